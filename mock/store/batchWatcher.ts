@@ -20,6 +20,10 @@ export interface BatchWatcher {
   reload?(tx: Tx): Promise<() => void>
   /** There, a batch begins, the first one after so many commits of all processes. @returns what comes before its commands, if anything does */
   startTurn?(revision: number): ((tx: Tx) => Promise<void>) | undefined
+  /** There, gets a text that a command of another process has passed on, in the order of commits. */
+  onPassed?(text: string): void
+  /** There, whether anybody waits for such texts. */
+  hears?(): boolean
   /** There, another world has taken the place of this one. */
   onReplaced?(): void
 }

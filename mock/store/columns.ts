@@ -1,3 +1,6 @@
+/** Units that a column of money holds at the most. */
+export const largestUnits = 2n ** 63n - 1n
+
 /** What SQL does not say of a column. */
 export interface Column {
   /** Its type where that is neither the plain one of SQL nor the words of a CHECK; `bigint` is money. */

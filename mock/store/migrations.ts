@@ -6,7 +6,7 @@ import { UnreadableWorld } from './unreadableWorld.ts'
  * The store's tables, one file a version; `PRAGMA user_version` says how many have run.
  * STRICT tables and CHECKs are the last guard: a balance of a user can never be written below zero.
  */
-const files = [
+export const migrationNames: readonly string[] = [
   '1-people',
   '2-money',
   '3-spot',
@@ -21,7 +21,7 @@ const files = [
   '12-growth',
 ]
 
-export const migrations: readonly string[] = files.map((name) =>
+export const migrations: readonly string[] = migrationNames.map((name) =>
   readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), 'utf8'),
 )
 

@@ -28,6 +28,8 @@ export interface Store {
   image(notes: () => Readonly<Record<string, string>>): Promise<Image>
   /** How large it is, in memory or on disk. */
   bytes(): Promise<number>
+  /** Has other processes hear a text when the running command is committed; for nobody, where there are none. */
+  passOn(text: string): void
   /** Has other processes look at what has changed, soon. */
   announce(): void
   close(): Promise<void>

@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { escapeLiteral, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { CannotStart } from '../cannotStart.ts'
 import { connectionOf, type Connection } from './connection.ts'
-import { createNews } from './news.ts'
-import { StoreTrouble } from '../trouble.ts'
-import { troubleFrom } from './trouble.ts'
+import type { DatabaseOptions } from './databaseOptions.ts'
+import { createListener } from './listener.ts'
+import { createNews, newsChannels, type NewsListener } from './news.ts'
+import { ownTables } from './ownTables.ts'
+import { deletePassed } from './passedEvents.ts'
+import { probe } from './probe.ts'
+import { createPeerMessages, peerChannel, type PeerMessages } from './peerMessages.ts'
+import { StoreTrouble, type TroubleReason } from '../trouble.ts'
+import { LostTransaction, MissingTables, troubleFrom } from './trouble.ts'
 import { typeParsers } from './values.ts'
-
-export interface DatabaseOptions {
-  readonly url: string
-  /** How long a process that holds the turn of a world may do nothing before the server takes it away, ms. */
-  readonly turnIdle?: number | undefined
-}
 
 /** The server that keeps the worlds of many processes. */
 export interface Database {
@@ -19,18 +20,27 @@ export interface Database {
   write<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** Works on a connection for reading: those that write do not hold it up. @throws StoreTrouble */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** A pool for a library that speaks to the server itself; it ends with the database. */
-  ownPool(connections: number): Pool
+  /** As `write`, for what takes longer than a request waits: making, copying and deleting worlds. @throws StoreTrouble */
+  atLength<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  readonly peers: Pick<PeerMessages, 'send' | 'onMessage'>
   /** Tells every process that a world has changed, or was replaced. */
   tell(world: string): void
-  /** Hears of worlds that have changed; without a name, any of them may have. Returns how to hear no more. */
-  onNews(listener: (world: string | undefined) => void): () => void
+  /** Tells the other processes that a world has account events for their sockets. */
+  tellEvents(world: string): void
+  /** Adds a listener to what processes tell each other and returns how to remove it. */
+  onNews(listener: NewsListener): () => void
+  /** Returns why the server cannot be used now, if it cannot: it does not answer, or cannot write. */
+  probe(): Promise<TroubleReason | undefined>
   close(): Promise<void>
 }
 
 /** Connections of one process. Those that wait for the turn of a world hold one each. */
-const most = { write: 8, read: 4 } as const
+const most = { write: 8, read: 4, atLength: 2 } as const
 const usualTurnIdle = 5000
+/** Waiting for a connection, and for the answer to one statement, which may wait for the turn of a world; ms. */
+const longest = { connection: 8000, request: 12_000, atLength: 60_000 } as const
+/** How often what processes have told each other is deleted, ms. */
+const tidyEvery = 30_000
 
 /**
  * Opens a database, which gets its own tables at the first time.
@@ -40,44 +50,63 @@ export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOp
   const pools = {
     write: poolOf({ ...ofStore, connectionString: url, max: most.write }),
     read: poolOf({ ...ofStore, connectionString: url, max: most.read }),
+    atLength: poolOf({ ...ofStore, ...ofLongWork, connectionString: url, max: most.atLength }),
   }
-  const others: Pool[] = []
+  let repairing: Promise<void> | undefined
+  /** Makes tables again that somebody has dropped. */
+  const repair = () =>
+    (repairing ??= makeOwnTables(pools.write).finally(() => {
+      repairing = undefined
+    }))
   const on =
     (pool: Pool) =>
     async <T>(work: (connection: Connection) => Promise<T>): Promise<T> => {
-      const client = await connected(pool)
       try {
-        const value = await work(connectionOf(client))
-        client.release()
-        return value
+        return await workOn(pool, work)
       } catch (error) {
-        // Whether a transaction is still open on it is not known.
-        client.release(error instanceof StoreTrouble)
-        throw error
+        if (!(error instanceof MissingTables) || !ownName.test(error.message)) throw error
+        await repair()
+        throw new LostTransaction('store-damaged', error)
       }
     }
-  const news = createNews(url, (channel, text) =>
-    database.write((connection) => connection.send(`SELECT pg_notify('${channel}', ${escapeLiteral(text)})`)),
+  const write = on(pools.write)
+  const news = createNews(randomUUID(), (channel, text) =>
+    write((connection) => connection.send(`SELECT pg_notify('${channel}', ${escapeLiteral(text)})`)),
   )
-  const database: Database = {
-    tell: news.tell,
-    onNews: news.onNews,
-    turnIdle,
-    write: on(pools.write),
-    read: on(pools.read),
-    ownPool: (max) => {
-      const pool = poolOf({ connectionString: url, max })
-      others.push(pool)
-      return pool
+  const peers = createPeerMessages(write)
+  const listener = createListener({
+    url,
+    channels: [...Object.values(newsChannels), peerChannel],
+    onNotification: (channel, text) => {
+      news.hear(channel, text)
+      peers.hear(channel, text)
     },
+    onReopened: news.hearAll,
+  })
+  const tidying = setInterval(() => {
+    write((connection) => connection.send(deletePassed)).catch(() => {})
+  }, tidyEvery)
+  tidying.unref()
+
+  const database: Database = {
+    turnIdle,
+    write,
+    read: on(pools.read),
+    atLength: on(pools.atLength),
+    peers,
+    tell: news.tell,
+    tellEvents: news.tellEvents,
+    onNews: news.onNews,
+    probe: () => probe(listener),
     close: async () => {
-      await news.close()
-      await Promise.all([pools.write, pools.read, ...others].map((pool) => pool.end()))
+      clearInterval(tidying)
+      news.close()
+      await Promise.all([listener.close(), ...Object.values(pools).map((pool) => pool.end())])
     },
   }
   try {
-    await database.write((connection) => connection.send(ownTables))
-    await news.open()
+    await makeOwnTables(pools.write)
+    await listener.open()
     return database
   } catch (error) {
     await database.close()
@@ -97,7 +126,33 @@ function poolOf(options: PoolConfig): Pool {
 }
 
 /** Of the store: each statement is sent at once, and wide integers are read by what they are. */
-const ofStore = { pipeline: true, connectionTimeoutMillis: 5000, types: typeParsers } as const
+const ofStore = {
+  pipeline: true,
+  connectionTimeoutMillis: longest.connection,
+  query_timeout: longest.request,
+  types: typeParsers,
+} as const
+const ofLongWork = { connectionTimeoutMillis: longest.atLength, query_timeout: longest.atLength } as const
+
+/** As messages of the server name tables and the schema that all worlds share. */
+const ownName = /"h5[."]/
+
+async function workOn<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const client = await connected(pool)
+  try {
+    const value = await work(connectionOf(client))
+    client.release()
+    return value
+  } catch (error) {
+    // Whether a transaction is still open on it is not known.
+    client.release(error instanceof StoreTrouble)
+    throw error
+  }
+}
+
+async function makeOwnTables(pool: Pool): Promise<void> {
+  await workOn(pool, (connection) => connection.send(ownTables))
+}
 
 async function connected(pool: Pool): Promise<PoolClient> {
   try {
@@ -106,64 +161,6 @@ async function connected(pool: Pool): Promise<PoolClient> {
     throw troubleFrom(error)
   }
 }
-
-/** Two processes that start at once would both make them. */
-const ownTables = `
-BEGIN;
-SELECT pg_advisory_xact_lock(hashtextextended('h5', 0));
-CREATE SCHEMA IF NOT EXISTS h5;
-CREATE TABLE IF NOT EXISTS h5.world (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  name text COLLATE "C" UNIQUE,
-  version bigint NOT NULL,
-  revision bigint NOT NULL DEFAULT 0,
-  begun timestamptz NOT NULL DEFAULT now()
-);
-CREATE TABLE IF NOT EXISTS h5.attachment (
-  id bigserial PRIMARY KEY,
-  created_at timestamptz DEFAULT now(),
-  payload bytea
-);
-CREATE TABLE IF NOT EXISTS h5.snapshot (
-  world text COLLATE "C",
-  name text COLLATE "C",
-  at bigint NOT NULL,
-  image bytea NOT NULL,
-  PRIMARY KEY (world, name)
-);
-CREATE TABLE IF NOT EXISTS h5.fault (
-  world text COLLATE "C" PRIMARY KEY,
-  text text NOT NULL
-);
-CREATE TABLE IF NOT EXISTS h5.journal (
-  world text COLLATE "C" PRIMARY KEY,
-  id text NOT NULL,
-  origin text,
-  stopped boolean NOT NULL DEFAULT false,
-  is_full boolean NOT NULL DEFAULT false,
-  takes boolean NOT NULL GENERATED ALWAYS AS (NOT stopped AND NOT is_full) STORED,
-  entries bigint NOT NULL DEFAULT 0,
-  bytes bigint NOT NULL DEFAULT 0
-);
-CREATE TABLE IF NOT EXISTS h5.journal_line (
-  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
-  journal text NOT NULL,
-  kind text NOT NULL,
-  place bigint NOT NULL,
-  request text,
-  line text NOT NULL
-);
-CREATE INDEX IF NOT EXISTS journal_line_place ON h5.journal_line (journal, place, id);
-CREATE INDEX IF NOT EXISTS journal_line_asked ON h5.journal_line (request) WHERE kind = 'asked';
-COMMENT ON TABLE h5.journal IS 'Journals of worlds, by the name of the world; each begun anew has another id.';
-COMMENT ON COLUMN h5.journal_line.kind IS 'asked: in the transaction of a command; entry: with the answer, in its place; codes: what was sent to customers.';
-COMMENT ON COLUMN h5.journal_line.place IS 'Among the commands of all processes: 128 for each commit of the world, and the place in that.';
-COMMENT ON TABLE h5.attachment IS 'Of @socket.io/postgres-adapter: what is too long for a notification.';
-COMMENT ON TABLE h5.snapshot IS 'Images of worlds by the names of both; they outlive a reset of their world.';
-COMMENT ON TABLE h5.fault IS 'What testers have ordered to go wrong in a world, with its counts, as JSON; it outlives a restore of the world.';
-COMMENT ON COLUMN h5.world.name IS 'Null while a world is made, and when another one has taken its place.';
-COMMENT ON COLUMN h5.world.revision IS 'Counts the commits of the world, whose tables are in the schema h5_ID.';
-COMMIT`
 
 /** For messages. */
 export function withoutPassword(url: string): string {

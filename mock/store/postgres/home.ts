@@ -1,16 +1,29 @@
 import type { Home } from '../home.ts'
+import { StoreClosed } from '../store.ts'
 import type { Database } from './database.ts'
 import { openSharedStore } from './store.ts'
 import type { Place } from './turn.ts'
 import type { SharedWorlds } from './worlds.ts'
 
-/** A world in a schema of a database. */
-export const schemaHome = (database: Database, worlds: SharedWorlds, name: string): Home => ({
+/**
+ * A world in a schema of a database.
+ * @param mayBegin whether one is made where there is none; otherwise another process has just dropped it
+ */
+export const schemaHome = (
+  database: Database,
+  worlds: SharedWorlds,
+  name: string,
+  mayBegin: boolean,
+): Home => ({
   label: `The world ${name} of the database`,
-  isEmpty: async () => (await worlds.find(name)) === undefined,
+  isEmpty: async () => {
+    const isEmpty = (await worlds.find(name)) === undefined
+    if (isEmpty && !mayBegin) throw new StoreClosed('The world was dropped')
+    return isEmpty
+  },
   open: async () => {
     const place = await worlds.find(name)
-    if (!place) throw new Error(`No world ${name}`)
+    if (!place) throw new StoreClosed('The world was dropped')
     return openSharedStore(database, place)
   },
   openBeside: async (image) => {
@@ -23,7 +36,6 @@ export const schemaHome = (database: Database, worlds: SharedWorlds, name: strin
   remove: async () => {
     const place = await worlds.find(name)
     if (place) await worlds.drop(place)
-    database.tell(name)
   },
 })
 
@@ -33,16 +45,16 @@ async function swapIn(worlds: SharedWorlds, made: Place, name: string, mayReplac
     const old = mayReplace ? await worlds.find(name) : undefined
     if ((await worlds.rename(made, name, old)) === 'taken') {
       if (mayReplace) continue
-      await worlds.remove(made)
+      await worlds.discard(made)
       return { undo: nothing, finish: nothing }
     }
     return {
       undo: async () => {
         if (old) await worlds.giveBack(name, old)
-        await worlds.remove(made)
+        await worlds.discard(made)
       },
       finish: async () => {
-        if (old) await worlds.remove(old)
+        if (old) await worlds.discard(old)
       },
     }
   }

@@ -110,7 +110,7 @@ ON CONFLICT (world) DO UPDATE SET id = excluded.id, origin = excluded.origin, st
     add: (world, id, line) => database.write(({ tx }) => put(tx, world, id, line)),
     lines: (id) =>
       patiently(() =>
-        database.read(async ({ tx }) => {
+        database.atLength(async ({ tx }) => {
           const { rows } = await sql<{
             kind: StoredLine['kind']
             place: number

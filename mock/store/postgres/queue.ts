@@ -7,12 +7,14 @@ import { StoreTrouble } from '../trouble.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import { patiently } from './patiently.ts'
-import { LostTransaction } from './trouble.ts'
+import { followEvents, keepEvents } from './passedEvents.ts'
+import { LostTransaction, MissingTables, NoAnswer } from './trouble.ts'
 import {
   beginReading,
   beginTurn,
   commitTurn,
   isCommitted,
+  isThere,
   nextSavepoint,
   toSavepoint,
   type Place,
@@ -25,9 +27,13 @@ export interface TurnQueue {
   run<T>(command: (tx: Tx) => Promise<T>, options?: Pick<RunOptions, 'progress'>): Promise<T>
   /** Answers something from what is committed by now, beside commands and other questions. @throws StoreTrouble */
   read<T>(question: (tx: Tx) => Promise<T>): Promise<T>
+  /** The same for questions about all of a world. @throws StoreTrouble */
+  readAtLength<T>(question: (tx: Tx) => Promise<T>): Promise<T>
   /** Does something after all commands that wait already. */
   after<T>(work: () => Promise<T>): Promise<T>
   waiting(): number
+  /** Keeps a text with the commit of the running command, for the other processes. */
+  passOn(text: string): void
 }
 
 const batchLimit = 64
@@ -41,39 +47,55 @@ interface Command {
 }
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
+/** @param onMissed called when a question has met commits of others that could not be heard of just then */
 export function turnQueue(
   database: Database,
   place: Place,
   watcher: () => BatchWatcher | undefined,
+  onMissed: () => void,
 ): TurnQueue {
   const waiting: Command[] = []
   let draining: Promise<void> | undefined
   /** What this process knows of the world is of this revision. */
   let known = -1
+  const events = followEvents(place, (text) => watcher()?.onPassed?.(text))
   /** This process has the turn: nobody else can change anything. */
   let holds = false
+  /** The newest revision that a question has met while this process had the turn. */
+  let met = 0
+  /** What the running command has other processes hear. */
+  let passing: string[] = []
+  let hasPassed = false
   let noted: Readonly<Record<string, string>> = {}
   let trouble: StoreTrouble | undefined
   let lostBatches = 0
 
-  const catchUp = async (tx: Tx, revision: number) => {
-    const apply = await watcher()?.reload?.(tx)
-    apply?.()
-    known = revision
-    noted = {}
+  /** Reads what other processes have done up to a revision. @returns puts it into memory */
+  const catchUp = async (tx: Tx, revision: number): Promise<() => void> => {
+    const [hear, apply] = await Promise.all([events.read(tx, revision), watcher()?.reload?.(tx)])
+    return () => {
+      apply?.()
+      known = revision
+      noted = {}
+      hear()
+    }
   }
 
   const runOne = async (
     connection: Connection,
     work: Command['work'],
+    revision: number,
   ): Promise<Outcome & { readonly wrote: boolean }> => {
     const before = connection.rowsWritten()
+    passing = []
     try {
       const value = await work(connection.tx)
       await connection.settled()
-      const wrote = connection.rowsWritten() !== before
+      const wrote = connection.rowsWritten() !== before || passing.length > 0
+      const kept = passing.map((text) => keepEvents(place, { revision, text }))
+      hasPassed ||= kept.length > 0
       // Sent without waiting for its answer; were it to fail, so would everything after it.
-      if (wrote) connection.send(nextSavepoint).catch(() => {})
+      if (wrote) connection.send([...kept, nextSavepoint].join(';')).catch(() => {})
       return { value, wrote }
     } catch (error) {
       if (error instanceof StoreTrouble) throw error
@@ -89,7 +111,7 @@ export function turnQueue(
       try {
         return await database.write((connection) => isCommitted(connection, place, turn))
       } catch (error) {
-        if (!(error instanceof StoreTrouble)) throw error
+        if (!(error instanceof StoreTrouble) || error instanceof NoAnswer) throw error
       }
     }
     throw new StoreTrouble('store-failed', 'whether it was committed is not known')
@@ -104,6 +126,7 @@ export function turnQueue(
       if (!(error instanceof LostTransaction) || !(await wasCommitted(turn))) throw error
     }
     known = turn.revision + 1
+    events.skipTo(known)
     noted = notes
     if (!trouble) return
     watcher()?.onRecovered(lostBatches)
@@ -114,17 +137,18 @@ export function turnQueue(
   /** One try of a batch. @throws LostTransaction when nothing of it was kept and it may be tried again */
   const tryBatch = async (connection: Connection, batch: readonly Command[]): Promise<readonly Outcome[]> => {
     let putBack: (() => void) | undefined
+    hasPassed = false
     try {
       const turn = await beginTurn(connection, place, database.turnIdle)
       holds = true
-      if (turn.revision !== known) await catchUp(connection.tx, turn.revision)
+      if (turn.revision !== known) (await catchUp(connection.tx, turn.revision))()
       putBack = watcher()?.begin()
       const first = watcher()?.startTurn?.(turn.revision)
-      let wrote = first !== undefined && (await runOne(connection, first)).wrote
+      let wrote = first !== undefined && (await runOne(connection, first, turn.revision + 1)).wrote
       const outcomes: Outcome[] = []
       for (const { work, progress } of batch) {
         progress?.begun(outcomes.length + 1)
-        const outcome = await runOne(connection, work)
+        const outcome = await runOne(connection, work, turn.revision + 1)
         progress?.ran()
         outcomes.push(outcome)
         wrote ||= outcome.wrote
@@ -138,7 +162,15 @@ export function turnQueue(
       throw error
     } finally {
       holds = false
+      if (met > known) onMissed()
     }
+  }
+
+  /** The world is gone when its row is; when only its tables are, somebody has dropped those. */
+  const causeOf = async (error: unknown): Promise<unknown> => {
+    if (!(error instanceof MissingTables)) return error
+    const isHere = await database.read((connection) => isThere(connection, place)).catch(() => true)
+    return isHere ? error : new StoreClosed('The world was replaced')
   }
 
   const runBatch = async (batch: readonly Command[]): Promise<void> => {
@@ -148,13 +180,14 @@ export function turnQueue(
       try {
         const outcomes = await database.write((connection) => tryBatch(connection, batch))
         watcher()?.onCommit(batch.length)
+        if (hasPassed && place.name !== null) database.tellEvents(place.name)
         for (const [index, { settle, progress }] of batch.entries()) {
           progress?.committed(batch.length)
           settle(outcomes[index] ?? { error: new Error('not run') })
         }
         return
       } catch (error) {
-        failure = error
+        failure = await causeOf(error)
         if (!(error instanceof LostTransaction)) break
       }
     }
@@ -166,7 +199,9 @@ export function turnQueue(
       if (failure.reason !== trouble?.reason) watcher()?.onTrouble(failure)
       trouble = failure
     }
-    for (const { settle } of batch) settle({ error: failure })
+    // Those behind it would wait as long for nothing.
+    const failed = failure instanceof NoAnswer ? [...batch, ...waiting.splice(0)] : batch
+    for (const { settle } of failed) settle({ error: failure })
   }
 
   const drain = async (): Promise<void> => {
@@ -182,21 +217,30 @@ export function turnQueue(
   const readOn = async <T>(connection: Connection, question: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       const revision = await beginReading(connection, place)
-      // A turn that has begun meanwhile has caught up by itself.
-      const isNews = () => revision > known && !holds
+      // A turn catches up by itself, but others may commit before this process knows that it is over.
+      const isNews = () => {
+        if (holds) met = Math.max(met, revision)
+        return !holds && revision > known
+      }
       if (isNews()) {
-        const apply = await watcher()?.reload?.(connection.tx)
-        if (isNews()) {
-          apply?.()
-          known = revision
-          noted = {}
-        }
+        const apply = await catchUp(connection.tx, revision)
+        if (isNews()) apply()
       }
       const answer = await question(connection.tx)
       await connection.settled()
       return answer
     } finally {
       connection.send('ROLLBACK').catch(() => {})
+    }
+  }
+
+  const answer = async <T>(on: Database['read'], question: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await patiently(() => on((connection) => readOn(connection, question)))
+    } catch (failure) {
+      const error = await causeOf(failure)
+      if (error instanceof StoreClosed) watcher()?.onReplaced?.()
+      throw error
     }
   }
 
@@ -210,16 +254,14 @@ export function turnQueue(
         waiting.push({ work, settle, progress })
         draining ??= drain()
       }),
-    read: (question) =>
-      patiently(() => database.read((connection) => readOn(connection, question))).catch((error: unknown) => {
-        if (error instanceof StoreClosed) watcher()?.onReplaced?.()
-        throw error
-      }),
+    read: (question) => answer(database.read, question),
+    readAtLength: (question) => answer(database.atLength, question),
     after: async (work) => {
       await draining
       return work()
     },
     waiting: () => waiting.length,
+    passOn: (text) => passing.push(text),
   }
 }
 

@@ -24,13 +24,13 @@ export const sharedSnapshots = (database: Database): SharedSnapshots => ({
       return rows
     }),
   read: (world, name) =>
-    database.read(async ({ tx }) => {
+    database.atLength(async ({ tx }) => {
       const { rows } = await sql<{ image: Uint8Array }>`
         SELECT image FROM h5.snapshot WHERE world = ${world} AND name = ${name}`.execute(tx)
       return rows[0]?.image
     }),
   write: (world, name, at, image) =>
-    database.write(async ({ tx }) => {
+    database.atLength(async ({ tx }) => {
       await sql`INSERT INTO h5.snapshot (world, name, at, image) VALUES (${world}, ${name}, ${at}, ${image})
         ON CONFLICT (world, name) DO UPDATE SET at = excluded.at, image = excluded.image`.execute(tx)
     }),

@@ -1,22 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BatchWatcher } from '../batchWatcher.ts'
 import { StoreClosed, type Store } from '../store.ts'
+import { StoreTrouble } from '../trouble.ts'
 import type { Database } from './database.ts'
 import { imageOf } from './image.ts'
 import { turnQueue } from './queue.ts'
 import type { Place } from './turn.ts'
 
+/** Delay before a look that failed is repeated, ms. */
+const lookAgainAfter = 500
+
 /** The tables of one world on a server that other processes use as well. They exist and are of the newest version. */
 export function openSharedStore(database: Database, place: Place): Store {
   let watcher: BatchWatcher | undefined
-  const { run, read, after, waiting } = turnQueue(database, place, () => watcher)
+  const { run, read, readAtLength, after, waiting, passOn } = turnQueue(
+    database,
+    place,
+    () => watcher,
+    () => {
+      look()
+    },
+  )
   let closed = false
-  const look = () => {
+  const look = latest(async () => {
     // It reads what is new, or finds that the world was replaced.
-    if (!closed) read(() => Promise.resolve()).catch(() => {})
-  }
-  const forget = database.onNews((name) => {
-    if (name === undefined || name === place.name) look()
+    while (!closed) {
+      try {
+        await read(() => Promise.resolve())
+        return
+      } catch (error) {
+        if (!(error instanceof StoreTrouble)) return
+        await wait(lookAgainAfter, undefined, { ref: false })
+      }
+    }
+  })
+  const forget = database.onNews((name, kind) => {
+    if (name !== undefined && name !== place.name) return
+    if (kind === 'changed' || watcher?.hears?.() === true) look()
   })
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreClosed('The world is closed')) : work()
@@ -29,7 +50,7 @@ export function openSharedStore(database: Database, place: Place): Store {
     watch: (one) => {
       watcher = one
     },
-    image: (notes) => whileOpen(() => after(() => read((tx) => imageOf(tx, notes())))),
+    image: (notes) => whileOpen(() => after(() => readAtLength((tx) => imageOf(tx, notes())))),
     bytes: () =>
       whileOpen(() =>
         read(async (tx) => {
@@ -39,6 +60,7 @@ export function openSharedStore(database: Database, place: Place): Store {
           return rows[0]?.bytes ?? 0
         }),
       ),
+    passOn,
     announce: () => {
       if (place.name !== null) database.tell(place.name)
     },
@@ -48,5 +70,19 @@ export function openSharedStore(database: Database, place: Place): Store {
         forget()
         return after(() => Promise.resolve())
       }),
+  }
+}
+
+/** Runs one at a time; whoever asks meanwhile is served by one more run. */
+function latest(work: () => Promise<void>): () => void {
+  let running = Promise.resolve()
+  let next: Promise<void> | undefined
+  const start = () => {
+    next = undefined
+    running = work()
+    return running
+  }
+  return () => {
+    next ??= running.then(start)
   }
 }

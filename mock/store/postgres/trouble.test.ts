@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StoreTrouble } from '../trouble.ts'
-import { LostTransaction, troubleFrom } from './trouble.ts'
+import { LostTransaction, MissingTables, NoAnswer, troubleFrom } from './trouble.ts'
 
 const failure = (code: string) => Object.assign(new Error('it failed'), { code })
 
@@ -14,4 +14,20 @@ test.each(['EPIPE', 'ECONNRESET', '57P01', '08006', '40001', ''])(
 test('a full disk is trouble, and a broken constraint is none', () => {
   expect(troubleFrom(failure('53100'))).toMatchObject({ reason: 'store-full' })
   expect(troubleFrom(failure('23505'))).not.toBeInstanceOf(StoreTrouble)
+})
+
+test.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
+  'after "%s" nothing is tried again: it may take as long',
+  (message) => {
+    const trouble = troubleFrom(new Error(message))
+    expect(trouble).toBeInstanceOf(NoAnswer)
+    expect(trouble).not.toBeInstanceOf(LostTransaction)
+  },
+)
+
+test('tables that are not there are damage, also when they go during a statement', () => {
+  expect(troubleFrom(failure('42P01'))).toBeInstanceOf(MissingTables)
+  const goneMeanwhile = Object.assign(new Error('could not open relation with OID 16427'), { code: 'XX000' })
+  expect(troubleFrom(goneMeanwhile)).toBeInstanceOf(MissingTables)
+  expect(troubleFrom(failure('XX000'))).not.toBeInstanceOf(StoreTrouble)
 })

@@ -1,10 +1,24 @@
-import { StoreTrouble, type TroubleReason } from '../trouble.ts'
+import { BeyondColumn, StoreTrouble, type TroubleReason } from '../trouble.ts'
 
 /**
  * The connection went, or the server ended the transaction: nothing of it was kept unless its commit was under way. It may
  * be done again on another connection.
  */
 export class LostTransaction extends StoreTrouble {}
+
+/** The server did not answer in time: whatever is tried next may take as long. */
+export class NoAnswer extends StoreTrouble {
+  constructor(cause: unknown) {
+    super('store-failed', cause)
+  }
+}
+
+/** Somebody has dropped tables. */
+export class MissingTables extends StoreTrouble {
+  constructor(cause: unknown) {
+    super('store-damaged', cause)
+  }
+}
 
 /** SQLSTATE, or the first two characters of a whole class. */
 const reasons: ReadonlyMap<string, TroubleReason> = new Map([
@@ -18,13 +32,28 @@ const reasons: ReadonlyMap<string, TroubleReason> = new Map([
   ['XX002', 'store-damaged'],
 ])
 
+/** numeric_value_out_of_range */
+const outOfRange = '22003'
+
 /** The server is ending or starting, the transaction was idle for too long, a deadlock. */
 const lost: ReadonlySet<string> = new Set(['08', '40', '57P01', '57P02', '57P03', '57P05', '25P03'])
+
+/** No table, no schema of this name. */
+const missing: ReadonlySet<string> = new Set(['42P01', '3F000'])
+/** What a statement meets whose table is dropped meanwhile. */
+const goneMeanwhile = /^(?:could not open relation with OID|cache lookup failed for relation) \d+/
+/** Of the driver and its pool, which give no code. */
+const timeOut =
+  /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
 /** An error of the driver as trouble of the store; as it is for mistakes in a statement and broken constraints. */
 export function troubleFrom(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreTrouble) return error
   const code = codeOf(error)
+  if (code === outOfRange) return new BeyondColumn('A figure is beyond a column', { cause: error })
+  if (timeOut.test(error.message)) return new NoAnswer(error)
+  if (missing.has(code) || (code === 'XX000' && goneMeanwhile.test(error.message)))
+    return new MissingTables(error)
   // The driver's own errors are about the connection; those of the system, EPIPE say, have no digit.
   if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code) || lost.has(code) || lost.has(code.slice(0, 2)))
     return new LostTransaction('store-failed', error)

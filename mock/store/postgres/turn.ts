@@ -84,6 +84,12 @@ SELECT name, revision FROM h5.world WHERE id = ${String(place.id)}`)
   return revisionOf(rows[0], place)
 }
 
+/** Whether a world has still its name. */
+export async function isThere(connection: Connection, { id, name }: Place): Promise<boolean> {
+  const { rows } = await connection.send(`SELECT name FROM h5.world WHERE id = ${String(id)}`)
+  return rows[0]?.['name'] === name
+}
+
 function revisionOf(row: Readonly<Record<string, unknown>> | undefined, { name }: Place): number {
   if (row?.['name'] !== name) throw new StoreClosed('The world was replaced')
   return Number(row['revision'])

@@ -4,6 +4,9 @@ import type { Image } from '../image.ts'
 import { UnreadableWorld } from '../unreadableWorld.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
+import { newsChannels } from './news.ts'
+import { patiently } from './patiently.ts'
+import { StoreTrouble } from '../trouble.ts'
 import { changesSince, newTables } from './ddl.ts'
 import { fillFrom } from './image.ts'
 import { forgetJournal } from './journals.ts'
@@ -23,20 +26,20 @@ export interface SharedWorlds {
   rename(made: Place, name: string, instead: Place | undefined): Promise<'done' | 'taken'>
   /** Gives a name back to the world that had it. */
   giveBack(name: string, to: Place): Promise<void>
-  /** Deletes a world, whatever its name is. */
-  remove(place: Place): Promise<void>
-  /** Deletes a world with all that was kept under its name. */
+  /** Deletes a world that has no name. One that cannot be deleted now is when a process starts later. */
+  discard(place: Place): Promise<void>
+  /** Deletes a world with all that was kept under its name. @throws StoreTrouble when it has its name still */
   drop(place: Place): Promise<void>
 }
 
-/** A world that was made and never named, or replaced and not deleted, belongs to a process that has ended by then. */
+/** A world that was made and never named, or has lost its name and was not deleted, belongs to no process by then. */
 const leftFor = '1 hour'
 
 export async function openSharedWorlds(database: Database): Promise<SharedWorlds> {
   const send = (sql: string) => database.write((connection) => connection.send(sql))
 
   const inTransaction = <T>(work: (connection: Connection) => Promise<T>): Promise<T> =>
-    database.write(async (connection) => {
+    database.atLength(async (connection) => {
       try {
         await connection.send('BEGIN')
         const value = await work(connection)
@@ -51,14 +54,23 @@ export async function openSharedWorlds(database: Database): Promise<SharedWorlds
   const remove = ({ id }: Place) =>
     inTransaction(async (connection) => {
       await connection.send(`${waitForTurn(id)};
+DELETE FROM h5.event WHERE world = ${String(id)};
 DELETE FROM h5.world WHERE id = ${String(id)};
 DROP SCHEMA IF EXISTS ${schemaOf(id)} CASCADE`)
     })
 
-  const upgrade = async (id: number, version: number) => {
+  /** Whoever reads the world holds locks in another order: there may be deadlocks until nobody does. */
+  const discard = (place: Place) =>
+    patiently(() => remove(place)).catch((error: unknown) => {
+      if (!(error instanceof StoreTrouble)) throw error
+    })
+
+  const upgrade = async (id: number, name: string, version: number) => {
     if (version === migrations.length) return
     if (version > migrations.length)
-      throw new UnreadableWorld(`It was written by a newer version (schema ${String(version)})`)
+      throw new UnreadableWorld(
+        `The world ${name} was written by a newer version of h5-exchange (schema ${String(version)}, not ${String(migrations.length)})`,
+      )
     await inTransaction(async (connection) => {
       const { rows } = await connection.send(`${waitForTurn(id)};
 SELECT version FROM h5.world WHERE id = ${String(id)}`)
@@ -72,7 +84,7 @@ UPDATE h5.world SET version = ${String(migrations.length)} WHERE id = ${String(i
   const { rows: left } = await send(
     `SELECT id FROM h5.world WHERE name IS NULL AND begun < now() - interval '${leftFor}'`,
   )
-  for (const { id } of left) await remove({ id: Number(id), name: null })
+  for (const { id } of left) await discard({ id: Number(id), name: null })
 
   return {
     names: async () => {
@@ -84,7 +96,7 @@ UPDATE h5.world SET version = ${String(migrations.length)} WHERE id = ${String(i
       const [row] = rows
       if (!row) return undefined
       const id = Number(row['id'])
-      await upgrade(id, Number(row['version']))
+      await upgrade(id, name, Number(row['version']))
       return { id, name }
     },
     make: async (from) => {
@@ -110,7 +122,7 @@ SELECT id FROM h5.world WHERE name = ${text}`)
 WHERE id = ${String(made.id)};
 UPDATE h5.world SET name = NULL WHERE name = ${text};
 UPDATE h5.world SET name = ${text} WHERE id = ${String(made.id)};
-SELECT pg_notify('h5', ${text})`)
+SELECT pg_notify('${newsChannels.changed}', ${text})`)
         return 'done'
       }),
     giveBack: (name, to) =>
@@ -119,13 +131,23 @@ SELECT pg_notify('h5', ${text})`)
         await connection.send(`UPDATE h5.world SET name = NULL WHERE name = ${text};
 UPDATE h5.world SET name = ${text} WHERE id = ${String(to.id)}`)
       }),
-    remove,
+    discard,
     drop: async (place) => {
-      await remove(place)
-      if (place.name !== null)
-        await send(`DELETE FROM h5.snapshot WHERE world = ${escapeLiteral(place.name)};
-DELETE FROM h5.fault WHERE world = ${escapeLiteral(place.name)};
-${forgetJournal(place.name)}`)
+      // Other processes stop reading it before its tables go.
+      const { id, name } = place
+      if (name !== null) await patiently(() => inTransaction((connection) => takeName(connection, id, name)))
+      await discard(place)
     },
   }
+}
+
+/** Takes the name of a world away, with all that was kept under it, and tells every process. */
+async function takeName(connection: Connection, id: number, name: string): Promise<void> {
+  const text = escapeLiteral(name)
+  await connection.send(`${waitForTurn(id)};
+DELETE FROM h5.snapshot WHERE world = ${text};
+DELETE FROM h5.fault WHERE world = ${text};
+${forgetJournal(name)};
+UPDATE h5.world SET name = NULL WHERE id = ${String(id)};
+SELECT pg_notify('${newsChannels.changed}', ${text})`)
 }

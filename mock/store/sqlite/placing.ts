@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Swap } from '../home.ts'
@@ -37,6 +37,8 @@ export function recover(file: string): void {
     removeLogs(file)
     if (existsSync(oldOf(file))) renameSync(oldOf(file), file)
   }
+  // It was damaged, and what a swap has left may be all that there is.
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0) return
   removeFiles(oldOf(file))
   removeFiles(besideOf(file))
 }

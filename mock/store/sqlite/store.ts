@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { BatchWatcher } from '../batchWatcher.ts'
@@ -8,6 +8,7 @@ import type { Tables } from '../schema.ts'
 import { checkColumns } from '../schemaCheck.ts'
 import { StoreClosed, type Store } from '../store.ts'
 import { StoreTrouble } from '../trouble.ts'
+import { UnreadableWorld } from '../unreadableWorld.ts'
 import { countWrites, noteUndone, noteWrite } from '../writes.ts'
 import { sqliteDialect } from './dialect.ts'
 import { removeFiles } from './placing.ts'
@@ -62,6 +63,7 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
           return rows[0]?.bytes ?? 0
         }),
       ),
+    passOn: () => {},
     announce: () => {},
     close: () =>
       whileOpen(() => {
@@ -77,9 +79,18 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
 function openDatabase(file: string, beginning: Beginning): DatabaseSync {
   if (file === ':memory:')
     return typeof beginning === 'string' ? new DatabaseSync(file) : openImage(beginning)
-  if (beginning !== 'kept') removeFiles(file)
+  if (beginning === 'kept') expectContent(file)
+  else removeFiles(file)
   if (typeof beginning !== 'string') writeFileSync(file, beginning)
   return new DatabaseSync(file)
+}
+
+/**
+ * SQLite makes a new database of an empty file, and deletes the log beside it: yesterday's data would be gone unnoticed.
+ * @throws UnreadableWorld
+ */
+function expectContent(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.size === 0) throw new UnreadableWorld('the file is empty')
 }
 
 /**

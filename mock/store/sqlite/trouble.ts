@@ -1,4 +1,4 @@
-import { StoreTrouble, type TroubleReason } from '../trouble.ts'
+import { BeyondColumn, StoreTrouble, type TroubleReason } from '../trouble.ts'
 
 /** SQLite's primary result codes. */
 const reasons: ReadonlyMap<number, TroubleReason> = new Map([
@@ -26,11 +26,20 @@ export function troubleOf(error: unknown): StoreTrouble | undefined {
   return reason && new StoreTrouble(reason, error)
 }
 
-/** Runs something that uses SQLite. @throws StoreTrouble where the database failed */
+/** A sum that has left the integers: SQLITE_CONSTRAINT_DATATYPE. */
+const notAnInteger = 19 | (12 << 8)
+
+/** Reports a figure that no column holds: the driver does not bind it, or SQLite made a float of a sum. */
+const isBeyondColumn = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('errcode' in error && error.errcode === notAnInteger) || /too large to bind/.test(error.message))
+
+/** Runs something that uses SQLite. @throws StoreTrouble where the database failed, BeyondColumn */
 export function withTrouble<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
+    if (isBeyondColumn(error)) throw new BeyondColumn('A figure is beyond a column', { cause: error })
     throw troubleOf(error) ?? error
   }
 }

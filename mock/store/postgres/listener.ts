@@ -1,0 +1,90 @@
+import { Client } from 'pg'
+
+/** One connection on which the server passes on notifications. It is opened again whenever it is lost. */
+export interface Listener {
+  open(): Promise<void>
+  /** Runs statements and returns the rows of the last. @throws when the server does not answer soon */
+  ask(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>
+  close(): Promise<void>
+}
+
+interface ListenerOptions {
+  readonly url: string
+  readonly channels: readonly string[]
+  readonly onNotification: (channel: string, text: string) => void
+  /** Called after a lost connection: notifications of the time between are lost as well. */
+  readonly onReopened: () => void
+}
+
+/** Delay before a lost connection is opened again, ms. */
+const reopenAfter = 500
+/** Time the server has to accept a connection, and to answer on it, ms. */
+const longestAnswer = 3000
+
+export function createListener({ url, channels, onNotification, onReopened }: ListenerOptions): Listener {
+  let client: Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const connect = async () => {
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: longestAnswer,
+      query_timeout: longestAnswer,
+      application_name: 'h5-exchange news',
+    })
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      onNotification(channel, payload)
+    })
+    fresh.on('end', () => {
+      if (client !== fresh) return
+      client = undefined
+      reopenLater()
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(channels.map((channel) => `LISTEN ${channel}`).join(';'))
+    } catch (error) {
+      leave(fresh)
+      throw error
+    }
+    if (closed) leave(fresh)
+    else client = fresh
+  }
+  const reopenLater = () => {
+    if (closed) return
+    timer = setTimeout(() => {
+      connect().then(onReopened, reopenLater)
+    }, reopenAfter)
+    timer.unref()
+  }
+
+  return {
+    open: connect,
+    ask: async (sql) => {
+      const asked = client
+      if (!asked) throw new Error('No connection to the database')
+      try {
+        const answer: unknown = await asked.query<Record<string, unknown>>(sql)
+        const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer
+        return (last as { rows: Record<string, unknown>[] }).rows
+      } catch (error) {
+        // Notifications come no sooner than answers: whatever keeps this one from coming, a fresh connection is the cure.
+        leave(asked)
+        throw error
+      }
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}
+
+/** Does not wait for a server that may never answer. */
+function leave(client: Client): void {
+  client.end().catch(() => {})
+}

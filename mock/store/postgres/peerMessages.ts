@@ -1,0 +1,61 @@
+import { escapeLiteral } from 'pg'
+import type { Connection } from './connection.ts'
+
+/** Texts that the processes of one database send each other. They may be lost with a connection. */
+export interface PeerMessages {
+  /** @throws StoreTrouble */
+  send(text: string): Promise<void>
+  /** Adds a listener, which gets the messages of one sender in the order in which they were sent. */
+  onMessage(listener: (text: string) => void): void
+  hear(channel: string, text: string): void
+}
+
+export const peerChannel = 'h5_peers'
+/** The server passes on no notification that is longer, bytes. */
+const longestNotification = 7900
+/** Comes before the id of a text that is too long for a notification. */
+const attached = '@'
+
+export function createPeerMessages(
+  write: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>,
+): PeerMessages {
+  const listeners: ((text: string) => void)[] = []
+  let last = Promise.resolve()
+
+  const textOf = async (notification: string): Promise<string> => {
+    if (!notification.startsWith(attached)) return notification
+    const { rows } = await write((connection) =>
+      connection.send(
+        `SELECT convert_from(payload, 'UTF8') AS text FROM h5.attachment WHERE id = ${escapeLiteral(notification.slice(attached.length))}`,
+      ),
+    )
+    return String(rows[0]?.['text'])
+  }
+  const tell = async (notification: string) => {
+    const text = await textOf(notification)
+    for (const listener of listeners) listener(text)
+  }
+
+  return {
+    send: async (text) => {
+      const literal = escapeLiteral(text)
+      const isLong = Buffer.byteLength(text) > longestNotification
+      await write((connection) =>
+        connection.send(
+          isLong
+            ? `WITH kept AS (INSERT INTO h5.attachment (payload) VALUES (convert_to(${literal}, 'UTF8')) RETURNING id)
+SELECT pg_notify('${peerChannel}', '${attached}' || id) FROM kept`
+            : `SELECT pg_notify('${peerChannel}', ${literal})`,
+        ),
+      )
+    },
+    onMessage: (listener) => {
+      listeners.push(listener)
+    },
+    hear: (channel, text) => {
+      if (channel !== peerChannel) return
+      // One that cannot be read is lost, as it is with a lost connection.
+      last = last.then(() => tell(text)).catch(() => {})
+    },
+  }
+}
