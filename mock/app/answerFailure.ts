@@ -7,6 +7,7 @@ import { translator } from '../engine/messages.ts'
 import { UnknownWorld } from '../engine/worlds.ts'
 import { StoreClosed } from '../store/store.ts'
 import { StoreTrouble } from '../store/trouble.ts'
+import { UnreadableWorld } from '../store/unreadableWorld.ts'
 
 /** For a request whose address cannot be read. */
 export const noAddress: Route = (_request, response) => {
@@ -41,6 +42,13 @@ export function answerFailure(
       message: 'The world was replaced; ask again',
       reason: 'world-replaced',
     })
+    return
+  }
+  if (error instanceof UnreadableWorld) {
+    // No violation: a process of an older version meets it beside newer ones.
+    log.logger.warn(error.message)
+    response.setHeader('retry-after', retryAfter)
+    sendJson(response, 503, { type: 'error', message: error.message, reason: 'world-unreadable' })
     return
   }
   if (error instanceof StoreTrouble) {

@@ -29,6 +29,10 @@ describe('a variable that cannot be is named', () => {
     ['H5_TRUST_PROXY', '10.0.0.0/33'],
     ['H5_TRUST_PROXY', '10.0.0.0/8/8'],
     ['H5_TRUST_PROXY', '10.0.0.1,'],
+    ['H5_HOSTS', ''],
+    ['H5_HOSTS', 'exchange.example,'],
+    ['H5_HOSTS', 'http://exchange.example'],
+    ['H5_HOSTS', 'exchange.example:4010'],
     ['H5_LOG', 'loud'],
     ['H5_LOG', ''],
   ])('%s=%s', (name, value) => {

@@ -29,6 +29,7 @@ export function serverOptions(env: Environment): ServerOptions {
     ...(env['H5_OPEN_CONTROL'] === '1' ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() } : {}),
     ...databaseOf(env),
     ...trustOf(env),
+    ...hostsOf(env),
     ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
     ...(H5_WORLD_FILE === undefined ? {} : { worldFile: given('H5_WORLD_FILE', H5_WORLD_FILE) }),
   }
@@ -72,6 +73,17 @@ function trustOf({ H5_TRUST_PROXY: text }: Environment): Pick<ServerOptions, 'ca
       `H5_TRUST_PROXY must be a number of proxies from 1 to 16, or addresses and networks like 10.0.0.7,10.1.0.0/16,loopback, not "${text}".`,
     )
   return { callerOf }
+}
+
+function hostsOf({ H5_HOSTS: text }: Environment): Pick<ServerOptions, 'hosts'> {
+  if (text === undefined) return {}
+  const hosts = text.split(',').map((one) => one.trim())
+  const wrong = hosts.find((name) => !/^[\w-]+(\.[\w-]+)*$/.test(name))
+  if (wrong !== undefined)
+    throw new CannotStart(
+      `H5_HOSTS must be host names without ports, as exchange.example,mock.example, not "${text}".`,
+    )
+  return { hosts }
 }
 
 function portOf(text: string): number {

@@ -2,28 +2,60 @@ import type { Route } from '../doors/http/route.ts'
 import { defaultWorld } from '../engine/worlds.ts'
 import type { WorldNews } from '../engine/world/options.ts'
 
-/** What a container or a balancer asks: `/healthz`, whether the process answers; `/readyz`, whether it takes orders. */
+/** Liveness and readiness probes: `/healthz`, whether the process answers; `/readyz`, whether it takes orders. */
 export interface Health {
   /** Undefined for every other path. */
   route(path: string): Route | undefined
   /** The default world is open. */
   open(): void
   hear(world: string, news: WorldNews): void
+  /** Keeps asking a database why it cannot be used, until `close`; undefined means that it can. */
+  watch(probe: () => Promise<string | undefined>): void
+  /** Whether the database that is watched could be used when it was last asked. */
+  isUsable(): boolean
+  close(): void
 }
 
+/** Pause between two questions, ms. */
+const askEvery = 1000
+
 export function createHealth(): Health {
-  let reason: string | undefined = 'starting'
-  const ready = saying(() => ({ ready: reason === undefined, reason }))
+  let starting: string | undefined = 'starting'
+  /** Of the default world. */
+  let trouble: string | undefined
+  /** Of the database. */
+  let unusable: string | undefined
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const ask = async (probe: () => Promise<string | undefined>) => {
+    unusable = await probe()
+    // Nobody may write to the default world before this process is ready again.
+    if (unusable === undefined) trouble = undefined
+    if (closed) return
+    timer = setTimeout(() => void ask(probe), askEvery)
+    timer.unref()
+  }
+  const ready = saying(() => {
+    const reason = starting ?? unusable ?? trouble
+    return { ready: reason === undefined, reason }
+  })
   const alive = saying(() => ({ ready: true }))
   return {
     route: (path) => (path === '/healthz' ? alive : path === '/readyz' ? ready : undefined),
     open: () => {
-      reason = undefined
+      starting = undefined
     },
     hear: (world, news) => {
       if (world !== defaultWorld) return
-      if ('trouble' in news) ({ reason } = news.trouble)
-      else if ('lostBatches' in news) reason = undefined
+      if ('trouble' in news) trouble = news.trouble.reason
+      else if ('lostBatches' in news) trouble = undefined
+    },
+    watch: (probe) => void ask(probe),
+    isUsable: () => unusable === undefined,
+    close: () => {
+      closed = true
+      clearTimeout(timer)
     },
   }
 }

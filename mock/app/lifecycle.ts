@@ -7,7 +7,7 @@ const together = 500
 /** ms after which a stop no longer waits, not even for a world at work: what its store has acknowledged is on disk. */
 const longest = 4_700
 
-/** Ends on SIGINT (Ctrl-C) and SIGTERM, with what is under way finished; a second signal ends at once. */
+/** Ends on SIGINT (Ctrl-C), SIGTERM and SIGHUP (a closed terminal), with what is under way finished; a second signal ends at once. */
 export function endOnSignals(server: RunningServer): void {
   let requested = false
   let askedAgain = false
@@ -28,6 +28,7 @@ export function endOnSignals(server: RunningServer): void {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  process.on('SIGHUP', end)
 }
 
 /** The last resort: an unhandled error is a bug of ours, logged and counted, but other requests are still served. */

@@ -10,7 +10,7 @@ const start = async () => {
   return { ...(await startServer(options)), controlToken: options.controlToken }
 }
 
-const server = await start().catch((error: unknown) => {
+export const server = await start().catch((error: unknown) => {
   if (!(error instanceof BadWorldFile) && !(error instanceof CannotStart)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(2)

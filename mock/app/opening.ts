@@ -156,7 +156,7 @@ export function checkStart({ at, past = false, rules }: Start, worldFile: WorldF
   }
 }
 
-/** Before it, a seeded market has no price; a replayed one stands still. */
+/** Before it, a seeded market has no price; a replayed one is closed. */
 function earliestStart({ markets }: WorldFile, past: boolean): number {
   const first = markets.some(({ replay }) => replay === undefined) ? seededSince : 0
   return first + (past ? pastDays * day : 0)

@@ -4,7 +4,9 @@ import { createControl } from '../doors/control/control.ts'
 import { createSnapshotFolder } from '../doors/control/snapshotFolder.ts'
 import type { DurableSnapshots } from '../doors/control/snapshots.ts'
 import { createApi } from '../doors/http/api.ts'
+import { createFindWorld } from '../doors/http/caller.ts'
 import { createContracts, createDocs, isContract } from '../doors/http/docs.ts'
+import { createHeldBytes } from '../doors/http/heldBytes.ts'
 import type { Log } from '../doors/http/log.ts'
 import { createPictures } from '../doors/http/pictures.ts'
 import { peerOf } from '../doors/http/proxies.ts'
@@ -17,9 +19,10 @@ import type { Realtime } from '../doors/realtime/server.ts'
 import { wallClock } from '../engine/clock.ts'
 import type { Worlds } from '../engine/worlds.ts'
 import { handlers } from './handlers.ts'
+import { networkUrl } from '../doors/http/networkUrl.ts'
 import { createMetricsPage } from './metricsPage.ts'
 import { checkReplays } from './replays.ts'
-import { limitsOf, type ServerOptions } from './serverOptions.ts'
+import { limitsOf, ownHostsOf, type ServerOptions } from './serverOptions.ts'
 import type { Sharing } from './sharing.ts'
 
 /** What answers, by the beginning of its path. */
@@ -33,19 +36,30 @@ export async function createRoutes(
   worlds: Worlds,
   instruments: Instruments,
   realtime: Realtime,
+  url: string,
 ): Promise<Routes> {
   const limits = limitsOf(options)
   const { callerOf = peerOf } = options
+  const heldBytes = createHeldBytes(limits.bodyBytes)
   const [api, control] = await Promise.all([
-    createApi(worlds, log, handlers, watchCalls(instruments, isHandled), callerOf),
+    createApi(
+      createFindWorld(worlds, ownHostsOf(options)),
+      log,
+      handlers,
+      watchCalls(instruments, isHandled),
+      callerOf,
+      heldBytes,
+    ),
     createControl(worlds, log, instruments, {
       durableSnapshots: sharing?.snapshots ?? snapshotFolder(options.data),
       areKept: sharing !== undefined || options.data !== ':memory:',
       token: options.controlToken,
       callerOf,
+      heldBytes,
       peers: realtime.peers,
       isHandled,
       snapshotBytes: limits.snapshotBytes,
+      networkUrl: networkUrl(url),
       checkWorldFile: (file) => checkReplays(file, wallClock()),
     }),
   ])

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart } from '../store/cannotStart.ts'
 import { wallClock } from '../engine/clock.ts'
 import { watchConnections } from '../doors/http/connections.ts'
@@ -22,7 +23,7 @@ import { hashAhead } from './seed.ts'
 import { createWorlds } from './worlds.ts'
 import { answering } from './answering.ts'
 import { createRoutes, type Routes } from './routes.ts'
-import { limitsOf, type ServerOptions } from './serverOptions.ts'
+import { limitsOf, ownHostsOf, type ServerOptions } from './serverOptions.ts'
 import type { Sharing } from './sharing.ts'
 
 export interface RunningServer {
@@ -34,8 +35,10 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** How long the end waits for answers that are being made, ms. */
-const grace = 4_000
+/** How long the end waits for answers that are being made, ms; less where they wait for a database that does not answer. */
+const grace = { usual: 4_000, unusable: 1_000 } as const
+/** How long the end waits for a database to close, ms. */
+const longestClose = 1_000
 
 /**
  * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/docs/` reference, `/__mock/` control,
@@ -64,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return await serve(options, log, instruments, worldFile, lock, sharing)
   } catch (error) {
     lock?.release()
-    await sharing?.close()
+    if (sharing) await soon(sharing.close())
     throw error
   }
 }
@@ -106,38 +109,51 @@ async function serve(
   const http = createServer(answering(routes.promise, { health, tracing, log }))
   const realtime = attachRealtime(http, worlds, log, instruments, {
     most: options.mostSockets,
+    joinLimits: options.joinLimits,
+    callerOf: options.callerOf,
+    isOwnHost: ownHostsOf(options),
     adapter: sharing?.socketAdapter,
   })
   const connections = watchConnections(http, log)
   enterByPath(http)
-  const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
 
+  const settled = (closing: Promise<void>) => (sharing ? soon(closing) : closing)
+  const leave = async (patience: number) => {
+    health.close()
+    const socketsClosed = realtime.close()
+    await connections.close(patience)
+    await settled(socketsClosed)
+  }
   const close = async () => {
     lock?.leaving()
-    const socketsClosed = realtime.close()
-    await connections.close(grace)
-    await socketsClosed
+    await leave(health.isUsable() ? grace.usual : grace.unusable)
     try {
-      await worlds.close()
+      await settled(worlds.close())
     } finally {
       lock?.release()
-      await sharing?.close()
+      if (sharing) await soon(sharing.close())
       await tracing?.close()
     }
   }
   let closed: Promise<void> | undefined
-  const running = { url, log, worlds, close: () => (closed ??= close()) }
   try {
-    routes.resolve(await createRoutes(options, sharing, log, worlds, instruments, realtime))
+    const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
+    routes.resolve(await createRoutes(options, sharing, log, worlds, instruments, realtime, url))
     await openDefaultWorld(worlds, options)
     health.open()
+    if (sharing) health.watch(sharing.probe)
+    lock?.serving(url)
+    return { url, log, worlds, close: () => (closed ??= close()) }
   } catch (error) {
-    await connections.close(0)
+    await leave(0)
+    await tracing?.close()
     throw error
   }
-  lock?.serving(url)
-  return running
 }
+
+/** A database that does not answer is not waited for: nothing that was acknowledged is under way there. */
+const soon = (closing: Promise<void>): Promise<void> =>
+  Promise.race([closing, wait(longestClose, undefined, { ref: false })])
 
 async function isNew(places: Places): Promise<boolean> {
   const { home } = await places.of(defaultWorld)
@@ -168,8 +184,13 @@ async function openDefaultWorld(worlds: Worlds, { data, database }: ServerOption
   try {
     await worlds.get(defaultWorld)
   } catch (error) {
-    if (data === ':memory:' || database) throw error
     const reason = error instanceof Error ? error.message : String(error)
+    if (database)
+      throw new CannotStart(
+        `The default world of the database cannot be opened (${reason}): name another database in H5_DATABASE_URL, or start the version that wrote it.`,
+        { cause: error },
+      )
+    if (data === ':memory:') throw error
     throw new CannotStart(
       `The data in ${data} cannot be opened (${reason}): name another folder in H5_DATA, or move this one away to begin anew.`,
       { cause: error },

@@ -1,6 +1,8 @@
 import { journalLimits } from '../doors/observability/ownJournals.ts'
+import { ownHosts, type IsOwnHost } from '../doors/http/origin.ts'
+import type { JoinLimits } from '../doors/realtime/joining.ts'
 import type { CallerOf } from '../doors/http/proxies.ts'
-import type { DatabaseOptions } from '../store/postgres/database.ts'
+import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'
 
 export interface ServerOptions {
   /** 0 takes a free port. */
@@ -29,8 +31,12 @@ export interface ServerOptions {
   readonly keepApp?: boolean
   /** Whom limits by address count and logs name; without it, who connects. */
   readonly callerOf?: CallerOf
+  /** Names that clients call this server by, beside its addresses and those of private networks. */
+  readonly hosts?: readonly string[]
   /** Sockets at once, of all worlds together. */
   readonly mostSockets?: number
+  /** Of connections to the socket door that have not joined. */
+  readonly joinLimits?: JoinLimits
   /** `N` of scrypt for passwords, a power of two. Thousands of sign-ups of a test run do not wait for what keeps a thief waiting. */
   readonly passwordCost?: number
   /** Sends traces to where the standard variables of OpenTelemetry say. */
@@ -41,6 +47,8 @@ export interface Limits {
   readonly worlds: number
   readonly idleAfter: number
   readonly snapshotBytes: number
+  /** Of bodies under way, of all requests together. */
+  readonly bodyBytes: number
   /** Of one world. */
   readonly journalEntries: number
   readonly journalBytes: number
@@ -50,7 +58,12 @@ const usualLimits: Limits = {
   worlds: 512,
   idleAfter: 10 * 60_000,
   snapshotBytes: 2 ** 30,
+  bodyBytes: 128 * 2 ** 20,
   journalEntries: journalLimits.entries,
   journalBytes: journalLimits.bytes,
 }
+
+export const ownHostsOf = ({ host, hosts = [] }: ServerOptions): IsOwnHost =>
+  ownHosts(host === undefined ? hosts : [host, ...hosts])
+
 export const limitsOf = ({ limits }: ServerOptions): Limits => ({ ...usualLimits, ...limits })

@@ -10,27 +10,36 @@ import type { Places } from './places.ts'
  */
 export async function sharedPlaces(database: Database, keepsAll: boolean): Promise<Places> {
   const worlds = await openSharedWorlds(database)
-  const homeOf = (name: string) => schemaHome(database, worlds, name)
+  const homeOf = (name: string, mayBegin: boolean) => schemaHome(database, worlds, name, mayBegin)
   let durable = new Set<string>()
+  /** Those that are to be made. */
+  const wanted = new Set<string>()
   const look = async () => {
     durable = new Set((await worlds.names()).filter((name) => name !== defaultWorld))
   }
   await look()
   return {
     of: async (name) => {
-      if (name === defaultWorld || durable.has(name)) return { name, home: homeOf(name) }
-      if (!keepsAll && (await worlds.find(name)) === undefined) return { name, home: undefined }
-      durable.add(name)
-      return { name, home: homeOf(name) }
+      if (name === defaultWorld) return { name, home: homeOf(name, true) }
+      const mayBegin = wanted.delete(name) || keepsAll
+      // Another process may have made it, or dropped it, and the news is still under way.
+      if (mayBegin || (await worlds.find(name))) {
+        durable.add(name)
+        return { name, home: homeOf(name, mayBegin) }
+      }
+      durable.delete(name)
+      return { name, home: undefined }
     },
     isDurable: (name) => name === defaultWorld || durable.has(name),
     names: () => Array.from(durable),
     look,
     makeDurable: (name) => {
+      wanted.add(name)
       durable.add(name)
     },
     remove: async (name) => {
-      if (durable.delete(name)) await homeOf(name).remove()
+      wanted.delete(name)
+      if (durable.delete(name)) await homeOf(name, false).remove()
     },
   }
 }

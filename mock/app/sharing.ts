@@ -5,7 +5,8 @@ import type { SharedInstruments } from '../doors/observability/instruments.ts'
 import type { JournalLimits } from '../doors/observability/ownJournals.ts'
 import { sharedFaults } from '../doors/observability/sharedFaults.ts'
 import { sharedJournals } from '../doors/observability/sharedJournals.ts'
-import { openDatabase, type Database, type DatabaseOptions } from '../store/postgres/database.ts'
+import { openDatabase, type Database } from '../store/postgres/database.ts'
+import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'
 import { sharedJournalRows } from '../store/postgres/journals.ts'
 import { sharedSnapshots } from '../store/postgres/snapshots.ts'
 import { sharedTexts } from '../store/postgres/sharedTexts.ts'
@@ -19,6 +20,8 @@ export interface Sharing {
   readonly instruments: SharedInstruments
   readonly snapshots: DurableSnapshots
   readonly socketAdapter: RealtimeOptions['adapter']
+  /** Returns why the database cannot be used now, if it cannot. */
+  probe(): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ export async function openSharing(
       // None of the processes has a folder that the others see.
       snapshots: { ...sharedSnapshots(database), keeps: ({ isShared }) => isShared },
       socketAdapter: socketAdapter(database),
+      probe: database.probe,
       close: () => database.close(),
     }
   } catch (error) {

@@ -1,9 +1,10 @@
 import type { World } from '../engine/scope.ts'
 import type { Worlds } from '../engine/worlds.ts'
 
-type Registering = 'onFresh' | 'onKept' | 'onEvents' | 'onCommitting' | 'onReset' | 'onDrop'
+type Called = 'onFresh' | 'onKept' | 'onEvents' | 'onCommitting' | 'onReset' | 'onDrop'
+type Registering = Called | 'onForeignEvents'
 type Listener<Name extends Registering> = Parameters<Worlds[Name]>[0]
-type Told<Name extends Registering> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
+type Told<Name extends Called> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
 
 /** Who hears of all worlds, and how they are told. */
 interface WorldListeners {
@@ -22,6 +23,7 @@ export function createWorldListeners(): WorldListeners {
   const kept: Listener<'onKept'>[] = []
   const events: Listener<'onEvents'>[] = []
   const committing: Listener<'onCommitting'>[] = []
+  const foreign: Listener<'onForeignEvents'>[] = []
   const reset: Listener<'onReset'>[] = []
   const drop: Listener<'onDrop'>[] = []
   return {
@@ -30,6 +32,7 @@ export function createWorldListeners(): WorldListeners {
       onKept: (listener) => kept.push(listener),
       onEvents: (listener) => events.push(listener),
       onCommitting: (listener) => committing.push(listener),
+      onForeignEvents: (listener) => foreign.push(listener),
       onReset: (listener) => reset.push(listener),
       onDrop: (listener) => drop.push(listener),
     },
@@ -48,6 +51,12 @@ export function createWorldListeners(): WorldListeners {
     attend: (world) => {
       world.onEvents((happened) => {
         for (const listener of events) listener(world, happened)
+      })
+      world.onForeignEvents({
+        isWaiting: () => foreign.some((listener) => listener.isWaiting(world)),
+        hear: (happened) => {
+          for (const listener of foreign) listener.hear(world, happened)
+        },
       })
       world.onCommitting(async (...heard) => {
         for (const listener of committing) await listener(world, ...heard)

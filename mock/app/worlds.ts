@@ -112,9 +112,13 @@ export function createWorlds(options: WorldsOptions): Worlds {
 
   const has = (name: string): boolean => open.has(name) || (places.isDurable(name) && !leaving.has(name))
 
-  const drop = async (name: string): Promise<boolean> => {
+  const isThere = async (name: string): Promise<boolean> => {
     if (!has(name)) await places.look()
-    if (!has(name)) return false
+    return has(name)
+  }
+
+  const drop = async (name: string): Promise<boolean> => {
+    if (!(await isThere(name))) return false
     files.delete(name)
     const goes = async () => {
       await shut(name)
@@ -219,6 +223,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     ...listeners.on,
     get,
     has,
+    isThere,
     list: async () => {
       await places.look()
       return listed(new Set([...open.keys(), ...places.names()].filter(has)))

@@ -2,7 +2,7 @@ import { breachMessage } from '../http/breaches.ts'
 import type { ApiAnswer, Adapter } from '../http/pipeline.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import { translator } from '../../engine/messages.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { refusalFrom } from '../../engine/refusal.ts'
 import { ControlRefusal, refusedBody, statusOf } from '../observability/controlRefusal.ts'
 
 /** The handlers of the control door in the place of Prism's mocker. */
@@ -21,8 +21,8 @@ export function adaptControl(handlers: ControlHandlers): Adapter {
       try {
         return { status: 200, body: { type: 'ok', message: await table[id]?.(request as never) } }
       } catch (thrown) {
-        if (thrown instanceof Refusal)
-          return error(translate(thrown.reason, thrown.values), thrown.reason, thrown.field)
+        const refused = refusalFrom(thrown)
+        if (refused) return error(translate(refused.reason, refused.values), refused.reason, refused.field)
         if (thrown instanceof ControlRefusal) return error(thrown.message, thrown.reason, thrown.field)
         throw thrown
       }
@@ -36,6 +36,7 @@ export function adaptControl(handlers: ControlHandlers): Adapter {
     },
     unauthorised: () => error(translate('logged-out'), 'control-token'),
     unknownOperation: () => error(translate('unknown-operation'), 'unknown-operation'),
-    unknownExample: () => error(translate('unknown-example'), 'unknown-example', 'Prefer'),
+    unknownExample: (_request, names) =>
+      error(translate('unknown-example', { names: names.join(', ') }), 'unknown-example', 'Prefer'),
   }
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { controlContract } from '../http/served.ts'
+import { createFindWorld } from '../http/caller.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { compileChecks } from '../http/validators.ts'
 import { respond, type Around } from '../http/api.ts'
+import type { HeldBytes } from '../http/heldBytes.ts'
 import type { Log } from '../http/log.ts'
 import type { CallerOf } from '../http/proxies.ts'
 import type { Route } from '../http/route.ts'
@@ -32,10 +34,13 @@ export interface ControlOptions {
   /** What callers from elsewhere must know; without it, they are not let in. */
   readonly token: string | undefined
   readonly callerOf: CallerOf
+  readonly heldBytes: HeldBytes
   /** Where other processes serve worlds as well. */
   readonly peers: Peers | undefined
   /** Whether a handler answers this operation, and not the contract's example. */
   readonly isHandled: (operation: string) => boolean
+  /** Where other machines reach the server; undefined where it listens to this machine alone. */
+  readonly networkUrl: string | undefined
   /** Looks for what a world file names. @throws BadWorldFile */
   readonly checkWorldFile: (file: WorldFile) => void
   /** Bytes of all snapshots in memory together. */
@@ -52,15 +57,17 @@ export async function createControl(
     areKept,
     token,
     callerOf,
+    heldBytes,
     peers,
     isHandled,
     snapshotBytes,
+    networkUrl,
     checkWorldFile,
   }: ControlOptions,
 ): Promise<Route> {
   const snapshots = createSnapshots(durableSnapshots, snapshotBytes)
   const requests = createAllRequests(instruments.requests, peers)
-  const worldTools = { worlds, instruments, requests, areKept, checkWorldFile }
+  const worldTools = { worlds, instruments, requests, areKept, networkUrl, checkWorldFile }
   const { journals } = instruments
   const adapter = adaptControl(controlHandlers(worldTools, log, snapshots, isHandled))
   const makePipeline = () => {
@@ -78,13 +85,13 @@ export async function createControl(
   const access = createAccess(token)
   const inspector = createInspector(base, contractFile)
   const transfers: Readonly<Record<string, Route>> = {
-    'GET /export': exportWorld(worlds),
+    'GET /export': exportWorld(findIn(worlds)),
     'POST /import': importWorld(worlds, async (world) => {
       // What came before has nothing to do with it any more.
       if (await journals.isOn(world)) await journals.start(world, undefined)
     }),
-    'GET /journal/recording': exportRecording(worlds, journals),
-    'GET /journal/har': exportHar(worlds, journals),
+    'GET /journal/recording': exportRecording(findIn(worlds), journals),
+    'GET /journal/har': exportHar(findIn(worlds), journals),
   }
   const forReset = orAnew(worlds)
   // What is about worlds as wholes opens none: one that is to be made would be there before.
@@ -124,12 +131,16 @@ export async function createControl(
   }
   const answer: Route = (request, response) => {
     const place = placeOf(request)
-    const into = { pipeline, worlds: worldsFor(place, request), log, base, around, callerOf }
+    const find = findIn(worldsFor(place, request))
+    const into = { pipeline, find, log, base, around, callerOf, heldBytes }
     return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
   }
   const door = access.door(answerRefusals(answer))
   return (request, response) => (inspector.serves(placeOf(request)) ? page : door)(request, response)
 }
+
+/** Access to this door is checked before: a name that it lets in is as good as any. */
+const findIn = (worlds: Worlds) => createFindWorld(worlds, () => true)
 
 function placeOf({ method = '', url = '/' }: IncomingMessage): string {
   return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`

@@ -58,5 +58,8 @@ export function createInspector(base: string, contract: URL, folder = built): In
       response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found')
     })
   }
-  return { route, serves: (place) => /^GET (\/|\/openapi\.yaml|\/assets\/.*)?$/.test(place) }
+  return {
+    route,
+    serves: (place) => /^GET (\/|\/openapi\.yaml|\/THIRD-PARTY-NOTICES\.txt|\/assets\/.*)?$/.test(place),
+  }
 }

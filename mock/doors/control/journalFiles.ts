@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendJson } from '../http/api.ts'
-import { worldOf } from '../http/caller.ts'
+import { worldNameOf, type FindWorld } from '../http/caller.ts'
 import type { Route } from '../http/route.ts'
 import { servedContract } from '../http/served.ts'
 import type { World } from '../../engine/scope.ts'
-import type { Worlds } from '../../engine/worlds.ts'
 import { harOf } from '../observability/har.ts'
 import type { Journals } from '../observability/journals.ts'
 import { recordingOf } from '../observability/recording.ts'
@@ -13,14 +12,14 @@ import { stateHash } from './stateHash.ts'
 const contractVersion = (): string => servedContract().info.version
 
 /** `GET /__mock/journal/recording`: the journal of a world as one file to replay elsewhere. */
-export const exportRecording = (worlds: Worlds, journals: Journals): Route =>
-  asFile(worlds, 'recording.json', async (world) =>
+export const exportRecording = (find: FindWorld, journals: Journals): Route =>
+  asFile(find, 'recording.json', async (world) =>
     recordingOf(journals, world, contractVersion(), await stateHash(world)),
   )
 
 /** `GET /__mock/journal/har`: its calls for the tools of browsers. */
-export const exportHar = (worlds: Worlds, journals: Journals): Route =>
-  asFile(worlds, 'har', async (world, { headers }) =>
+export const exportHar = (find: FindWorld, journals: Journals): Route =>
+  asFile(find, 'har', async (world, { headers }) =>
     harOf(
       (await journals.content(world)).entries,
       `http://${headers.host ?? 'localhost'}`,
@@ -30,12 +29,12 @@ export const exportHar = (worlds: Worlds, journals: Journals): Route =>
   )
 
 function asFile(
-  worlds: Worlds,
+  find: FindWorld,
   ending: string,
   contentOf: (world: World, request: IncomingMessage) => object | Promise<object>,
 ): Route {
   return async (request: IncomingMessage, response: ServerResponse) => {
-    const world = await worldOf(worlds, request)
+    const world = await find(worldNameOf(request), request.headers)
     response.setHeader('content-disposition', `attachment; filename="${world.name}.${ending}"`)
     sendJson(response, 200, await contentOf(world, request))
   }

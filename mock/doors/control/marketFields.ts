@@ -1,4 +1,4 @@
-import { format, parse, percentUnitsDown } from '#domain/decimal.ts'
+import { format, parse, percentUnitsDown, smaller } from '#domain/decimal.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { lastPrice } from '../../market/sources.ts'
@@ -26,8 +26,10 @@ export function positive(field: string, text: string, places: number, place = fi
   return units
 }
 
-/** As many steps as a price may have: the store and a float hold them exactly. */
+/** As many steps as a price may have: a float holds them exactly. */
 const mostSteps = 10n ** 15n
+/** Nine digits, as every field of a price takes; a column of the store holds a hundred times as much. */
+const highestPrice = parse('999999999')
 
 /** The price of a market, units. @throws ControlRefusal invalid-input */
 export function priceOf(field: string, text: string, market: Market, place = field): bigint {
@@ -35,7 +37,7 @@ export function priceOf(field: string, text: string, market: Market, place = fie
 }
 
 function notTooHigh(field: string, units: bigint, { priceScale }: Market, place = field): bigint {
-  const most = mostSteps * 10n ** BigInt(8 - priceScale)
+  const most = smaller(mostSteps * 10n ** BigInt(8 - priceScale), highestPrice)
   if (units > most) throw badField(field, `must be ${format(most, priceScale)} or less`, place)
   return units
 }

@@ -62,5 +62,10 @@ function check(world: World, form: ClockForm): void {
       'to',
     )
   if (advance !== undefined && now + advance > latestTime)
-    throw badField('advance', `must be ${latestTime - now} or less`)
+    throw badField(
+      'advance',
+      now === latestTime
+        ? `the clock is at its last moment, ${new Date(latestTime).toISOString()}`
+        : `must be ${latestTime - now} or less`,
+    )
 }

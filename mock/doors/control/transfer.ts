@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { worldNameOf, worldOf } from '../http/caller.ts'
+import { worldNameOf, type FindWorld } from '../http/caller.ts'
 import { sendJson } from '../http/api.ts'
 import type { Route } from '../http/route.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
@@ -12,9 +12,9 @@ const mediaType = 'application/vnd.sqlite3'
 const largest = 512 * 1024 * 1024
 
 /** `GET /__mock/export`: a whole world as one SQLite file. */
-export function exportWorld(worlds: Worlds): Route {
+export function exportWorld(find: FindWorld): Route {
   return async (request, response) => {
-    const world = await worldOf(worlds, request)
+    const world = await find(worldNameOf(request), request.headers)
     const image = await world.image()
     const day = new Date(world.clock.now()).toISOString().slice(0, 10)
     response.writeHead(200, {

@@ -17,6 +17,8 @@ export interface WorldTools {
   readonly requests: AllRequests
   /** Whether the server has a disk to keep worlds on. */
   readonly areKept: boolean
+  /** Where other machines reach the server. */
+  readonly networkUrl: string | undefined
   /** @throws BadWorldFile for files of candles that are not there or not whole */
   readonly checkWorldFile: (file: WorldFile) => void
 }
@@ -28,6 +30,7 @@ export function worldHandlers({
   instruments: { faults, journals, coverage },
   requests,
   areKept,
+  networkUrl,
   checkWorldFile,
 }: WorldTools): Pick<ControlHandlers, WorldOperation> {
   const shown = async (world: World) => {
@@ -42,6 +45,7 @@ export function worldHandlers({
     idle_ms: Math.round(idle),
     bytes: await world.bytes(),
     journal: await journals.isOn(world),
+    ...(networkUrl !== undefined && { network_url: networkUrl + appOf(world.name) }),
   })
   return {
     worldList: async () => {
@@ -82,6 +86,8 @@ export function worldHandlers({
     },
   }
 }
+
+const appOf = (name: string): string => (name === defaultWorld ? '/h5/' : `/w/${name}/h5/`)
 
 function readFile(given: object, check: (file: WorldFile) => void): WorldFile {
   try {

@@ -1,18 +1,24 @@
 import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import { translator, type Translate } from '../../engine/messages.ts'
-import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
+import { Busy, IdentityNeeded, LoggedOut, Refusal, refusalFrom } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { inTurn, remembered, remember, type Keyed } from './idempotency.ts'
 import { inputMessage } from './breaches.ts'
 import type { Call, Command, Handlers, Input, OperationId } from '../../engine/handler.ts'
 import type { Adapter, ApiAnswer } from './pipeline.ts'
 import { originOf, type ApiRequest } from './request.ts'
-import { userOfToken } from '../../accounts/sessions.ts'
+import { hashToken, userOfToken } from '../../accounts/sessions.ts'
+
+export interface ContractAdapter extends Adapter {
+  /** Whether the caller has the session that the operation needs. */
+  lets(operationId: string, request: ApiRequest): Promise<boolean>
+}
 
 /** Our handlers in the place of Prism's mocker. */
-export function adaptHandlers(handlers: Handlers): Adapter {
+export function adaptHandlers(handlers: Handlers): ContractAdapter {
   return {
+    lets: async (id, request) => (await whyNot(operationOf(id), request)) === undefined,
     has: (id) => Object.hasOwn(handlers, id),
     answer: (id, request) => answer(handlers, operationOf(id), request),
     refuse: async (id, request, breaches) => {
@@ -33,11 +39,11 @@ export function adaptHandlers(handlers: Handlers): Adapter {
         reason: 'unknown-operation',
       },
     }),
-    unknownExample: (request) => ({
+    unknownExample: (request, names) => ({
       status: 404,
       body: {
         type: 'error',
-        message: translatorOf(request)('unknown-example'),
+        message: translatorOf(request)('unknown-example', { names: names.join(', ') }),
         reason: 'unknown-example',
         field: 'Prefer',
       },
@@ -94,8 +100,8 @@ async function answer<Id extends OperationId>(
     const tag = operations[id].envelope === 'code' ? { code: 1 } : { type: 'ok' }
     return { status: 200, body: { ...tag, ...body } }
   } catch (error) {
-    if (error instanceof Refusal)
-      return refusal(id, translate(error.reason, error.values), error.reason, error.field)
+    const refused = refusalFrom(error)
+    if (refused) return refusal(id, translate(refused.reason, refused.values), refused.reason, refused.field)
     if (error instanceof LoggedOut) return loggedOut(error, translate)
     if (error instanceof IdentityNeeded) return tagged('998', translate('identity-needed'))
     if (error instanceof Busy)
@@ -104,15 +110,23 @@ async function answer<Id extends OperationId>(
   }
 }
 
-/** Who calls, and what the same idempotency key was answered before. */
+/** It ends the session of its caller, so the answer to a repeated key belongs to the token and not to the user. */
+const endsItsSession: OperationId = 'userLogout'
+
+/** The caller, and the answer that the same idempotency key got before. @throws LoggedOut */
 async function begin(scope: Scope, id: OperationId, request: ApiRequest) {
   const { headers, input, file } = request
-  const user = operations[id].auth === 'token' ? await userOfToken(scope, tokenOf(request)) : undefined
-  if (user) request.userId = user.id
+  const token = tokenOf(request)
   const key = operations[id].effect === 'write' ? headers['idempotency-key'] : undefined
-  if (typeof key !== 'string') return { user }
-  const replay = { owner: user ? String(user.id) : 'anonymous', key, operation: id, input, file }
-  return { user, replay, answered: await remembered(scope, replay) }
+  const keyOf = (owner: string) =>
+    typeof key === 'string' ? { owner, key, operation: id, input, file } : undefined
+  const own = id === endsItsSession && token !== undefined ? keyOf(`token ${hashToken(token)}`) : undefined
+  const before = own && (await remembered(scope, own))
+  if (before) return { user: undefined, replay: own, answered: before }
+  const user = operations[id].auth === 'token' ? await userOfToken(scope, token) : undefined
+  if (user) request.userId = user.id
+  const usual = keyOf(user ? String(user.id) : 'anonymous')
+  return { user, replay: own ?? usual, answered: usual && (await remembered(scope, usual)) }
 }
 
 async function perform<Id extends OperationId>(

@@ -9,31 +9,38 @@ import type { Handlers } from '../../engine/handler.ts'
 import { compileChecks } from './validators.ts'
 import { translator } from '../../engine/messages.ts'
 import { requestTrace } from '../../engine/requestTrace.ts'
-import { worldOf } from './caller.ts'
-import { BodyTooLarge, readBody } from './body.ts'
+import { worldNameOf, type FindWorld } from './caller.ts'
+import { BodyTooDeep, BodyTooLarge, readBody, TooManyBytes, nothing } from './body.ts'
+import { routesOf, type Contract } from './document.ts'
+import type { HeldBytes } from './heldBytes.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
 import type { CallerOf } from './proxies.ts'
 import type { Route } from './route.ts'
 import type { World } from '../../engine/scope.ts'
-import type { Worlds } from '../../engine/worlds.ts'
 import { StoreClosed } from '../../store/store.ts'
 
 const base = '/api'
 
 /** `/api/`: the contract, through Prism. `around` stands around every call. */
 export async function createApi(
-  worlds: Worlds,
+  find: FindWorld,
   log: Log,
   handlers: Handlers,
   around: Around,
   callerOf: CallerOf,
+  heldBytes: HeldBytes,
 ): Promise<Route> {
   const contract = servedContract()
   const adapter = adaptHandlers(handlers)
   const pipeline = createPipeline(contract, compileChecks(contract), adapter, log.logger)
-  const door = { pipeline, worlds, log, base, around, callerOf }
+  const uploads = uploadsOf(contract)
+  const takesFile = async (request: ApiRequest) => {
+    const id = uploads.get(`${request.method} ${request.path}`)
+    return id !== undefined && adapter.lets(id, request)
+  }
+  const door = { pipeline, find, log, base, around, callerOf, heldBytes, takesFile }
   return async (request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, { ...openToBrowsers, ...beforehand }).end()
@@ -61,11 +68,14 @@ const beforehand = {
 /** One way in: everything that answers below one path. */
 export interface Door {
   readonly pipeline: Pipeline
-  readonly worlds: Worlds
+  readonly find: FindWorld
   readonly log: Log
   readonly base: string
   readonly around?: Around
   readonly callerOf: CallerOf
+  readonly heldBytes: HeldBytes
+  /** Whether a file that comes with a request has a use; without it, none has. */
+  readonly takesFile?: (request: ApiRequest) => Promise<boolean>
 }
 
 /** Stands around a pipeline: it may answer in its place or have the connection cut, and sees what came out. */
@@ -73,12 +83,22 @@ export type Around = (request: ApiRequest, perform: () => Promise<Outcome>) => P
 
 /** Takes one request through a pipeline and writes its answer; an answer that breaks the contract becomes a loud 500. */
 export async function respond(
-  { pipeline, worlds, log, base, callerOf, around = (_request, perform) => perform() }: Door,
+  {
+    pipeline,
+    find,
+    log,
+    base,
+    callerOf,
+    heldBytes,
+    takesFile,
+    around = (_request, perform) => perform(),
+  }: Door,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { path, query } = addressOf(request.url ?? '/') ?? { path: '/', query: '' }
-  const world = await worldOf(worlds, request)
+  const findWorld = () => find(worldNameOf(request), request.headers)
+  const world = await findWorld()
   requestTrace()?.enter(world.name)
   // A client counts down by the backend's clock, and this header is where it reads it.
   response.setHeader('date', new Date(world.clock.now()).toUTCString())
@@ -89,33 +109,39 @@ export async function respond(
     const { method } = request
     log.logger.info({ world: world.name, method, path: what, status, reason, caller }, 'answered')
   }
-  const read = await readBody(request).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) return undefined
-    throw error
+  const requestIn = (world: World, read = nothing): ApiRequest => ({
+    world,
+    method: request.method ?? 'GET',
+    path: path.slice(base.length) || '/',
+    query: new URLSearchParams(query),
+    headers: request.headers,
+    ...read,
+    remoteAddress: networkOf(caller),
+    input: {},
   })
-  if (!read) {
-    const message = translator(request.headers['language-mark'])('body-too-large')
-    logAnswer(413, 'body-too-large')
-    sendJson(response, 413, { type: 'error', message, reason: 'body-too-large' })
+  const hold = heldBytes.open()
+  response.once('close', hold.release)
+  const read = await readBody(
+    request,
+    hold,
+    async () => (await takesFile?.(requestIn(world))) ?? false,
+  ).catch(unreadBody)
+  if ('status' in read) {
+    const { status, message, ...refused } = read
+    logAnswer(status, refused.reason)
+    if (status === 503) response.setHeader('retry-after', secondsUntilFree)
+    const translate = translator(request.headers['language-mark'])
+    sendJson(response, status, { type: 'error', message: translate(message), ...refused })
     return
   }
   const performIn = (world: World) => {
-    const apiRequest: ApiRequest = {
-      world,
-      method: request.method ?? 'GET',
-      path: path.slice(base.length) || '/',
-      query: new URLSearchParams(query),
-      headers: request.headers,
-      ...read,
-      remoteAddress: networkOf(caller),
-      input: {},
-    }
+    const apiRequest = requestIn(world, read)
     return around(apiRequest, () => pipeline(apiRequest))
   }
   const outcome = await performIn(world).catch(async (error: unknown) => {
     // Another process has replaced the world: nothing was done in the old one.
     if (!world.isShared || !(error instanceof StoreClosed)) throw error
-    return performIn(await worldOf(worlds, request))
+    return performIn(await findWorld())
   })
   if (outcome === 'cut') {
     logAnswer(0, 'cut')
@@ -133,6 +159,24 @@ export async function respond(
   if (log.logger.isLevelEnabled('info')) logAnswer(outcome.status, envelopeOf(outcome.body).reason)
   sendJson(response, outcome.status, outcome.body)
 }
+
+/** What a request gets whose body was not read to its end. */
+function unreadBody(error: unknown) {
+  if (error instanceof BodyTooLarge)
+    return { status: 413, message: 'body-too-large', reason: 'body-too-large' } as const
+  if (error instanceof BodyTooDeep)
+    return { status: 400, message: 'body-too-deep', reason: 'invalid-input', field: 'body' } as const
+  if (error instanceof TooManyBytes) return { status: 503, message: 'busy', reason: 'busy' } as const
+  throw error
+}
+
+/** Operations that take a file, by method and path. */
+const uploadsOf = (contract: Contract): ReadonlyMap<string, string> =>
+  new Map(
+    routesOf(contract)
+      .filter(({ operation }) => Object.hasOwn(operation.requestBody?.content ?? {}, 'multipart/form-data'))
+      .map(({ method, path, operation }) => [`${method.toUpperCase()} ${path}`, operation.operationId]),
+  )
 
 /** By then, everything that waits at this moment is done. */
 const secondsUntilFree = '2'

@@ -3,14 +3,21 @@ import { finished } from 'node:stream'
 import busboy from 'busboy'
 import { isRecord } from '#domain/records.ts'
 import { uploadForm } from '#generated/rules.ts'
+import { isTooDeep } from './depth.ts'
 import type { Fields } from './document.ts'
+import type { Hold } from './heldBytes.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 
 /** Forms are a handful of short fields; nothing honest comes near this. */
 const formLimit = 256 * 1024
+const mostFields = 1000
 export const pictureLimit = uploadForm.megabytes * 1024 * 1024
 
 export class BodyTooLarge extends Error {}
+/** JSON that is nested too deeply. */
+export class BodyTooDeep extends Error {}
+/** As many bytes of bodies are under way as may be. */
+export class TooManyBytes extends Error {}
 
 export interface ReadBody {
   /** JSON that is no object, cut off for instance, is `unreadable`. */
@@ -18,44 +25,82 @@ export interface ReadBody {
   readonly file: UploadedFile | undefined
 }
 
-/** Reads a request's body by its content type: urlencoded, JSON (for the control door) or one multipart file. */
-export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+/** What is read of a request without a body. */
+export const nothing: ReadBody = { body: undefined, file: undefined }
+
+/**
+ * Reads a request's body by its content type: urlencoded, JSON (for the control door) or one multipart file.
+ * @param takesFile is asked only when there is one; a file that is not taken is not kept either
+ * @throws BodyTooLarge, BodyTooDeep, TooManyBytes once all of it was sent: a client that is still sending would not see
+ * the answer
+ */
+export async function readBody(
+  request: IncomingMessage,
+  hold: Hold,
+  takesFile: () => Promise<boolean>,
+): Promise<ReadBody> {
   const type = request.headers['content-type'] ?? ''
-  if (type.startsWith('multipart/')) return { body: undefined, file: await readFile(request) }
-  if (isEmpty(request)) return { body: undefined, file: undefined }
-  const text = (await readBytes(request, formLimit)).toString('utf8')
-  if (text === '') return { body: undefined, file: undefined }
+  if (type.startsWith('multipart/')) {
+    if (await takesFile()) return { body: undefined, file: await readFile(request, hold) }
+    await skip(request)
+    return nothing
+  }
+  if (isEmpty(request)) return nothing
+  const text = (await readBytes(request, formLimit, hold)).toString('utf8')
+  if (text === '') return nothing
   if (type.startsWith('application/json')) return { body: parseJson(text), file: undefined }
+  if (fieldsIn(text) > mostFields) throw new BodyTooLarge()
   return { body: new URLSearchParams(text), file: undefined }
+}
+
+/** Counts the fields of a form before they are taken apart: each costs more than the bytes that it has. */
+function fieldsIn(form: string): number {
+  let count = 1
+  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) count++
+  return count
 }
 
 /** Whether its head says that it has no body. */
 const isEmpty = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
+/** Lets a body come in and keeps nothing of it. */
+const skip = (request: IncomingMessage): Promise<void> =>
+  new Promise((resolve, reject) => {
+    finished(request, { writable: false }, (error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+    request.resume()
+  })
+
 /**
  * The whole body of a request.
  * @param limit in bytes
- * @throws BodyTooLarge once all of it was sent: a client that is still sending would not see the answer
  */
-export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+function readBytes(request: IncomingMessage, limit: number, hold: Hold): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0
+  let isHeld = true
   // Events cost a tenth of walking through the stream.
   return new Promise((resolve, reject) => {
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= limit) chunks.push(chunk)
+      isHeld &&= size > limit || hold.take(chunk.length)
+      if (size <= limit && isHeld) chunks.push(chunk)
+      else chunks.length = 0
     })
     finished(request, { writable: false }, (error) => {
       if (error) reject(error)
       else if (size > limit) reject(new BodyTooLarge())
+      else if (!isHeld) reject(new TooManyBytes())
       else resolve(Buffer.concat(chunks))
     })
   })
 }
 
 function parseJson(text: string): Fields | 'unreadable' {
+  if (isTooDeep(text)) throw new BodyTooDeep()
   try {
     const value: unknown = JSON.parse(text)
     return isRecord(value) && !Array.isArray(value) ? { ...value } : 'unreadable'
@@ -65,13 +110,23 @@ function parseJson(text: string): Fields | 'unreadable' {
 }
 
 /** A body that breaks off anywhere, whether its sender ends it or hangs up, holds no file. */
-function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
-  return new Promise((resolve) => {
+function readFile(request: IncomingMessage, hold: Hold): Promise<UploadedFile | undefined> {
+  return new Promise((resolve, reject) => {
     let file: UploadedFile | undefined
-    const fail = () => {
+    const stop = () => {
       request.unpipe()
       request.resume()
+    }
+    const fail = () => {
+      stop()
       resolve(undefined)
+    }
+    const refuse = () => {
+      stop()
+      hold.release()
+      finished(request, { writable: false }, () => {
+        reject(new TooManyBytes())
+      })
     }
     try {
       const parser = busboy({
@@ -83,7 +138,13 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
         const chunks: Buffer[] = []
         // The parser reports the same error, but a stream's unhandled error ends the process.
         stream.on('error', fail)
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('data', (chunk: Buffer) => {
+          if (hold.take(chunk.length)) chunks.push(chunk)
+          else {
+            chunks.length = 0
+            refuse()
+          }
+        })
         stream.on('close', () => {
           if (name === 'file') file = { bytes: Buffer.concat(chunks), truncated: stream.truncated === true }
         })

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import type { World } from '../../engine/scope.ts'
-import { isForeignSite } from './origin.ts'
+import { isForeignSite, type IsOwnHost } from './origin.ts'
 
 /**
  * The name of the world a request is for: that of an address below `/w/NAME`, the header `X-Mock-World`, else the default
@@ -10,16 +10,23 @@ import { isForeignSite } from './origin.ts'
 export const worldNameOf = ({ headers }: IncomingMessage): string =>
   String(headers['x-mock-world'] ?? defaultWorld)
 
-/** The world a request is for. @throws UnknownWorld */
-export const worldOf = (worlds: Worlds, request: IncomingMessage): Promise<World> =>
-  worldFor(worlds, worldNameOf(request), request.headers)
+/** Finds the world that a request or a handshake names. @throws UnknownWorld */
+export type FindWorld = (name: string, headers: IncomingHttpHeaders) => Promise<World>
 
 /**
- * A page of another site may ask a world that is open, but opens none.
- * @throws UnknownWorld
+ * For doors that are open to everybody: cross-site requests, and those under a name that may have been pointed here, can
+ * enter an open world but cannot create one.
  */
-export async function worldFor(worlds: Worlds, name: string, headers: IncomingHttpHeaders): Promise<World> {
-  if (!worlds.has(name) && isForeignSite(headers))
-    throw new UnknownWorld('X-Mock-World: a page of another site opens no world', 'foreign-page')
-  return worlds.get(name)
-}
+export const createFindWorld =
+  (worlds: Worlds, isOwnHost: IsOwnHost): FindWorld =>
+  async (name, headers) => {
+    if (!worlds.has(name)) {
+      if (isForeignSite(headers))
+        throw new UnknownWorld('X-Mock-World: a page of another site opens no world', 'foreign-page')
+      if (!isOwnHost(headers.host)) throw new UnknownWorld(unknownHost(headers.host), 'foreign-page')
+    }
+    return worlds.get(name)
+  }
+
+const unknownHost = (host = ''): string =>
+  `X-Mock-World: requests to the host name "${host.slice(0, 255)}" open no world unless H5_HOSTS lists it`

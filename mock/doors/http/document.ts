@@ -21,6 +21,7 @@ export interface Operation {
   readonly operationId: string
   /** What a client calls it. */
   readonly 'x-sdk-name'?: string
+  readonly summary?: string
   readonly tags: readonly string[]
   /** Empty when it needs no token. */
   readonly security: readonly object[]

@@ -6,14 +6,15 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import type { Contract } from './document.ts'
 import type { ApiRequest } from './request.ts'
+import { UnknownExample } from './unknownExample.ts'
 
 interface Example {
   readonly status: number
   readonly body: unknown
 }
 
-/** Answers with an example of the contract; undefined where there is none as the request prefers. */
-export type Examples = (operationId: string, request: ApiRequest) => Example | undefined
+/** Answers with an example of the contract. @throws UnknownExample where there is none as the request prefers */
+export type Examples = (operationId: string, request: ApiRequest) => Example
 
 /** Of a CommonJS module, Node imports the exports, and test runners their `default`. */
 const mock = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
@@ -32,7 +33,7 @@ export async function createExamples(contract: Contract, logger: Logger): Promis
   }
 }
 
-function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger): Example | undefined {
+function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger): Example {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   )
@@ -45,5 +46,15 @@ function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger
   const config: IHttpOperationConfig = { dynamic: false, ...(E.isRight(preferred) && preferred.right) }
   const answer = mock({ resource, input: { data, validations: [] }, config })(logger)
   // All that it refuses of a request that got this far is what `Prefer` asks for.
-  return E.isRight(answer) ? { status: answer.right.statusCode, body: answer.right.body } : undefined
+  if (E.isLeft(answer)) throw new UnknownExample(namesOf(resource))
+  return { status: answer.right.statusCode, body: answer.right.body }
 }
+
+/** Of every answer that the operation describes. */
+const namesOf = ({ responses }: IHttpOperation): readonly string[] => [
+  ...new Set(
+    responses
+      .flatMap(({ contents = [] }) => contents)
+      .flatMap(({ examples = [] }) => examples.map(({ key }) => key)),
+  ),
+]

@@ -12,7 +12,12 @@ export function labelOf(
   given: Fields = {},
 ): string {
   const property = branchOf(contract, resolve(contract, schema), given).properties?.[field] ?? {}
-  return resolve(contract, property)['x-label'] ?? field
+  return ownLabel(contract, property) ?? field
+}
+
+function ownLabel(contract: Contract, property: Schema | Reference): string | undefined {
+  const { 'x-label': label, allOf = [] } = resolve(contract, property)
+  return label ?? allOf.map((part) => ownLabel(contract, part)).find((one) => one !== undefined)
 }
 
 function branchOf(contract: Contract, form: Schema, given: Fields): Schema {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 
 /** `localhost`, or an address of this machine for itself; without a port. */
 export const isLoopback = (name: string): boolean =>
@@ -8,10 +9,29 @@ export const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowe
 
 /**
  * A page in a browser that neither this machine nor the machine that was called has served. A developer's own page on
- * another port is none; callers that are no browsers say nothing of a page.
+ * another port is none; callers that are no browsers say nothing of a page. For pictures, links and frames browsers send
+ * no origin, but `Sec-Fetch-Site`.
  */
-export function isForeignSite({ origin, host = '' }: IncomingHttpHeaders): boolean {
-  if (origin === undefined) return false
-  const name = URL.parse(origin)?.hostname ?? ''
-  return !isLoopback(name) && name !== nameOf(host)
+export function isForeignSite({ origin, host = '', 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (origin === undefined) return site === 'cross-site' || site === 'same-site'
+  const name = URL.parse(origin)?.hostname
+  return name === undefined || (!isLoopback(name) && name !== nameOf(host))
 }
+
+/** Decides by the header `Host` whether a caller means this server. */
+export type IsOwnHost = (host: string | undefined) => boolean
+
+/**
+ * Knows this server by its addresses, by names that exist in private networks only, and by `listed` ones. Any other name
+ * can be one that its owner has pointed here, so that browsers take the owner's pages for pages of this server.
+ */
+export function ownHosts(listed: readonly string[] = []): IsOwnHost {
+  const names = new Set(listed.map((name) => name.toLowerCase()))
+  return (host = '') => {
+    const name = nameOf(host)
+    return isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || isPrivateName(name) || names.has(name)
+  }
+}
+
+/** Without a dot, as containers call each other, or below a top-level domain that nobody can register. */
+const isPrivateName = (name: string): boolean => /^[\w-]+$|\.(localhost|local|internal)$/.test(name)

@@ -7,6 +7,7 @@ import { routesOf, type Contract } from './document.ts'
 import type { Examples } from './examples.ts'
 import { fieldsOf, type ApiRequest } from './request.ts'
 import type { Breach, OperationChecks } from './validators.ts'
+import { UnknownExample } from './unknownExample.ts'
 
 export interface ApiAnswer {
   readonly status: number
@@ -24,7 +25,7 @@ export interface Adapter {
   /** No token where the contract wants one. */
   unauthorised(operationId: string, request: ApiRequest): ApiAnswer
   unknownOperation(request: ApiRequest): ApiAnswer
-  unknownExample(request: ApiRequest): ApiAnswer
+  unknownExample(request: ApiRequest, names: readonly string[]): ApiAnswer
 }
 
 export interface Outcome extends ApiAnswer {
@@ -69,9 +70,7 @@ export function createPipeline(
   let examples: Promise<Examples> | undefined
   const byExample = async (operationId: string, request: ApiRequest): Promise<ApiAnswer> => {
     examples ??= import('./examples.ts').then(({ createExamples }) => createExamples(contract, logger))
-    const answer = (await examples)(operationId, request)
-    if (!answer) throw new UnknownExample()
-    return answer
+    return (await examples)(operationId, request)
   }
   const answerOf = ({ operationId }: Target, request: ApiRequest, found: readonly Diagnostic[]) => {
     const breaches = found.flatMap((one) => one.breaches ?? [])
@@ -117,7 +116,8 @@ export function createPipeline(
         return { ...adapter.unknownOperation(request), violations: [] }
       throw result.left
     } catch (error) {
-      if (error instanceof UnknownExample) return { ...adapter.unknownExample(request), violations: [] }
+      if (error instanceof UnknownExample)
+        return { ...adapter.unknownExample(request, error.names), violations: [] }
       throw error
     }
   }
@@ -144,7 +144,6 @@ function childless(logger: Logger): Logger {
 }
 
 class UnknownOperation extends Error {}
-class UnknownExample extends Error {}
 
 function inputBreaches(checks: OperationChecks, request: ApiRequest): readonly Breach[] {
   const query = fieldsOf(request.query)

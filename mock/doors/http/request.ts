@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { UploadedFile } from '../../engine/handler.ts'
 import { baseOf } from './worldPath.ts'
 import type { World } from '../../engine/scope.ts'
+import { defaultWorld } from '../../engine/worlds.ts'
 import type { Fields } from './document.ts'
 
 /** One request on its way through Prism's pipeline; `input` is filled by the input check. */
@@ -29,10 +30,14 @@ export function fieldsOf(parameters: URLSearchParams): Fields {
   return fields
 }
 
-/** The origin that the caller addressed, with `/w/NAME` where that was the address of a world; a proxy in front says whether that was https. */
+/**
+ * The origin that the caller addressed, with `/w/NAME` for a world, however the caller named it: a link is opened without
+ * the header. A proxy in front says whether that was https.
+ */
 export function originOf(request: ApiRequest): string {
-  const { headers } = request
+  const { headers, world } = request
+  const base = baseOf(request) || (world.name === defaultWorld ? '' : `/w/${world.name}`)
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
   const host = headers.host ?? ''
-  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}${baseOf(request)}`
+  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}${base}`
 }

@@ -11,6 +11,7 @@ import {
 } from './document.ts'
 import { countsOf } from './counts.ts'
 import { labelOf } from './labels.ts'
+import { checkNumerals, type OddNumeral } from './numerals.ts'
 
 /** One broken rule of a schema: where, which keyword, and the schema that says it. */
 export interface Breach {
@@ -89,14 +90,23 @@ function checksOf(contract: Contract, operation: Operation, incoming: Ajv, outgo
     const answer = described?.content['application/json']?.schema
     return answer && outgoing.compile(absolute(answer))
   })
+  const numerals = once((place: Place) => checkNumerals(contract, inputOf(place)))
   return {
     bodyMediaType,
     headerNames: parametersOf(contract, operation, 'header').map(({ name }) => name.toLowerCase()),
-    checkInput: (place, fields) =>
-      breaches(lazily(place), fields).map((found) => {
+    checkInput: (place, fields) => {
+      // Before the validator puts numbers in their places.
+      const odd = numerals(place)(fields).map(oddBreach)
+      const others = breaches(lazily(place), fields)
+      if (odd.length === 0 && others.length === 0) return others
+      return [
+        ...odd,
+        ...others.filter(({ path: [field] }) => !odd.some(({ path }) => path[0] === field)),
+      ].map((found) => {
         const [field = ''] = found.path
         return { ...found, label: labelOf(contract, inputOf(place), field, fields) }
-      }),
+      })
+    },
     checkOutput: (status, answer) => {
       const validate = lazily(String(status))
       if (!validate)
@@ -125,8 +135,8 @@ function schemaOf(parameters: readonly Parameter[], place: 'query' | 'header'): 
   }
 }
 
-function once<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>()
+function once<Key extends string, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, T>()
   return (key) => {
     const cached = made.get(key)
     if (cached !== undefined) return cached
@@ -142,6 +152,15 @@ function breaches(validate: ValidateFunction | undefined, data: unknown): readon
     .filter((error) => error.keyword !== 'oneOf' && error.keyword !== 'if')
     .map(breach)
 }
+
+const oddBreach = ({ field, type, text }: OddNumeral): Breach => ({
+  path: [field],
+  keyword: 'type',
+  message: `must be ${type}`,
+  params: { type },
+  rule: undefined,
+  empty: text.trim() === '',
+})
 
 function breach(error: ErrorObject): Breach {
   const names: Readonly<Record<string, string>> = {

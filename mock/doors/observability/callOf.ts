@@ -38,13 +38,16 @@ export function askedOf({ method, path, headers, query, body, file, userId }: Ap
   }
 }
 
-/** About how many characters it takes. */
+/** Bytes that a field of a form takes in memory beside its characters. */
+const fieldCost = 64
+
+/** About how many bytes it takes. */
 export function sizeOf({ path, headers, query, body }: Asked): number {
   let size = path.length
   for (const name in headers) size += headers[name]?.length ?? 0
   for (const fields of [query, body])
     if (fields instanceof URLSearchParams)
-      fields.forEach((value, name) => (size += name.length + value.length))
+      fields.forEach((value, name) => (size += name.length + value.length + fieldCost))
     else if (fields !== undefined) size += JSON.stringify(fields).length
   return size
 }

@@ -1,12 +1,13 @@
 import type { JournalCall, JournalControl, JournalGap, Origin } from './journalEntries.ts'
 import { appendLines, readFile, type JournalLine } from './journalFile.ts'
+import type { PackedLines } from './packedLines.ts'
 import type { SentCode } from './sentCodes.ts'
 
 /** The journal of one world. */
 export interface KeptJournal {
   readonly origin: Origin | undefined
-  /** Its file with the name of the journal; without one, its lines, as JSON, which takes less room than objects. */
-  readonly place: { readonly file: string; readonly id: string } | { readonly lines: string[] }
+  /** Its file with the name of the journal; without one, its lines as JSON. */
+  readonly place: { readonly file: string; readonly id: string } | { readonly lines: PackedLines }
   /** By the number of their message. */
   readonly codes: Map<number, SentCode>
   /** A sentence each. */

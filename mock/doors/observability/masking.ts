@@ -78,6 +78,7 @@ export function createMasking(
     at: number,
   ): unknown => {
     if (Array.isArray(value)) return value.map((row: unknown) => within(row, names, from, at))
+    if (typeof value === 'string' && from === 'answer') return value.replace(ownOrigin, '<origin>')
     if (!isRecord(value)) return value
     const hide = (field: string, found: unknown): unknown => {
       if (typeof found === 'string') return hidden(found, { field, from, at })
@@ -115,6 +116,9 @@ export function createMasking(
     entry.kind === 'call' ? call(entry) : entry.kind === 'control' ? control(entry) : entry
   return { secrets, mask: (entry) => mask(entry) as typeof entry }
 }
+
+/** In a link to the app: it is another one where the recording is replayed. */
+const ownOrigin = /^https?:\/\/[^/]+(?:\/w\/[\w.-]+)?(?=\/h5\/)/
 
 /** A refusal says in `message` what was wrong; a success may carry a token there. */
 const isSuccess = (answer: unknown): boolean =>

@@ -7,6 +7,7 @@ import type { SentCode } from './sentCodes.ts'
 import type { JournalCall, JournalControl, JournalEntry, JournalEvent, Origin } from './journalEntries.ts'
 import { beginFile, entriesIn, removeFile, sizeOf, type JournalLine } from './journalFile.ts'
 import { keptJournal, markOf, readJournal, sentenceOf, writeLines, type KeptJournal } from './keptJournal.ts'
+import { createPackedLines } from './packedLines.ts'
 
 /** How far a world's journal is. */
 export interface JournalState {
@@ -114,7 +115,7 @@ export function createOwnJournals(
     const line: JournalLine = { line: 'entry', ...(request !== undefined && { request }), entry }
     const { place } = kept
     const text = 'lines' in place ? JSON.stringify(entry) : ''
-    const size = 'lines' in place ? text.length : sizeOf(line)
+    const size = 'lines' in place ? Buffer.byteLength(text) : sizeOf(line)
     const isTooMuch =
       kept.entries >= limits.entries ||
       kept.bytes + size > limits.bytes ||
@@ -123,7 +124,7 @@ export function createOwnJournals(
       kept.full = true
       writeLines(kept, [{ line: 'full' }])
     } else if ('lines' in place) {
-      place.lines.push(text)
+      place.lines.add(text)
       kept.entries++
       kept.bytes += size
       allBytes += size
@@ -143,7 +144,7 @@ export function createOwnJournals(
       const { name, file } = world
       if (file === undefined) {
         forget(name)
-        begin(name, { origin, place: { lines: [] } })
+        begin(name, { origin, place: { lines: createPackedLines() } })
         return
       }
       const id = createRandom(undefined, 0n).hex(8)
@@ -228,7 +229,7 @@ export const noJournal: JournalSummary = {
 }
 
 function entriesOf({ place }: KeptJournal): readonly JournalEntry[] {
-  const entries = 'file' in place ? entriesIn(place.file) : place.lines.map(parsed)
+  const entries = 'file' in place ? entriesIn(place.file) : place.lines.read().map(parsed)
   return entries.toSorted((a, b) => a.order - b.order)
 }
 

@@ -1,5 +1,6 @@
 import { createMasking, type Secret } from './masking.ts'
 import type { World } from '../../engine/scope.ts'
+import { changesOf, type WorldChanges } from '../../engine/worldfile/changes.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
 import type { Journals } from './journals.ts'
 import type { JournalSummary } from './ownJournals.ts'
@@ -13,8 +14,14 @@ export interface Recording {
   readonly contract: string
   readonly world: string
   /** How the world began; absent when the journal began later, and then it cannot be replayed. */
-  readonly start?: Origin & { readonly world_file: WorldFile }
-  readonly end: { readonly at: number; readonly state_hash: string; readonly tables: object }
+  readonly start?: Origin & { readonly world_file: WorldFile; readonly changes: WorldChanges }
+  readonly end: {
+    readonly at: number
+    /** Number of entries: a file that was cut is recognized by it. */
+    readonly entries: number
+    readonly state_hash: string
+    readonly tables: object
+  }
   /** Why it cannot be replayed, or not to the end. */
   readonly gaps: readonly string[]
   readonly secrets: readonly Secret[]
@@ -43,8 +50,10 @@ export async function recordingOf(
     version: 1,
     contract,
     world: world.name,
-    ...(origin && { start: { ...origin, world_file: world.worldFile } }),
-    end: { at, state_hash: hash, tables },
+    ...(origin && {
+      start: { ...origin, world_file: world.worldFile, changes: changesOf(world.worldFile) },
+    }),
+    end: { at, entries: entries.length, state_hash: hash, tables },
     gaps: gapsOf(content),
     secrets: masking.secrets,
     entries,

@@ -19,6 +19,8 @@ export interface RequestEntry {
   readonly user_id?: number
   /** Of its trace, where traces are sent. */
   readonly trace_id?: string
+  /** When it was answered by the clock of the host, ms since 1970: that of a world may be frozen. */
+  readonly wall_at: number
   /** How long it took, wall clock. */
   readonly ms: number
   /** The faults that applied to it. */
@@ -48,7 +50,7 @@ export type Call = Omit<JournalCall, 'order'>
 
 /** What was asked and answered; it is put together when somebody wants to see it. */
 export interface LaterCall {
-  /** About how many characters of JSON it is. */
+  /** About how many bytes it takes. */
   readonly size: number
   make(): Call
 }
@@ -77,7 +79,7 @@ export interface RequestLog {
 }
 
 const kept = 500
-/** Characters of JSON: of one request with its answer, and of those of all worlds together. */
+/** Bytes: of one request with its answer, and of those of all worlds together. */
 const largestCall = 64 * 1024
 const allCalls = 64 * 2 ** 20
 

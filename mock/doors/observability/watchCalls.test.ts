@@ -52,7 +52,17 @@ test('the log keeps the last 500', async () => {
 
 test('it keeps what was asked and answered of the latest 64 MB, and of none that is larger than 64 kB', () => {
   const { requests } = createInstruments()
-  const entry = { at: 0, operation: '', method: 'GET', path: '/', status: 200, type: '', reason: '', ms: 1 }
+  const entry = {
+    at: 0,
+    operation: '',
+    method: 'GET',
+    path: '/',
+    status: 200,
+    type: '',
+    reason: '',
+    wall_at: 0,
+    ms: 1,
+  }
   const add = (world: string, bytes: number) => {
     const lists = { faults: [], violations: [] }
     const call = { ...entry, ...lists, kind: 'call' as const, headers: {}, query: {}, answer: null }

@@ -1,6 +1,6 @@
 import { entriesOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
-import { stopwatch } from '../../engine/clock.ts'
+import { stopwatch, wallClock } from '../../engine/clock.ts'
 import { commandWatch } from '../../engine/commandWatch.ts'
 import { requestTrace } from '../../engine/requestTrace.ts'
 import { envelopeOf } from '../http/envelope.ts'
@@ -66,6 +66,7 @@ export function watchCalls(
         {
           at,
           operation: operation ?? '',
+          wall_at: wallClock(),
           ms,
           faults,
           method,

@@ -3,9 +3,9 @@ import { endOfSession, timesKept } from '../../accounts/keptSessions.ts'
 import { sessionOf } from '../../accounts/sessions.ts'
 import { LoggedOut, type SessionEnding } from '../../engine/refusal.ts'
 import type { World } from '../../engine/scope.ts'
-import { worldFor, worldNameOf } from '../http/caller.ts'
+import { worldNameOf, type FindWorld } from '../http/caller.ts'
 import { baseOf } from '../http/worldPath.ts'
-import { badWorldName, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import { badWorldName, UnknownWorld } from '../../engine/worlds.ts'
 import type { MarketServer, MarketSocket } from './sockets.ts'
 import { userRoom, worldRoom } from './streams.ts'
 
@@ -21,7 +21,12 @@ export interface Admission {
   dismissExpired(world: World): void
 }
 
-export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
+/** @param isThere only where processes share their worlds: a balancer chooses among them by the address alone */
+export function createAdmission(
+  io: MarketServer,
+  find: FindWorld,
+  isThere: ((name: string) => Promise<boolean>) | undefined,
+): Admission {
   const socketsIn = (room: string): readonly MarketSocket[] =>
     Array.from(io.sockets.adapter.rooms.get(room) ?? [], (id) => io.sockets.sockets.get(id)).filter(
       (socket) => socket !== undefined,
@@ -50,7 +55,13 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
     admit: async (socket) => {
       const auth: Readonly<Record<string, unknown>> = socket.handshake.auth
       socket.data.language = textOf(auth['language'])
-      socket.data.world = await worldFor(worlds, worldNameIn(socket), socket.handshake.headers)
+      const name = worldNameIn(socket)
+      if (isThere && isHidden(socket) && !(await isThere(name)))
+        throw new UnknownWorld(
+          `auth.world: there is no world ${name} at this process; connect to /w/${name}/socket.io/`,
+          'unknown-world',
+        )
+      socket.data.world = await find(name, socket.handshake.headers)
       const token = textOf(auth['token'])
       if (token !== undefined) await enter(socket, token)
     },
@@ -82,10 +93,14 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
   }
 }
 
+/** Whether the world is named where no balancer sees it. */
+const isHidden = ({ request, handshake }: MarketSocket): boolean =>
+  handshake.auth['world'] !== undefined && baseOf(request) === ''
+
 /** That of the address, of the handshake, of the header, else the default one. @throws UnknownWorld when it is no text */
-function worldNameIn({ request, handshake }: MarketSocket): string {
-  const { world }: Readonly<Record<string, unknown>> = handshake.auth
-  if (world === undefined || baseOf(request) !== '') return worldNameOf(request)
+function worldNameIn(socket: MarketSocket): string {
+  if (!isHidden(socket)) return worldNameOf(socket.request)
+  const { world }: Readonly<Record<string, unknown>> = socket.handshake.auth
   if (typeof world === 'string') return world
   throw new UnknownWorld(badWorldName, 'unknown-world')
 }

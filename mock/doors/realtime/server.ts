@@ -2,12 +2,17 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { withoutFaults, type DrawnMessages } from '../observability/faults.ts'
 import type { Instruments } from '../observability/instruments.ts'
+import { createFindWorld } from '../http/caller.ts'
+import { isTooDeep } from '../http/depth.ts'
 import type { Log } from '../http/log.ts'
+import { isForeignSite, type IsOwnHost } from '../http/origin.ts'
+import { peerOf, type CallerOf } from '../http/proxies.ts'
 import { createAdmission, refused, textOf } from './admission.ts'
 import { drop, watchBacklog } from './backlog.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { createFeed } from './feed.ts'
 import { createInOrder } from './inOrder.ts'
+import { createJoining, usualJoinLimits, type JoinLimits } from './joining.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
 import { broadcastRoom, userRoom, worldRoom } from './streams.ts'
 import { takeSubscriptions } from './subscriptions.ts'
@@ -17,7 +22,6 @@ import type { World, WorldEvent } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import type { Peers } from '../observability/peers.ts'
 import { peersOf } from './peers.ts'
-import { relayEvents } from './relay.ts'
 
 export interface Realtime {
   /** How many sockets are connected. */
@@ -30,6 +34,12 @@ export interface Realtime {
 export interface RealtimeOptions {
   /** Sockets at once. */
   readonly most?: number | undefined
+  /** Of connections that are in no namespace. */
+  readonly joinLimits?: JoinLimits | undefined
+  /** Whose connections these are. */
+  readonly callerOf?: CallerOf | undefined
+  /** Under other names, no world is opened. */
+  readonly isOwnHost: IsOwnHost
   /** Reaches the sockets of the other processes that serve the same worlds. */
   readonly adapter?: Parameters<MarketServer['adapter']>[0] | undefined
 }
@@ -43,32 +53,49 @@ export function attachRealtime(
   worlds: Worlds,
   log: Log,
   { faults, sockets }: Pick<Instruments, 'faults' | 'sockets'>,
-  { most = mostSockets, adapter }: RealtimeOptions = {},
+  {
+    most = mostSockets,
+    joinLimits = usualJoinLimits,
+    callerOf = peerOf,
+    isOwnHost,
+    adapter,
+  }: RealtimeOptions,
 ): Realtime {
   const io: MarketServer = new Server(http, {
     cors: { origin: '*' },
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: (_request, answer) => {
+    allowRequest: ({ headers }, answer) => {
+      // A page that opens sockets sends its origin; one that has pictures or scripts loaded from here does not.
+      if (headers.origin === undefined && isForeignSite(headers)) {
+        answer(undefined, false)
+        return
+      }
+      if (io.engine.clientsCount >= most) joining.evict()
       answer(undefined, io.engine.clientsCount < most)
     },
   })
+  const joining = createJoining(callerOf, joinLimits)
   io.engine.on('connection', (connection: MarketSocket['conn']) => {
+    joining.watch(connection)
     watchBacklog(connection)
     const mayGoOn = createMeter(limits.packets)
-    connection.on('packet', () => {
-      if (!mayGoOn()) drop(connection)
+    connection.on('packet', ({ data }: { readonly data?: unknown }) => {
+      if (!mayGoOn() || (typeof data === 'string' && isTooDeep(data))) drop(connection)
     })
   })
-  const admission = createAdmission(io, worlds)
+  const isThere = adapter === undefined ? undefined : (name: string) => worlds.isThere(name)
+  const admission = createAdmission(io, createFindWorld(worlds, isOwnHost), isThere)
   const feed = createFeed(io, log, faults, admission.dismissExpired)
 
   io.use((socket, next) => {
+    joining.enter(socket.conn)
     admission.admit(socket).then(
       () => {
         next()
       },
       (error: unknown) => {
+        joining.wait(socket.conn)
         next(refused(socket, error))
       },
     )
@@ -76,6 +103,9 @@ export function attachRealtime(
   io.on('connection', (socket) => {
     const { world } = socket.data
     watchSocket(socket, sockets)
+    socket.on('disconnect', () => {
+      joining.wait(socket.conn)
+    })
     void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
     feed.watch(world, socket.id)
     // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.
@@ -112,7 +142,11 @@ export function attachRealtime(
     else tell(drawn)
   }
   worlds.onEvents(hear)
-  if (adapter) relayEvents(io.adapter(adapter), worlds, hear)
+  worlds.onForeignEvents({
+    isWaiting: ({ name }) => io.sockets.adapter.rooms.has(worldRoom(name)),
+    hear,
+  })
+  if (adapter) io.adapter(adapter)
   const peers = adapter && peersOf(io)
   worlds.keepWhile((world) => io.sockets.adapter.rooms.has(worldRoom(world)))
   worlds.onReset((world) => {

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io'
 import type { PeerAnswer, PeerQuestion } from '../observability/peers.ts'
 import type { RememberedEnd } from '../../accounts/keptSessions.ts'
-import type { World, WorldEvent } from '../../engine/scope.ts'
+import type { World } from '../../engine/scope.ts'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 
 /** What a socket is signed in with. */
@@ -29,10 +29,8 @@ export function emitTo(audience: Sender, { event, payload }: Message): void {
   audience.emit(event, payload)
 }
 
-/** What the processes that serve one world tell each other. */
+/** What the processes that serve one world ask each other. */
 interface ProcessEvents {
-  /** Committed events of a world, in order. */
-  committed: (world: string, events: readonly WorldEvent[]) => void
   asked: (question: PeerQuestion, reply: (answer: PeerAnswer) => void) => void
 }
 

@@ -1,0 +1,43 @@
+/** Bytes of bodies that the process holds while it receives and answers requests. */
+export interface HeldBytes {
+  /** For one request. */
+  open(): Hold
+}
+
+export interface Hold {
+  /** Adds so many bytes. @returns false where there is no room for them */
+  take(bytes: number): boolean
+  /** Gives all of them back, and takes no more. */
+  release(): void
+}
+
+/** Bytes of each request that are not counted: forms of a few fields are taken however many files are under way. */
+const free = 16 * 1024
+
+/** @param most bytes of all requests together */
+export function createHeldBytes(most: number): HeldBytes {
+  let held = 0
+  return {
+    open: () => {
+      let taken = 0
+      let counted = 0
+      let isOpen = true
+      return {
+        take: (bytes) => {
+          if (!isOpen) return false
+          taken += bytes
+          const more = Math.max(taken - free, 0) - counted
+          if (held + more > most) return false
+          counted += more
+          held += more
+          return true
+        },
+        release: () => {
+          isOpen = false
+          held -= counted
+          counted = 0
+        },
+      }
+    },
+  }
+}

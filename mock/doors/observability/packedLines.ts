@@ -1,0 +1,35 @@
+/** Lines of text in memory as UTF-8. As strings they take up to two bytes a character, and are copied whenever the heap is tidied. */
+export interface PackedLines {
+  add(line: string): void
+  /** All of them, in the order in which they came. */
+  read(): readonly string[]
+}
+
+/** Bytes of the first piece of memory and of the largest: most worlds have few lines. */
+const smallest = 4 * 1024
+const largest = 64 * 1024
+
+export function createPackedLines(): PackedLines {
+  const pieces: Buffer[] = []
+  let last = Buffer.alloc(0)
+  let used = 0
+  return {
+    add: (line) => {
+      let rest = Buffer.from(`${line}\n`)
+      while (rest.length > 0) {
+        if (used === last.length) {
+          last = Buffer.allocUnsafeSlow(Math.min(Math.max(2 * last.length, smallest), largest))
+          pieces.push(last)
+          used = 0
+        }
+        const copied = rest.copy(last, used)
+        used += copied
+        rest = rest.subarray(copied)
+      }
+    },
+    read: () => {
+      const length = pieces.reduce((sum, piece) => sum + piece.length, used - last.length)
+      return Buffer.concat(pieces, length).toString().split('\n').slice(0, -1)
+    },
+  }
+}
