@@ -5,9 +5,13 @@ export type { ReadOperation, WriteOperation }
 /** `coinTradePlace`: one operation of the contract, by its operationId. */
 export type OperationId = ReadOperation | WriteOperation
 
-type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } }
-  ? Content[keyof Content]
-  : unknown
+type BodyOf<Operation> = Operation extends {
+  requestBody?: { content: { 'application/x-www-form-urlencoded': infer Form } }
+}
+  ? Form
+  : Operation extends { requestBody: { content: infer Content } }
+    ? Content[keyof Content]
+    : unknown
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
   ? NonNullable<Query>
   : unknown

@@ -16,6 +16,7 @@ export interface SocketOptions {
   readonly url?: string
   readonly token?: () => string | undefined
   readonly language?: () => Language
+  /** A world of a mock. It is a part of the address, by which balancers choose a process. */
   readonly world?: string
   readonly onState?: (state: SocketState) => void
   readonly onLoggedOut?: (message: string, ending: SessionEnding) => void
@@ -41,14 +42,14 @@ export function openSocket(options: SocketOptions): LiveSocket {
   /** The token that the connection was made with. */
   let given: string | undefined
   const socket: Socket<ServerEvents, ClientEvents> = options.io(hostOf(options.url), {
-    path: `${pathOf(options.url)}/socket.io/`,
+    path: `${pathOf(options.url)}${worldPath(options.world)}/socket.io/`,
     transports: ['websocket', 'polling'],
     timeout: 5000,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     auth: (give) => {
       given = options.token?.()
-      give({ token: given, language: options.language?.(), world: options.world })
+      give({ token: given, language: options.language?.() })
     },
   })
   const streams = createStreams(socket)
@@ -114,3 +115,6 @@ export function openSocket(options: SocketOptions): LiveSocket {
 const hostOf = (url = ''): string => /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? url
 
 const pathOf = (url = ''): string => url.slice(hostOf(url).length).replace(/\/+$/, '')
+
+const worldPath = (world: string | undefined): string =>
+  world === undefined ? '' : `/w/${encodeURIComponent(world)}`

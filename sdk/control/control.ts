@@ -32,7 +32,7 @@ export function createControl(options: ControlOptions): Control {
   return async <Id extends ControlOperation>(operation: Id, input: object = {}) => {
     const isBody = controlEndpoints[operation].startsWith('POST ')
     const response = await exchange(
-      options,
+      { ...options, world: worldMeant(operation, input) ?? options.world },
       operation,
       isBody
         ? { body: JSON.stringify(input), contentType: 'application/json' }
@@ -40,6 +40,18 @@ export function createControl(options: ControlOptions): Control {
     )
     return (await messageOf(response, options.url)) as ControlAnswer<Id>
   }
+}
+
+/**
+ * The world that an operation makes or drops. Balancers choose a process by the header: one without it, or with another
+ * name, would lead to a process that has no such world.
+ */
+function worldMeant(operation: ControlOperation, input: object): string | undefined {
+  if (operation !== 'worldCreate' && operation !== 'worldDrop') return undefined
+  // What can be no name is refused by the mock, in a sentence.
+  return 'name' in input && typeof input.name === 'string' && /^[\w.-]{1,64}$/.test(input.name)
+    ? input.name
+    : undefined
 }
 
 const givenFields = (input: object): readonly (readonly [string, string])[] =>

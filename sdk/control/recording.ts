@@ -83,9 +83,13 @@ export interface Recording {
     readonly at: number
     readonly past: boolean
     readonly world_file: Record<string, unknown>
+    /** How the world file differs from the default one; files of older mocks lack it. */
+    readonly changes?: { readonly rules: Fields; readonly parts: readonly string[] }
   }
   readonly end: {
     readonly at: number
+    /** Number of entries; files of older mocks lack it. */
+    readonly entries?: number
     readonly state_hash: string
     readonly tables: readonly RecordedTable[]
   }

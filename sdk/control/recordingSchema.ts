@@ -51,10 +51,18 @@ const answerOf: Readonly<Record<string, string>> = { call: 'answer', control: 'a
 export const recordingSchema = z.object({
   contract: z.string(),
   start: z
-    .object({ seed: z.string(), seeded: z.boolean(), at: time, past: z.boolean(), world_file: fields })
+    .object({
+      seed: z.string(),
+      seeded: z.boolean(),
+      at: time,
+      past: z.boolean(),
+      world_file: fields,
+      changes: z.object({ rules: fields, parts: z.array(z.string()) }).optional(),
+    })
     .optional(),
   end: z.object({
     at: time,
+    entries: z.int().min(0).optional(),
     state_hash: z.string(),
     tables: z.array(z.object({ name: z.string(), rows: z.int(), hash: z.string() })),
   }),

@@ -1,4 +1,4 @@
-import { createControl, type Control } from './control.ts'
+import { createControl, type Control, type ControlAnswer } from './control.ts'
 import { ControlError } from './error.ts'
 import type { ControlOptions } from './exchange.ts'
 import { CannotReplay, type RecordedCall, type RecordedControl, type Recording } from './recording.ts'
@@ -101,22 +101,35 @@ async function compared(
   const difference = await compareEvents(recording, options, bindings)
   if (difference) return report(difference)
   const state = await control('stateHash')
-  const isSame = !seeded || state.hash === end.state_hash
-  const table = end.tables.find(
-    ({ name, hash }) => state.tables.find((one) => one.name === name)?.hash !== hash,
-  )
-  return report(
-    isSame
-      ? undefined
-      : {
-          what: `the state at the end: table ${table?.name ?? 'unknown'}`,
-          at: end.at,
-          where: 'state',
-          recorded: table,
-          replayed: state.tables.find(({ name }) => name === table?.name),
-        },
-    state.hash,
-  )
+  const atEnd = endDifference(recording, state)
+  return report(atEnd && { at: end.at, ...atEnd }, state.hash)
+}
+
+/** What differs where every answer and event was the same. */
+function endDifference(
+  { entries, end, start }: Recording,
+  state: ControlAnswer<'stateHash'>,
+): Omit<ReplayDifference, 'at'> | undefined {
+  const { length } = entries
+  if (end.entries !== undefined && end.entries !== length)
+    return { what: 'the number of entries', where: 'end.entries', recorded: end.entries, replayed: length }
+  if (start?.seeded !== true) return undefined
+  const replayedTable = (name: string) => state.tables.find((one) => one.name === name)
+  const table = end.tables.find(({ name, hash }) => replayedTable(name)?.hash !== hash)
+  if (table)
+    return {
+      what: `the state at the end: table ${table.name}`,
+      where: 'state',
+      recorded: table,
+      replayed: replayedTable(table.name),
+    }
+  if (state.hash === end.state_hash) return undefined
+  return {
+    what: 'the state at the end: every table is the same, and the hash of all of them is not',
+    where: 'end.state_hash',
+    recorded: end.state_hash,
+    replayed: state.hash,
+  }
 }
 
 /** What the recording says cannot be done. @throws CannotReplay for a refusal of its values */

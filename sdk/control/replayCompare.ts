@@ -68,7 +68,7 @@ function isSameText(recorded: string, replayed: string, bindings: Bindings): boo
     found === '<world>'
       ? escaped(bindings.world)
       : found === '<origin>'
-        ? 'https?://[^/]+'
+        ? String.raw`https?://[^/]+(?:/w/[\w.-]+)?`
         : `(.{${String(secrets.get(Number(found.slice(8, -1)))?.pattern.length)}})`,
   )
   const source = literal.map((part, index) => escaped(part) + (between[index] ?? '')).join('')

@@ -33,7 +33,7 @@ export function callRequest(entry: RecordedCall, bindings: Bindings, url: string
   }
 }
 
-/** A recorded command; a replay's clock goes where the recorded one has gone. */
+/** A recorded command; what moved a running clock goes where that clock has gone. */
 export function controlRequest(
   { operation, input, status, answer }: RecordedControl,
   bindings: Bindings,
@@ -42,10 +42,12 @@ export function controlRequest(
 ): ReplayRequest {
   const [method = '', path = ''] = controlEndpoints[operation].split(' ')
   const fields = filled(input, bindings, url) as Readonly<Record<string, unknown>>
-  const { now } = (answer as { message?: { now?: number } } | null)?.message ?? {}
+  const { now, mode } = (answer as { message?: { now?: number; mode?: string } } | null)?.message ?? {}
   const { keepSessions } = fields
   const moved = { to: now, ...(keepSessions === true && { keepSessions }) }
-  const given = operation === 'clock' && status === 200 ? moved : fields
+  // A clock that ran while it was moved has gone further than the input says.
+  const hasRun = mode === 'running' || fields['mode'] !== undefined
+  const given = operation === 'clock' && status === 200 && hasRun ? moved : fields
   const headers = {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { 'X-Mock-Token': token }),

@@ -1,10 +1,11 @@
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
-import type { components } from '#generated/http.ts'
-import type { Position as Event } from '#generated/socket.ts'
+import type { ClosedBy, Position as Event } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import { toTime } from './time.ts'
 import { wordOf } from './words.ts'
+
+const closings = ['user', 'take-profit', 'stop-loss', 'liquidation'] as const satisfies readonly ClosedBy[]
 
 type Row = RowOf<Payload<'leverMyTrade'>>
 /** What events do not tell everywhere. */
@@ -41,6 +42,8 @@ export interface PositionState {
   readonly overnightInterest: string
   readonly takeProfit: string | undefined
   readonly stopLoss: string | undefined
+  /** Undefined before it is closed, and where a backend does not tell it, or tells what the contract does not know. */
+  readonly closedBy: ClosedBy | undefined
 }
 
 export interface Position extends PositionState {
@@ -51,8 +54,6 @@ export interface Position extends PositionState {
   readonly openingMargin: string
   /** Undefined once it is over, and where a backend does not tell it. */
   readonly liquidationPrice: string | undefined
-  /** Undefined before it is closed, and where a backend does not tell it. */
-  readonly closedBy: components['schemas']['ClosedBy'] | undefined
   /** Times are ms since 1970. */
   readonly createdAt: number | undefined
   readonly openedAt: number | undefined
@@ -78,6 +79,7 @@ export const toPositionState = (row: Wire): PositionState => ({
   overnightInterest: row.overnight_money ?? '0',
   takeProfit: stopOf(row.target_profit_price),
   stopLoss: stopOf(row.stop_loss_price),
+  closedBy: closings.find((one) => one === row.closed_by),
 })
 
 /** Of a row of a list. */
@@ -87,7 +89,6 @@ export const toPosition = (row: Row): Position => ({
   statusName: row.status_name,
   openingMargin: row.origin_caution_money,
   liquidationPrice: row.liquidation_price,
-  closedBy: row.closed_by,
   createdAt: toTime(row.time),
   openedAt: toTime(row.transaction_time),
   completedAt: toTime(row.complete_time),

@@ -99,8 +99,7 @@ export function worldAt(url: string, name: string): TestWorld {
   const atEnd: (() => unknown)[] = []
   const drop = async () => {
     for (const work of atEnd.splice(0)) await work()
-    // Not through its own door, which would open it again if it is gone already.
-    await createControl({ url, token: token() })('worldDrop', { name }).catch((error: unknown) => {
+    await control('worldDrop', { name }).catch((error: unknown) => {
       if (!(error instanceof ControlError) || error.reason !== 'not-found') throw error
     })
   }
