@@ -1,20 +1,18 @@
 import type { Fault } from './format/explain.ts'
-import { isExpectStep } from './format/scenario.ts'
+import { reasons } from '#generated/reasons.ts'
+import { isExpectStep, type CallStep } from './format/scenario.ts'
 import { similar } from './format/names.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
 import { list } from './list.ts'
 import { allSteps, type Plan, type PlannedStep } from './plan.ts'
-import { BadScenario, faultText, type YamlFile } from './yamlFile.ts'
+import type { PlacedFault, YamlFile } from './yamlFile.ts'
 
-/**
- * Checks what the shape of a file does not tell: that customers, fields and words are there.
- * @throws BadScenario
- */
-export function checkNames(plan: Plan, yaml: YamlFile): void {
+/** What the shape of a file does not tell: customers, fields, words and reasons that are not there. */
+export function nameFaults(plan: Plan, yaml: YamlFile): readonly PlacedFault[] {
   const faults = customerFaults(plan).map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))
   for (const planned of allSteps(plan.steps))
     for (const fault of stepFaults(planned, plan)) faults.push({ ...fault, at: planned.placeOf(fault.path) })
-  if (faults.length > 0) throw new BadScenario(faultText(faults))
+  return faults
 }
 
 function customerFaults({ customers }: Plan): readonly Fault[] {
@@ -43,6 +41,7 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
       ...ofCustomer(['as'], step.as),
       ...exclusionFaults(step, ['expect', 'refused', 'lost', 'outcome']),
       ...inputFaults(step.call, step.with ?? {}),
+      ...reasonFaults(step.refused),
     ]
   }
   if ('repeat' in step && (step.repeat.times === undefined) === (step.repeat.over === undefined))
@@ -52,6 +51,16 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
   return [
     ...list(balance).flatMap(({ of }) => ofCustomer(['expect', 'balance'], of)),
     ...list(event).flatMap(({ of }) => ofCustomer(['expect', 'event'], of)),
+  ]
+}
+
+/** The reasons of the contract; what faults of the mock refuse with is among them. */
+function reasonFaults(refused: CallStep['refused']): readonly Fault[] {
+  const reason = typeof refused === 'string' ? refused : refused?.reason
+  if (reason === undefined || reason.includes('${') || reason in reasons) return []
+  const path = typeof refused === 'string' ? ['refused'] : ['refused', 'reason']
+  return [
+    { path, message: `is no reason of the contract: ${reason}${similar(reason, Object.keys(reasons))}` },
   ]
 }
 

@@ -105,10 +105,13 @@ function missed({ messages }: Ear, { of, name, with: expected }: Wanted): readon
   const last = same.at(-1)
   return [
     `${of.name} heard no event ${name} with ${shown(expected)}`,
-    ...(last ? differences(expected, last.payload, eventWords[name] ?? {}, 'the last one') : []),
-    ...(same.length === 0
-      ? [`heard: ${messages.map((message) => message.name).join(', ') || 'nothing'}`]
+    ...(last
+      ? [
+          ...differences(expected, last.payload, eventWords[name] ?? {}, 'the last one'),
+          `the last one was ${shown(last.payload)}`,
+        ]
       : []),
+    `heard: ${messages.map((message) => message.name).join(', ') || 'nothing'}`,
   ]
 }
 

@@ -7,6 +7,14 @@ import type { OperationId } from '#sdk/operations.ts'
 /** Enums by the names of fields. */
 export type Words = Readonly<Record<string, string>>
 
+/** Fields that take the id of something with a name. */
+export const idFields: Readonly<Record<string, 'currency' | 'market'>> = {
+  currency: 'currency',
+  currency_id: 'currency',
+  legal_id: 'currency',
+  match_id: 'market',
+}
+
 const enumNamed = (name: string): Readonly<Record<string, number>> | undefined =>
   Object.entries(enums).find(([known]) => known === name)?.[1]
 

@@ -1,10 +1,11 @@
 import { dirname, join, relative } from 'node:path'
 import Papa from 'papaparse'
 import type { z } from 'zod'
-import { checkNames } from './checkNames.ts'
+import { nameFaults } from './checkNames.ts'
 import { explain } from './format/explain.ts'
-import { partSchema, scenarioSchema, type Step } from './format/scenario.ts'
+import { partSchema, scenarioSchema, type ScenarioFile, type Step } from './format/scenario.ts'
 import type { Plan, PlannedStep, Row } from './plan.ts'
+import { isMap } from './values.ts'
 import {
   BadScenario,
   faultText,
@@ -13,6 +14,7 @@ import {
   textOf,
   type Path,
   type Place,
+  type PlacedFault,
   type YamlFile,
 } from './yamlFile.ts'
 
@@ -22,16 +24,40 @@ import {
  */
 export function readPlan(file: string): Plan {
   const yaml = readYaml(relative(process.cwd(), file))
-  const scenario = checked(yaml, scenarioSchema)
+  const { success, data, error } = scenarioSchema.safeParse(yaml.data)
+  const shapeFaults = success ? [] : faultsOf(yaml, error)
+  const scenario = success ? data : withoutBrokenSteps(yaml.data, error)
+  if (!scenario) throw new BadScenario(faultText(shapeFaults))
   const files = new Set([file])
-  const plan = {
-    ...scenario,
-    file: yaml.file,
-    steps: planned(yaml, scenario.steps, ['steps'], { files, within: [file] }),
-    files: [...files],
-  }
-  checkNames(plan, yaml)
+  const steps = sayingAll(shapeFaults, () =>
+    planned(yaml, scenario.steps, ['steps'], { files, within: [file] }),
+  )
+  const plan = { ...scenario, file: yaml.file, steps, files: [...files] }
+  const faults = [...shapeFaults, ...nameFaults(plan, yaml)]
+  if (faults.length > 0) throw new BadScenario(faultText(faults))
   return plan
+}
+
+/** What a file says but for its mistakes, so that the names in the rest are checked as well; nothing where it has no steps. */
+function withoutBrokenSteps(data: unknown, { issues }: z.ZodError): ScenarioFile | undefined {
+  if (!isMap(data) || !Array.isArray(data['steps'])) return undefined
+  const broken = new Set(issues.map(({ path: [first, index] }) => (first === 'steps' ? index : undefined)))
+  // Others keep their places.
+  const steps = data['steps'].map((step: unknown, index) => (broken.has(index) ? harmless : step))
+  const known = Object.fromEntries(Object.entries(data).filter(([key]) => key in scenarioSchema.shape))
+  return scenarioSchema.safeParse({ ...known, steps }).data
+}
+
+const harmless = { expect: { ledger: 'balanced' } }
+
+/** Mistakes in files that belong to this one come behind its own. */
+function sayingAll<Result>(faults: readonly PlacedFault[], read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof BadScenario) || faults.length === 0) throw error
+    throw new BadScenario(`${faultText(faults)}\n${error.message}`)
+  }
 }
 
 interface Including {
@@ -111,6 +137,10 @@ function sayingWhere<Result>(from: Place, read: () => Result): Result {
 function checked<Schema extends z.ZodType>(yaml: YamlFile, schema: Schema): z.infer<Schema> {
   const { success, data, error } = schema.safeParse(yaml.data)
   if (success) return data
-  const faults = error.issues.flatMap((issue) => explain(issue, yaml.data))
-  throw new BadScenario(faultText(faults.map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))))
+  throw new BadScenario(faultText(faultsOf(yaml, error)))
 }
+
+const faultsOf = (yaml: YamlFile, { issues }: z.ZodError): readonly PlacedFault[] =>
+  issues
+    .flatMap((issue) => explain(issue, yaml.data))
+    .map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))

@@ -43,11 +43,35 @@ const articles: Readonly<Record<string, string>> = {
 function ofUnion(issue: Issue & { code: 'invalid_union' }, value: unknown, data: unknown): readonly Fault[] {
   const chosen = issue.errors.length === stepKinds.length ? stepKindOf(value) : shapeOf(issue.errors)
   if (chosen === undefined) {
-    const kinds = stepKinds.map(([kind]) => kind).join(', ')
-    return [{ path: issue.path, message: `must be a step: a map with one of ${kinds}` }]
+    const kinds = stepKinds.map(([kind]) => kind)
+    const meant = isObject(value) ? nearestOf(Object.keys(value), kinds) : undefined
+    if (meant)
+      return [
+        { path: [...issue.path, meant.given], message: `is no key of a step; did you mean ${meant.known}?` },
+      ]
+    return [{ path: issue.path, message: `must be a step: a map with one of ${kinds.join(', ')}` }]
   }
   const inside = issue.errors[chosen] ?? []
   return inside.flatMap((one) => explain({ ...one, path: [...issue.path, ...one.path] }, data))
+}
+
+/** The key that is nearly the name of a kind of step. */
+function nearestOf(
+  keys: readonly string[],
+  known: readonly string[],
+): { readonly given: string; readonly known: string } | undefined {
+  return keys
+    .filter((key) => key !== 'name' && key !== 'as')
+    .flatMap((given) => known.flatMap((one) => (isNear(given, one) ? [{ given, known: one }] : [])))
+    .at(0)
+}
+
+/** Whether one letter is changed, added or left out between two words. */
+function isNear(given: string, known: string): boolean {
+  const same = Array.from(known).findIndex((letter, index) => letter !== given[index])
+  const from = same < 0 ? known.length : same
+  const [left, right] = [given.slice(from), known.slice(from)]
+  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1)
 }
 
 function stepKindOf(value: unknown): number | undefined {

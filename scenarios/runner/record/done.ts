@@ -14,6 +14,8 @@ export interface Done {
   readonly user?: string | undefined
   /** HTTP, 200 when it is absent; 0 when the caller never heard the answer, which the recording alone knows. */
   readonly status?: number | undefined
+  /** World time, ms; absent where nobody noted it. */
+  readonly at?: number | undefined
   /** The idempotency key of a call that was sent again, as a scenario writes it. */
   readonly key?: string | undefined
 }

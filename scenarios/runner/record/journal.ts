@@ -3,6 +3,8 @@ import type { Done } from './done.ts'
 /** An entry of a journal of the mock, as far as a scenario needs it. */
 export interface JournalEntry {
   readonly order?: number
+  /** World time, ms. */
+  readonly at?: number
   readonly kind: 'call' | 'control' | 'event' | 'restart' | 'gap'
   readonly operation?: string
   /** HTTP; 0 when the connection was cut. */
@@ -22,12 +24,13 @@ export function doneOf(entries: readonly JournalEntry[]): readonly Done[] {
   const keys = keysSentAgain(entries)
   const users = usersByToken(entries)
   return entries.flatMap((entry): readonly Done[] => {
-    const { kind, operation = '', status, query, form, input, answer = null } = entry
+    const { kind, operation = '', at, status, query, form, input, answer = null } = entry
     if (kind === 'event' || operation === '') return []
     const user = entry.user_id ?? users.get(tokenOf(entry))
     return [
       {
         operation,
+        at,
         input: { ...query, ...form, ...input },
         status,
         answer,

@@ -1,8 +1,11 @@
-import { z } from 'zod'
+import { isMap } from '../values.ts'
+import { declared } from './declared.ts'
 import { findCaptures } from './captures.ts'
 import { isRead, outcomeOf, type Done } from './done.ts'
-import { findPeople, isMade, type People, type Person } from './people.ts'
+import type { Names } from './names.ts'
+import { findPeople, isMade, type People } from './people.ts'
 import { callStep, inputOf, yamlOf, type Step } from './step.ts'
+import { createTimeline, type Timeline } from './timeline.ts'
 
 /** Registration, which a scenario does by itself, what reads the codes for it, and what is done to whole worlds. */
 const byItself = new Set([
@@ -15,57 +18,87 @@ const byItself = new Set([
   'journalStop',
 ])
 
+/** What a recording of a whole world knows beside what was done in it. Times are world time, ms. */
+export interface Surroundings {
+  readonly names: Names
+  readonly start: number
+  readonly end: number
+  /** Whether sessions of the scenario end as those of the recorded world did. */
+  readonly sessionsEnd: boolean
+  /** Steps that hold the end of the scenario to that of the recording. */
+  readonly outcome: readonly Step[]
+}
+
 /**
  * A scenario that does again what was done by hand. Ids and other values that came back later become captures, numbers
  * of the contract become words, codes and passwords are those of the customers; what only asked is left out where
  * nothing came of it.
  * @returns the text of a YAML file
  */
-export function scenarioOf(done: readonly Done[], title: string): string {
+export function scenarioOf(done: readonly Done[], title: string, around?: Surroundings): string {
   const people = findPeople(done)
   const captures = findCaptures(
     done,
     people.all.map(({ name }) => name),
   )
-  const inputs = done.map((one, index) => inputOf(one, index, people, captures))
+  const named = { people, captures, names: around?.names }
+  const inputs = done.map((one, index) => inputOf(one, index, named))
   const acted = new Set<string>()
-  const steps = done.flatMap((one, index) => {
-    const step = stepOf(one, inputs[index] ?? {}, captures.of(index), people, acted)
+  const timeline = createTimeline(done, around?.start, around?.sessionsEnd === true)
+  const beginsLater = () => around?.sessionsEnd === true && timeline.hasMoved()
+  const steps = done.flatMap((one, index): readonly Step[] => {
+    const input = inputs[index] ?? {}
+    const waited = timeline.upTo(one.at)
+    const step = stepOf(one, { input, capture: captures.of(index), people, acted, timeline, beginsLater })
     const who = people.of(one)
     if (who) acted.add(who.name)
-    return step ? [step] : []
+    return step ? [...waited, step] : waited
   })
   const world = done.find(({ operation }) => operation === 'reset')?.input
   const scenario = {
     title,
     ...(world && { world: worldOf(world) }),
     customers: Object.fromEntries(people.all.map((person) => [person.name, declared(person, done, people)])),
-    steps,
+    steps: [...steps, ...timeline.upTo(around?.end), ...(around?.outcome ?? [])],
   }
   return yamlOf(scenario)
 }
 
+interface Around {
+  readonly input: Step
+  readonly capture: Readonly<Record<string, string>>
+  readonly people: People
+  /** Names of those who have done something. */
+  readonly acted: ReadonlySet<string>
+  readonly timeline: Timeline
+  /** Whether a session that begins now outlives one that began with the world. */
+  readonly beginsLater: () => boolean
+}
+
 function stepOf(
   one: Done,
-  input: Step,
-  capture: Readonly<Record<string, string>>,
-  people: People,
-  acted: ReadonlySet<string>,
+  { input, capture, people, acted, timeline, beginsLater }: Around,
 ): Step | undefined {
   const outcome = outcomeOf(one)
   const isCaptured = Object.keys(capture).length > 0
   if (byItself.has(one.operation) && outcome.kind === 'ok') return undefined
   if (one.operation === 'reset') return undefined
   if (one.operation.startsWith('sms') && one.input['type'] === 'register') return undefined
-  if (isMade(one) && outcome.kind === 'ok') return undefined
+  if (isMade(one) && outcome.kind === 'ok') {
+    const person = people.withAccount(accountIn(outcome.view))
+    return person && one.input['login'] === true && beginsLater() ? { signIn: person.name } : undefined
+  }
+  if (one.operation === 'clock' && outcome.kind === 'ok') return timeline.move(one)
   const signsIn = one.operation === 'userLogin' || one.operation === 'userSignIn'
   if (signsIn && outcome.kind === 'ok') {
     const person = people.withAccount(one.input['user_string'] ?? one.input['account'])
-    return person && acted.has(person.name) ? { signIn: person.name } : undefined
+    return person && (acted.has(person.name) || beginsLater()) ? { signIn: person.name } : undefined
   }
   if (isRead(one) && outcome.kind === 'ok' && !isCaptured) return undefined
   return callStep(one, input, capture, people)
 }
+
+const accountIn = (view: unknown): unknown => (isMap(view) ? view['account'] : undefined)
 
 function worldOf({ seed, at, past, rules }: Done['input']): Step {
   return {
@@ -75,28 +108,3 @@ function worldOf({ seed, at, past, rules }: Done['input']): Step {
     ...(rules !== undefined && { rules }),
   }
 }
-
-/** Who was there before is asked for by the environment: no recording holds a password. */
-function declared(person: Person, done: readonly Done[], people: People): Step {
-  if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
-  if (person.made) return madeWith(person.made)
-  const { invitation = '' } = person
-  const isTold = (one: Done) => invitation !== '' && JSON.stringify(one.answer).includes(`"${invitation}"`)
-  const inviter = done
-    .filter(isTold)
-    .map(people.of)
-    .find((other) => other && other !== person)
-  return inviter ? { invitedBy: inviter.name } : {}
-}
-
-function madeWith({ balances, identity }: Done['input']): Step {
-  const accounts = new Map<string, Record<string, string>>()
-  for (const { account, currency, amount } of z.array(balanceForm).catch([]).parse(balances))
-    accounts.set(account, { ...accounts.get(account), [currency]: amount })
-  return {
-    ...(accounts.size > 0 && { balances: Object.fromEntries(accounts) }),
-    ...(identity !== undefined && identity !== 'none' && { identity }),
-  }
-}
-
-const balanceForm = z.object({ account: z.string(), currency: z.string(), amount: z.string() })

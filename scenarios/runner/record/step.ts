@@ -1,12 +1,15 @@
-import { isMap as isYamlMap, isScalar, Document, visit } from 'yaml'
+import { isMap as isYamlMap, isScalar, isSeq, Document, visit } from 'yaml'
 import { durationText } from '../duration.ts'
 import { inputWords, wordOf } from '../fields.ts'
 import { findCaptures, type Captures } from './captures.ts'
 import { isCall, outcomeOf, type Done } from './done.ts'
+import type { Names } from './names.ts'
 import { findPeople, type People, type Person } from './people.ts'
 
 /** Short enough for one line. */
 const inOneLine = new Set(['with', 'capture', 'refused', 'clock'])
+/** Lists whose rows are. */
+const listsOfLines = new Set(['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'])
 
 export type Step = Readonly<Record<string, unknown>>
 
@@ -16,7 +19,7 @@ export type Step = Readonly<Record<string, unknown>>
  */
 export function stepText(done: Done): string {
   const people = findPeople([done])
-  const input = inputOf(done, 0, people, findCaptures([done], []))
+  const input = inputOf(done, 0, { people, captures: findCaptures([done], []) })
   return yamlOf([callStep(done, input, {}, people)])
 }
 
@@ -24,7 +27,11 @@ export function yamlOf(value: unknown): string {
   const document = new Document(value)
   visit(document, {
     Pair: (_key, { key, value }) => {
-      if (isScalar(key) && inOneLine.has(String(key.value)) && isYamlMap(value)) value.flow = true
+      if (!isScalar(key)) return
+      const name = String(key.value)
+      if (inOneLine.has(name) && isYamlMap(value)) value.flow = true
+      if (!listsOfLines.has(name) || !isSeq(value)) return
+      for (const row of value.items) if (isYamlMap(row)) row.flow = true
     },
   })
   return document.toString({ lineWidth: 110 })
@@ -53,7 +60,7 @@ export function callStep(
   return { ...(who && { as: who.name }), call: one.operation, ...rest, ...key, ...lost }
 }
 
-function clockStep({ advance, to, mode, rate }: Done['input']): Step {
+export function clockStep({ advance, to, mode, rate }: Done['input']): Step {
   const clock = {
     ...(advance !== undefined && { advance: durationText(Number(advance)) }),
     ...(to !== undefined && { to: new Date(Number(to)).toISOString() }),
@@ -63,8 +70,15 @@ function clockStep({ advance, to, mode, rate }: Done['input']): Step {
   return { clock }
 }
 
+/** What a recording has names for. */
+interface Named {
+  readonly people: People
+  readonly captures: Captures
+  readonly names?: Names | undefined
+}
+
 /** The fields of a step: numbers of the contract as words, secrets and values of earlier answers by their names. */
-export function inputOf(one: Done, index: number, people: People, captures: Captures): Step {
+export function inputOf(one: Done, index: number, { people, captures, names }: Named): Step {
   const words = inputWords(one.operation)
   const who = people.of(one)
   const fields = Object.entries(one.input).map(([field, value]) => {
@@ -75,6 +89,7 @@ export function inputOf(one: Done, index: number, people: People, captures: Capt
       known ??
         masked(value) ??
         captures.reference(index, field, value) ??
+        names?.(field, value) ??
         wordOf(words, field, number) ??
         value,
     ] as const

@@ -6,7 +6,7 @@ import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import { customerNamed, filledIn, type Context } from '../context.ts'
 import { milliseconds } from '../duration.ts'
 import { Failure } from '../failure.ts'
-import { answerWords, inputWords, numberOf } from '../fields.ts'
+import { answerWords, idFields, inputWords, numberOf } from '../fields.ts'
 import type { CallStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { send, type Outcome } from '../send.ts'
@@ -60,19 +60,11 @@ async function inputOf(
   const words = inputWords(operation)
   const input: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(given)) {
-    const kind = ids[field]
+    const kind = idFields[field]
     const isName = kind !== undefined && typeof value === 'string' && /^[A-Z]/.test(value)
     input[field] = isName ? await lookup(`${kind}.${value}`) : numberOf(words, field, value)
   }
   return input
-}
-
-/** Fields that take the id of something with a name. */
-const ids: Readonly<Record<string, 'currency' | 'market'>> = {
-  currency: 'currency',
-  currency_id: 'currency',
-  legal_id: 'currency',
-  match_id: 'market',
 }
 
 /** A file from where the scenario lies; without one, a picture of nothing much. */

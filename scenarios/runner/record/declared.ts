@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Done } from './done.ts'
+import type { People, Person } from './people.ts'
+import type { Step } from './step.ts'
+
+/** Who was there before is asked for by the environment: no recording holds a password. */
+export function declared(person: Person, done: readonly Done[], people: People): Step {
+  if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
+  if (person.made) return madeWith(person.made, people)
+  const { invitation = '' } = person
+  const isTold = (one: Done) => invitation !== '' && JSON.stringify(one.answer).includes(`"${invitation}"`)
+  const inviter = done
+    .filter(isTold)
+    .map(people.of)
+    .find((other) => other && other !== person)
+  return inviter ? { invitedBy: inviter.name } : {}
+}
+
+function madeWith({ balances, identity, fundPassword, invitedBy }: Done['input'], people: People): Step {
+  const accounts = new Map<string, Record<string, string>>()
+  for (const { account, currency, amount } of z.array(balanceForm).catch([]).parse(balances))
+    accounts.set(account, { ...accounts.get(account), [currency]: amount })
+  const inviter = people.withAccount(invitedBy)
+  return {
+    ...(accounts.size > 0 && { balances: Object.fromEntries(accounts) }),
+    ...(identity !== undefined && identity !== 'none' && { identity }),
+    // Any six digits: the steps of the scenario say ${ann.fundPassword}.
+    ...(fundPassword !== undefined && { fundPassword: '135790' }),
+    ...(inviter && { invitedBy: inviter.name }),
+  }
+}
+
+const balanceForm = z.object({ account: z.string(), currency: z.string(), amount: z.string() })
