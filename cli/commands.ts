@@ -121,6 +121,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/card.ts'),
     inScenarios: 'customer',
   },
+  password: {
+    description: 'passwords: change, fund, reset',
+    load: () => import('./commands/password.ts'),
+    inScenarios: 'customer',
+  },
   kyc: {
     description: 'identity: basic, advanced, status',
     load: () => import('./commands/kyc.ts'),
@@ -142,7 +147,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     inScenarios: 'customer',
   },
   world: {
-    description: 'worlds of the mock: list, create, fork, drop, use',
+    description: 'worlds of the mock: list, create, reset, fork, drop, use',
     load: () => import('./commands/world.ts'),
     inScenarios: 'door',
   },

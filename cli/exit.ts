@@ -35,6 +35,9 @@ export class UsageError extends Error {
   }
 }
 
+/** The answer to a question before something is erased was not yes. */
+export class Declined extends Error {}
+
 /** The backend did not answer: where it was asked, and what to do about it. */
 export class Unreachable extends Error {
   readonly kind: 'network' | 'timeout'
@@ -72,6 +75,30 @@ interface Told {
   readonly key?: string | undefined
 }
 
+const apiHints: Partial<Readonly<Record<ApiErrorKind, string>>> = {
+  'logged-out': 'sign in with: h5 login <account>',
+  'identity-needed':
+    'apply with: h5 kyc basic --country Thailand --name "Dana Lee" --card_id AB123456789 --address "1 River Road"',
+}
+
+/** Where the ids are that an operation knows. */
+const lists: Readonly<Record<string, string>> = {
+  coinTradeCancel: 'see: h5 order list',
+  coinList: 'see: h5 order list',
+  leverClose: 'see: h5 lever list',
+  leverSetstop: 'see: h5 lever list',
+  microtradeOrder: 'see: h5 option list',
+  lhDepositOrderCancel: 'see: h5 earn list',
+  lhSendOrderList: 'see: h5 launch subscriptions',
+  walletDeladdress: 'see: h5 address list <currency>',
+  newsDetail: 'see: h5 news',
+}
+
+/** What to do about a refusal of the control door, by its reason. */
+const controlHints: Readonly<Record<string, string>> = {
+  'world-exists': 'start it over with: h5 world reset <name>; or erase it: h5 world drop <name>',
+}
+
 function told(error: unknown): Told {
   if (error instanceof UsageError) return { code: exitCode.usage, kind: 'usage', field: error.field }
   if (error instanceof Unreachable) {
@@ -80,27 +107,45 @@ function told(error: unknown): Told {
   }
   if (error instanceof ApiError) {
     const { kind, field, reason, operation } = error
-    const hint = kind === 'logged-out' ? 'sign in with: h5 login <account>' : undefined
+    const hint = reason === 'not-found' ? lists[operation] : apiHints[kind]
     return { code: codes[kind], kind, field, reason, operation, hint }
   }
   if (error instanceof WorldGone)
     return { code: exitCode.refused, kind: 'refused', reason: 'unknown-world', hint: error.hint }
-  if (error instanceof ControlError)
-    return { code: exitCode.refused, kind: 'refused', field: error.field, reason: error.reason }
+  if (error instanceof ControlError) {
+    const { field, reason } = error
+    return { code: exitCode.refused, kind: 'refused', field, reason, hint: controlHints[reason ?? ''] }
+  }
+  if (error instanceof Declined) return { code: exitCode.refused, kind: 'declined' }
   return { code: exitCode.refused, kind: 'unexpected' }
 }
 
+interface ComplaintOptions {
+  readonly json: boolean
+  readonly red: (text: string) => string
+  /** What to do about it, where this program knows no hint of its own. */
+  readonly hint?: string | undefined
+}
+
 /** Prints an error for people, or as JSON, and returns the exit code that belongs to it. */
-export function complain(error: unknown, json: boolean, red: (text: string) => string): number {
-  const message = error instanceof Error ? error.message : String(error)
-  const { code, ...details } = told(error)
+export function complain(error: unknown, { json, red, hint: other }: ComplaintOptions): number {
+  const message = sentenceOf(error)
+  const { code, hint = other, ...rest } = told(error)
+  const details = { ...rest, hint }
   if (json) {
     process.stderr.write(`${JSON.stringify({ error: { ...details, message } })}\n`)
     return code
   }
-  const { kind, operation, hint } = details
+  const { kind, operation } = details
   const where = operation === undefined ? '' : `  (${kind}, ${operation})`
   process.stderr.write(`${red('h5:')} ${plain(message)}${where}\n`)
   if (hint !== undefined) process.stderr.write(`    ${hint}\n`)
   return code
+}
+
+/** The app asks a question instead, which nobody can answer here. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'identity-needed')
+    return 'your identity must be verified first'
+  return error instanceof Error ? error.message : String(error)
 }

@@ -5,6 +5,7 @@ import { redError } from './output/colour.ts'
 import { fromParser } from './parserMessage.ts'
 import { createProgram } from './program.ts'
 import { settingsOf, type GlobalOptions } from './settings.ts'
+import { throttleHint } from './throttleHint.ts'
 import { waitFor } from './terminal/wait.ts'
 
 // Whoever reads the output has read enough: `h5 watch BTC/USDT | head`. Shells call that 141, the end by SIGPIPE.
@@ -26,17 +27,21 @@ program.hook('preAction', async (_program, command) => {
 try {
   await program.parseAsync(helpWords(process.argv.slice(2)), { from: 'user' })
 } catch (error) {
-  process.exitCode = failed(error)
+  process.exitCode = await failed(error)
 }
 
-function failed(error: unknown): number {
+async function failed(error: unknown): Promise<number> {
+  const how = { json: wantsJson(), red: redError }
   if (!(error instanceof CommanderError))
-    return complain(explained(error, endpointOf(program)), wantsJson(), redError)
+    return complain(explained(error, endpointOf(program)), {
+      ...how,
+      hint: await throttleHint(error, program),
+    })
   // Help that was asked for, and the version.
   if (error.exitCode === 0) return exitCode.ok
   // Help in the place of a subcommand that was left out has been printed already.
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return exitCode.usage
-  return complain(fromParser(error.message), wantsJson(), redError)
+  return complain(fromParser(error.message), how)
 }
 
 /** Also where the words of the command line could not be read to their end. */

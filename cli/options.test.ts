@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, idOf, instant, wholeNumber } from './options.ts'
+import { duration, finite, idOf, instant, positive, wholeNumber } from './options.ts'
 
 test.each([
   ['90s', 90_000],
@@ -39,4 +39,12 @@ test('whole numbers are above zero', () => {
   expect(wholeNumber('12')).toBe(12)
   for (const text of ['0', '1.5', '-1', 'x', ''])
     expect(() => wholeNumber(text), text).toThrow('whole number')
+})
+
+test('numbers are taken as people write them', () => {
+  expect([finite('-20.5'), finite('0'), positive('1.25')]).toEqual([-20.5, 0, 1.25])
+  for (const text of ['0x10', '1e3', ' 1', '+1', '-0', '01', 'Infinity', '']) {
+    expect(() => finite(text), text).toThrow('must be a number')
+    expect(() => positive(text), text).toThrow('must be a number above zero')
+  }
 })

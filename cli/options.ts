@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { numberIn } from './numberIn.ts'
 
 // Parsers of option values. Each refuses what it cannot read; commander adds which option it was.
 
@@ -9,16 +10,17 @@ export function wholeNumber(text: string): number {
 }
 
 export function positive(text: string): number {
-  if (!(Number(text) > 0) || !Number.isFinite(Number(text)))
-    throw new InvalidArgumentError('must be a number above zero')
-  return Number(text)
+  const number = numberIn(text)
+  if (number === undefined || number <= 0) throw new InvalidArgumentError('must be a number above zero')
+  return number
 }
 
 const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
 
 export function finite(text: string): number {
-  if (text.trim() === '' || !Number.isFinite(Number(text))) throw new InvalidArgumentError('must be a number')
-  return Number(text)
+  const number = numberIn(text)
+  if (number === undefined) throw new InvalidArgumentError('must be a number')
+  return number
 }
 
 /** `90s`, `1h30m`, `1.5d`; milliseconds. */

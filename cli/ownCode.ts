@@ -1,11 +1,60 @@
 import { read } from '#sdk/call.ts'
 import { toProfile } from '#sdk/model/profile.ts'
+import { findOperation } from './api/catalogue.ts'
+import { check, type Flags } from './api/check.ts'
 import type { Context } from './context.ts'
-import { codeFrom } from './proofs.ts'
+import { codeFrom, fundPasswordFrom } from './proofs.ts'
 import { send } from './send.ts'
 
+/** The options of a change that is proven by fund password and code. */
+export interface ProofOptions {
+  readonly fundPassword?: string
+  readonly code?: string
+}
+
+interface Proof {
+  readonly pay_password: string
+  readonly code: string
+}
+
+interface Unproven {
+  readonly flags: Flags
+  /** Refuses what the backend would refuse after the code. */
+  readonly gates: () => Promise<void>
+  /** Absent where the backend asks for no code. */
+  readonly withoutCode?: boolean
+}
+
+/** What passes the check of the contract for what is not known yet. */
+const standIns: Proof = { pay_password: '246810', code: '123456' }
+
+/**
+ * Adds fund password and code to a form. Each is asked for only when everything before it is right, the code last: it is
+ * sent then, and throttled.
+ * @throws UsageError that names the flag
+ */
+export async function proven<Form extends object>(
+  context: Context,
+  operation: string,
+  form: Form,
+  { fundPassword, code }: ProofOptions,
+  { flags, gates, withoutCode = false }: Unproven,
+): Promise<Form & Proof> {
+  const passes = (proof: Partial<Proof>) =>
+    check(findOperation(operation), { ...form, ...standIns, ...proof }, context.language, {
+      pay_password: '--fund-password',
+      ...flags,
+    })
+  const given = code === undefined ? {} : { code }
+  await passes(given)
+  await gates()
+  const pay_password = await fundPasswordFrom(fundPassword)
+  await passes({ ...given, pay_password })
+  return { ...form, pay_password, code: withoutCode ? '' : await ownCode(context, code) }
+}
+
 /** The code for a change of one's own: sent to the account, unless it is given. */
-export async function ownCode(context: Context, given: string | undefined): Promise<string> {
+async function ownCode(context: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given
   const { account } = toProfile(await read(context.api, 'userCenter', {}))
   await send(context, 'setSmsOtherMail', {}, { part: 'code' })

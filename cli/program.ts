@@ -32,7 +32,7 @@ export function createProgram(): Command {
     .addOption(new Option('--lang <code>', 'language of messages').choices(languages))
     .addOption(new Option('--output <format>', 'how to print; streams print a line each').choices(formats))
     .option('--json', 'the same as --output json')
-    .option('--query <path>', 'only a part of it: orders[0].id, [*].price')
+    .option('--query <query>', "only a part of it, a path or JMESPath: [0].id, [?side=='buy'].id")
     .option('--quiet', 'no confirmations, hints and progress')
     .option('--wait [seconds]', 'wait for the backend to come up, a minute without a number', wholeNumber)
     .option('--idempotency-key <key>', 'of a change: the same key takes effect once', idempotencyKey)

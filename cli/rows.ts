@@ -1,6 +1,15 @@
+import { ApiError } from '#sdk/errors.ts'
 import { pages, type ListOperation, type RowOf } from '#sdk/pages.ts'
 import type { Input, Payload } from '#sdk/operations.ts'
 import type { Context } from './context.ts'
+
+/** What a backend says of a row that it does not have, where a list is searched for it. */
+export const notFound = (operation: ListOperation, what: string, id: number): ApiError =>
+  new ApiError('refused', `there is no ${what} ${String(id)}`, {
+    operation,
+    field: 'id',
+    reason: 'not-found',
+  })
 
 /** The newest rows of a list, as many as are wanted, page after page. */
 export async function newest<Id extends ListOperation>(

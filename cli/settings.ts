@@ -46,6 +46,8 @@ const defaultWait = 60
 /** @throws UsageError when an address, a language or a profile makes no sense */
 export function settingsOf(command: Command): Settings {
   const options = command.optsWithGlobals<GlobalOptions>()
+  // The trial finds out by itself where below an address the operations are.
+  const readAddress = command.name() === 'contract' ? anyAddressOf : addressOf
   const caller = callerOf(command)
   if (caller) {
     const { endpoint, world, account, controlToken, key } = caller
@@ -69,7 +71,7 @@ export function settingsOf(command: Command): Settings {
   if (options.profile !== undefined && !profile)
     throw new UsageError(`--profile: there is no profile ${name}; see: h5 profile list`, '--profile')
   return {
-    endpoint: addressOf(options.endpoint ?? profile?.endpoint ?? defaultEndpoint),
+    endpoint: readAddress(options.endpoint ?? profile?.endpoint ?? defaultEndpoint),
     world: options.world === undefined ? profile?.world : worldName(options.world, '--world'),
     language: options.lang ?? languageOf(profile?.lang),
     account: profile?.account,
@@ -85,13 +87,17 @@ export function settingsOf(command: Command): Settings {
 
 /** Without a slash at its end. @throws UsageError */
 export function addressOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new UsageError(`--endpoint: must be an address like ${defaultEndpoint}, not ${text}`, '--endpoint')
-  const base = text.replace(/\/+$/, '')
+  const base = anyAddressOf(text)
   if (base.endsWith('/api'))
     throw new UsageError(`--endpoint: leave /api out: ${base.replace(/\/api$/, '')}`, '--endpoint')
   return base
+}
+
+function anyAddressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new UsageError(`--endpoint: must be an address like ${defaultEndpoint}, not ${text}`, '--endpoint')
+  return text.replace(/\/+$/, '')
 }
 
 const languageOf = (text: string | undefined): Language => languages.find((each) => each === text) ?? 'en'

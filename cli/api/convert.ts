@@ -1,4 +1,5 @@
 import { fieldsOf, resolved, type Fields, type Operation, type Schema } from './catalogue.ts'
+import { numberIn } from '../numberIn.ts'
 import type { Typed } from './words.ts'
 
 /**
@@ -36,7 +37,7 @@ export function valueOf(schema: Schema, text: string): unknown {
   switch (type) {
     case 'integer':
     case 'number':
-      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+      return numberIn(text) ?? text
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text
     case 'object':

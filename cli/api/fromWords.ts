@@ -19,7 +19,13 @@ export async function performWords(
   flags?: Flags,
 ): Promise<unknown> {
   const operation = findOperation(id)
-  const fields = { ...known, ...convert(operation, typedFields(operation, words)) }
+  const fields = { ...known, ...fieldsFrom(id, words) }
   await check(operation, fields, context.language, flags)
   return perform(context, operation, { fields })
+}
+
+/** Reads fields of an operation as `h5 api` takes them. @throws UsageError when a field is none of the operation's */
+export function fieldsFrom(id: string, words: readonly string[]): Fields {
+  const operation = findOperation(id)
+  return convert(operation, typedFields(operation, words))
 }

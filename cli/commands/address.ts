@@ -2,25 +2,23 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
 import { contextOf } from '../context.ts'
+import { expectNewAddress } from '../gates.ts'
 import { idOf } from '../options.ts'
-import { ownCode } from '../ownCode.ts'
+import { proven, type ProofOptions } from '../ownCode.ts'
 import { currencyId } from '../pairs.ts'
-import { codeOption, fundPasswordFrom, fundPasswordOption } from '../proofs.ts'
+import { codeOption, fundPasswordOption } from '../proofs.ts'
 import { send } from '../send.ts'
 
 const flags = {
   address: '<address>',
   netType: '--chain',
-  pay_password: '--fund-password',
   notes: '--note',
   address_id: '<id>',
 }
 
-interface Add {
+interface Add extends ProofOptions {
   readonly chain: string
   readonly note?: string
-  readonly fundPassword?: string
-  readonly code?: string
 }
 
 export function define(command: Command): void {
@@ -43,21 +41,17 @@ export function define(command: Command): void {
     .option('--note <text>', 'what to call it')
     .addOption(fundPasswordOption)
     .addOption(codeOption)
-    .action(
-      async (currency: string, address: string, { chain, note, fundPassword, code }: Add, leaf: Command) => {
-        const context = contextOf(leaf)
-        const form = {
-          currency_id: await currencyId(context.api, currency),
-          address,
-          netType: chain,
-          pay_password: await fundPasswordFrom(fundPassword),
-          code: await ownCode(context, code),
-          ...(note !== undefined && { notes: note }),
-        }
-        const { message } = await send(context, 'walletAddaddress', form, { flags })
-        await context.confirm({ address, chain, message }, message)
-      },
-    )
+    .action(async (currency: string, address: string, { chain, note, ...proof }: Add, leaf: Command) => {
+      const context = contextOf(leaf)
+      const currency_id = await currencyId(context.api, currency)
+      const unproven = { currency_id, address, netType: chain, ...(note !== undefined && { notes: note }) }
+      const form = await proven(context, 'walletAddaddress', unproven, proof, {
+        flags,
+        gates: () => expectNewAddress(context, { currency: currency_id, chain, address }),
+      })
+      const { message } = await send(context, 'walletAddaddress', form, { flags })
+      await context.confirm({ address, chain, message }, message)
+    })
 
   command
     .command('remove')

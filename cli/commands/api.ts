@@ -4,6 +4,7 @@ import { allOperations, findOperation, type Fields, type Operation } from '../ap
 import { check } from '../api/check.ts'
 import { convert } from '../api/convert.ts'
 import { byTag, examplesOf, schemasOf, takes } from '../api/describe.ts'
+import { withIds } from '../api/namedIds.ts'
 import { perform } from '../api/perform.ts'
 import { curlLine } from '../api/shell.ts'
 import { typedFields } from '../api/words.ts'
@@ -30,7 +31,10 @@ interface Options {
 export function define(command: Command): void {
   command
     .argument('[operation]', 'its operationId, coinTradePlace say; without one, all are listed')
-    .argument('[fields...]', '--field value or field=value; an enum by its word or its number')
+    .argument(
+      '[fields...]',
+      '--field value or field=value; an enum by its word, a currency or market by its name',
+    )
     .option('--list', 'every operation, one a row')
     .option('--schema', 'what it takes and answers (JSON schemas with --json), without calling it')
     .option('--example', 'command lines that work, without calling it')
@@ -91,7 +95,8 @@ async function one(
     await context.print({ operation: id, examples, answer: answerExample }, () => examplesOf(operation))
     return
   }
-  const fields = { ...(await inputFrom(options.input)), ...convert(operation, typedFields(operation, words)) }
+  const typed = await withIds(context, operation, typedFields(operation, words))
+  const fields = { ...(await inputFrom(options.input)), ...convert(operation, typed) }
   const { file, showSecrets = false } = options
   if (options.check) await check(operation, fields, context.language)
   if (options.dryRun === true) {

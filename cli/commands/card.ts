@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toBankCardInfo } from '#sdk/model/bankCard.ts'
-import { performWords } from '../api/fromWords.ts'
+import { fieldsFrom, performWords } from '../api/fromWords.ts'
 import { contextOf } from '../context.ts'
-import { ownCode } from '../ownCode.ts'
-import { codeOption, fundPasswordFrom, fundPasswordOption } from '../proofs.ts'
+import { expectFundPassword } from '../gates.ts'
+import { human } from '../output/human.ts'
+import { proven, type ProofOptions } from '../ownCode.ts'
+import { codeOption, fundPasswordOption } from '../proofs.ts'
 
 export function define(command: Command): void {
   command
@@ -13,13 +15,7 @@ export function define(command: Command): void {
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { card } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
-      await context.print(card ?? {}, (shown) =>
-        card === undefined
-          ? 'none is saved'
-          : Object.entries(shown)
-              .map(([name, value]) => `${name}  ${String(value)}`)
-              .join('\n'),
-      )
+      await context.print(card ?? {}, (shown) => (card === undefined ? 'none is saved' : human(shown)))
     })
 
   command
@@ -29,18 +25,17 @@ export function define(command: Command): void {
     .addOption(fundPasswordOption)
     .addOption(codeOption)
     .allowUnknownOption()
-    .action(
-      async (words: readonly string[], options: { fundPassword?: string; code?: string }, leaf: Command) => {
-        const context = contextOf(leaf)
-        const { needsProof } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
-        const proof = needsProof
-          ? {
-              pay_password: await fundPasswordFrom(options.fundPassword),
-              code: await ownCode(context, options.code),
-            }
-          : {}
-        const message = await performWords(context, 'userCashSave', words, proof)
-        await context.confirm({ message }, String(message))
-      },
-    )
+    .action(async (words: readonly string[], options: ProofOptions, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { needsProof } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
+      const card = fieldsFrom('userCashSave', words)
+      const form = needsProof
+        ? await proven(context, 'userCashSave', card, options, {
+            flags: {},
+            gates: () => expectFundPassword(context, 'userCashSave'),
+          })
+        : card
+      const message = await performWords(context, 'userCashSave', [], form)
+      await context.confirm({ message }, String(message))
+    })
 }

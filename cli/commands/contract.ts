@@ -49,7 +49,10 @@ function run(words: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, line, { stdio: 'inherit' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => child.kill(signal))
+      process.on(signal, () => {
+        // A terminal sends Ctrl-C to the trial as well.
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      })
     child.on('error', reject)
     child.on('close', (code, signal) => {
       resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))

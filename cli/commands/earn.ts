@@ -53,7 +53,15 @@ export function define(command: Command): void {
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { message } = await send(context, 'lhDepositOrderCancel', { id }, { flags })
-      await context.confirm({ id, message }, message)
+      const rows = await newest(context, 'lhDepositOrderList', {}, Number.POSITIVE_INFINITY)
+      const found = rows.map(toPlanOrder).find((row) => row.id === id)
+      const { currency = '', amount, penalty } = found ?? {}
+      await context.confirm(
+        { id, currency, amount, penalty, message },
+        found
+          ? `plan ${String(id)}  ${message}: ${found.amount} ${currency} less a penalty of ${found.penalty}`
+          : message,
+      )
     })
 
   command
@@ -72,7 +80,7 @@ export function define(command: Command): void {
           'days left': (row) => row.daysLeft,
           ends: (row) => utc(row.endsAt),
           'penalty now': (row) => row.penaltyNow,
-          state: (row) => (row.isRedeemed ? 'redeemed' : row.status),
+          state: (row) => (row.isRedeemed ? 'redeemed early' : row.status),
         }),
       )
     })

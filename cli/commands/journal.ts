@@ -3,15 +3,21 @@ import { exportHar, exportJournal } from '#sdk/control/journalFile.ts'
 import { contextOf } from '../context.ts'
 import { cell, columns, shortCell, utc } from '../output/human.ts'
 import { writeOut } from '../output/file.ts'
+import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 
 export function define(command: Command): void {
   const on = (name: string, description: string, isDefault = false) =>
     command.command(name, { isDefault }).description(description)
 
-  on('start', 'begin the journal of the world anew').action(async (_options: object, leaf: Command) => {
-    const context = contextOf(leaf)
-    await context.print(await context.control('journalStart'))
-  })
+  on('start', 'start a journal of the world; what an earlier one holds is erased')
+    .option(...yesOption)
+    .action(async (options: Yes, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { entries } = await context.control('journalShow', { limit: 1 })
+      if (entries > 0)
+        await confirmLoss(context, options, `the journal with ${String(entries)} entries will be erased`)
+      await context.print(await context.control('journalStart'))
+    })
   on('stop', 'take nothing more into it').action(async (_options: object, leaf: Command) => {
     const context = contextOf(leaf)
     await context.print(await context.control('journalStop'))

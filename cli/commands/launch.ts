@@ -3,11 +3,10 @@ import { read } from '#sdk/call.ts'
 import { toLaunches } from '#sdk/model/launch.ts'
 import { toSubscription } from '#sdk/model/subscription.ts'
 import { contextOf } from '../context.ts'
-import { UsageError } from '../exit.ts'
 import { made, named } from '../made.ts'
 import { idOf, wholeNumber } from '../options.ts'
 import { columns, utc } from '../output/human.ts'
-import { newest } from '../rows.ts'
+import { newest, notFound } from '../rows.ts'
 import { send } from '../send.ts'
 
 const flags = { config_id: '<launch>', amount: '<amount>', redeem_id: '<id>' }
@@ -75,10 +74,14 @@ export function define(command: Command): void {
       const context = contextOf(leaf)
       const rows = await newest(context, 'lhSendOrderList', {}, Number.POSITIVE_INFINITY)
       const found = rows.map(toSubscription).find((row) => row.id === id)
-      if (!found) throw new UsageError(`no subscription ${String(id)}; see: h5 launch subscriptions`, '<id>')
+      if (!found) throw notFound('lhSendOrderList', 'subscription', id)
       // The backend wants the issue and the amount again.
       const form = { config_id: found.launchId, amount: found.amount, redeem_id: id }
       const { message } = await send(context, 'lhSendOrderPlace', form, { flags })
-      await context.confirm({ id, message }, message)
+      const { coin, coins } = found
+      await context.confirm(
+        { id, coin, coins, message },
+        `subscription ${String(id)}  ${message}: ${coins} ${coin}`,
+      )
     })
 }

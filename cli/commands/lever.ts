@@ -4,7 +4,7 @@ import { toPosition } from '#sdk/model/position.ts'
 import { contextOf } from '../context.ts'
 import { made, named } from '../made.ts'
 import { idOf, wholeNumber } from '../options.ts'
-import { columns } from '../output/human.ts'
+import { columns, shortAmount } from '../output/human.ts'
 import { findPair } from '../pairs.ts'
 import { newest } from '../rows.ts'
 import { send } from '../send.ts'
@@ -103,12 +103,13 @@ export function define(command: Command): void {
             market: (row) => row.symbol,
             side: (row) => row.side,
             lots: (row) => row.lots,
-            times: (row) => row.leverage,
-            'opened at': (row) => row.openPrice,
-            price: (row) => row.price,
-            profit: (row) => (row.completedAt === undefined ? row.unrealizedProfit : row.realizedProfit),
-            'liquidated at': (row) => row.liquidationPrice,
-            state: (row) => row.status,
+            leverage: (row) => row.leverage,
+            'opened at': (row) => shortAmount(row.openPrice),
+            price: (row) => shortAmount(row.price),
+            profit: (row) =>
+              shortAmount(row.completedAt === undefined ? row.unrealizedProfit : row.realizedProfit),
+            'liquidated at': (row) => shortAmount(row.liquidationPrice),
+            state: (row) => (row.closedBy === undefined ? row.status : `closed by ${row.closedBy}`),
           }),
         )
       },

@@ -2,10 +2,11 @@ import { Option, type Command } from 'commander'
 import type { AccountEvent } from '#sdk/socket.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { contextOf } from '../context.ts'
+import { eventText } from '../eventLine.ts'
 import { live } from '../live.ts'
 import { wholeNumber } from '../options.ts'
 import { bold } from '../output/colour.ts'
-import { cell } from '../output/human.ts'
+import { wallTime } from '../output/human.ts'
 
 /** Every event that only its owner hears; a missing one does not compile. */
 const known: Readonly<Record<Exclude<AccountEvent, 'logged_out'>, true>> = {
@@ -44,7 +45,10 @@ export function define(command: Command): void {
             for (const event of wanted)
               socket.on(event, (message) => {
                 if (++seen <= count)
-                  void context.printRow({ event, message }, () => `${bold(event.padEnd(9))} ${cell(message)}`)
+                  void context.printRow(
+                    { event, message },
+                    () => `${wallTime()}  ${bold(event.padEnd(9))} ${eventText(message)}`,
+                  )
                 if (seen >= count) done()
               })
           },

@@ -5,6 +5,8 @@ import { performWords } from '../api/fromWords.ts'
 import { contextOf } from '../context.ts'
 import { fileTrouble } from '../fileTrouble.ts'
 import { duration, finite, wholeNumber } from '../options.ts'
+import { human } from '../output/human.ts'
+import { isRecord } from '../output/record.ts'
 
 interface Move {
   readonly to?: string
@@ -27,7 +29,7 @@ export function define(command: Command): void {
     .description('list the markets with what was laid over them')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      await context.print(await context.control('marketList'))
+      await context.print(await context.control('marketList'), (markets) => human(markets.map(forPeople)))
     })
   toAndPercent(on('move', 'move the price, at once or along a way'))
     .option('--over <time>', 'how long the way takes: 1h30m', duration)
@@ -50,10 +52,10 @@ export function define(command: Command): void {
     .action((symbol: string, to: string | undefined, options: object, leaf: Command) =>
       steer(leaf, 'marketPin', { symbol, ...(to !== undefined && { to }), ...options }, { to: '<price>' }),
     )
-  on('halt', 'stop trading').action((symbol: string, _options: object, leaf: Command) =>
-    steer(leaf, 'marketHalt', { symbol }),
+  on('halt', 'refuse orders and freeze the price, at once').action(
+    (symbol: string, _options: object, leaf: Command) => steer(leaf, 'marketHalt', { symbol }),
   )
-  on('resume', 'end a pin, a halt or a move')
+  on('resume', 'end a pin, a halt or a move; orders are accepted at once')
     .option('--seeded', "back to the seed's own price")
     .action((symbol: string, options: object, leaf: Command) =>
       steer(leaf, 'marketResume', { symbol, ...options }),
@@ -75,6 +77,12 @@ export function define(command: Command): void {
     )
 }
 
+const states: Readonly<Record<string, string>> = { own: 'not steered' }
+
+/** The state in words of people; the others are that already. */
+const forPeople = ({ state, ...market }: Readonly<Record<string, unknown>>): object =>
+  typeof state === 'string' ? { ...market, state: states[state] ?? state } : market
+
 /** What stands without a name in front of it. */
 const flags: Flags = { symbol: '<symbol>', side: '<side>', amount: '<amount>' }
 
@@ -85,7 +93,8 @@ async function steer(
   more: Flags = {},
 ): Promise<void> {
   const context = contextOf(leaf)
-  await context.print(await performWords(context, operation, [], fields, { ...flags, ...more }))
+  const answer = await performWords(context, operation, [], fields, { ...flags, ...more })
+  await context.print(answer, (market) => human(isRecord(market) ? forPeople(market) : market))
 }
 
 const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(fileTrouble('--csv', file))

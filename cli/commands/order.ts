@@ -3,11 +3,11 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { contextOf, type Context } from '../context.ts'
-import { Unexpected, UsageError } from '../exit.ts'
+import { Unexpected } from '../exit.ts'
 import { idOf, wholeNumber } from '../options.ts'
 import { columns, utc } from '../output/human.ts'
 import { findPair } from '../pairs.ts'
-import { newest } from '../rows.ts'
+import { newest, notFound } from '../rows.ts'
 import { send } from '../send.ts'
 import { progress } from '../terminal/progress.ts'
 
@@ -54,7 +54,7 @@ export function define(command: Command): void {
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const found = (await orders(context, {}, Number.POSITIVE_INFINITY)).find((order) => order.id === id)
-      if (!found) throw new UsageError(`no order ${String(id)}; see: h5 order list`, '<id>')
+      if (!found) throw notFound('coinList', 'order', id)
       await context.print(found)
     })
 

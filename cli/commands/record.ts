@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { JournalEntry } from '#scenarios/runner/record/journal.ts'
+import { ControlError } from '#sdk/control/error.ts'
 import { exportJournal } from '#sdk/control/journalFile.ts'
 import { readRecording } from '#sdk/control/recording.ts'
 import { contextOf } from '../context.ts'
@@ -12,19 +12,17 @@ export function define(command: Command): void {
     .option('--title <sentence>', 'what happens in it', 'What was done by hand')
     .action(async (file: string, { title }: { readonly title: string }) => {
       const context = contextOf(command)
-      const { start, entries, gaps } = readRecording(
-        JSON.stringify(await exportJournal(context.controlOptions)),
-      )
-      if (entries.length === 0)
+      const recording = readRecording(JSON.stringify(await exportJournal(context.controlOptions)))
+      if (recording.entries.length === 0)
         throw new UsageError('the world has no journal: h5 journal start, then do what is to be recorded')
-      const [{ doneOf }, { scenarioOf }] = await Promise.all([
-        import('#scenarios/runner/record/journal.ts'),
-        import('#scenarios/runner/record/scenarioOf.ts'),
-      ])
-      const { seed, at, past } = start ?? {}
-      const began: JournalEntry = { kind: 'control', operation: 'reset', input: { seed, at, past } }
-      const done = doneOf(start ? [began, ...entries] : entries)
-      await writeOut(context, file, scenarioOf(done, title))
-      if (!context.settings.quiet) for (const gap of gaps) process.stderr.write(`note: ${gap}\n`)
+      const { scenarioOfRecording } = await import('#scenarios/runner/record/scenarioOfRecording.ts')
+      const showUser = (account: string) =>
+        context.control('userShow', { account }).catch((error: unknown) => {
+          if (error instanceof ControlError && error.reason === 'not-found') return undefined
+          throw error
+        })
+      const { text, notes } = await scenarioOfRecording(recording, title, showUser)
+      await writeOut(context, file, text)
+      if (!context.settings.quiet) for (const note of notes) process.stderr.write(`note: ${note}\n`)
     })
 }

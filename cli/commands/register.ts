@@ -1,13 +1,7 @@
 import { Option, type Command } from 'commander'
+import { withCode } from '../askedCode.ts'
 import { contextOf } from '../context.ts'
-import {
-  codeFrom,
-  codeOption,
-  passwordFrom,
-  passwordOption,
-  passwordStdin,
-  type PasswordOptions,
-} from '../proofs.ts'
+import { codeOption, passwordFrom, passwordOption, passwordStdin, type PasswordOptions } from '../proofs.ts'
 import { send } from '../send.ts'
 
 interface Options extends PasswordOptions {
@@ -36,21 +30,19 @@ export function define(command: Command): void {
         area_code: '--area-code',
       }
       const { areaCode } = options
-      const purpose = { user_string: account, type: 'register' } as const
-      if (options.code === undefined) {
-        if (areaCode === undefined) await send(context, 'smsMail', purpose, { flags, part: 'code' })
-        else await send(context, 'smsSend', { ...purpose, area_code: areaCode }, { flags, part: 'code' })
-      }
-      const form = {
+      const unproven = {
         user_string: account,
         password,
         re_password: password,
-        code: await codeFrom(context, options.code, account),
         extension_code: options.invite,
         agreement: 1,
+        ...(areaCode === undefined
+          ? ({ type: 'email' } as const)
+          : ({ type: 'mobile', areacode: areaCode } as const)),
       } as const
-      if (areaCode === undefined) await send(context, 'userRegister', { ...form, type: 'email' }, { flags })
-      else await send(context, 'userRegister', { ...form, type: 'mobile', areacode: areaCode }, { flags })
+      const asked = { account, areaCode, type: 'register', code: options.code, flags } as const
+      const form = await withCode(context, 'userRegister', unproven, asked)
+      await send(context, 'userRegister', form, { flags })
       const { message } = await send(
         context,
         'userLogin',

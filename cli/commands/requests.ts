@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
-import type { ControlAnswer } from '#sdk/control/control.ts'
 import { exportHar } from '#sdk/control/journalFile.ts'
 import { performWords } from '../api/fromWords.ts'
 import { expectWorld, isUnreachable, untilBack } from '../comeBack.ts'
 import { contextOf, type Context } from '../context.ts'
 import { idOf, wholeNumber } from '../options.ts'
 import { writeOut } from '../output/file.ts'
+import { createRequestLines, requestText, type LoggedRequest } from '../requestLine.ts'
 
 const filters = '--operation, --type, --status, --user …; all: h5 api requestList --schema'
 /** Seconds that one question of `tail` waits for news. */
@@ -20,7 +20,9 @@ export function define(command: Command): void {
     .allowUnknownOption()
     .action(async (words: readonly string[], _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      await context.print(await performWords(context, 'requestList', words, { limit: 20 }))
+      const rows = await performWords(context, 'requestList', words, { limit: 20 })
+      const lines = await createRequestLines(context)(rows as readonly LoggedRequest[])
+      await context.print(rows, () => lines.join('\n') || 'none')
     })
   command
     .command('show')
@@ -28,7 +30,9 @@ export function define(command: Command): void {
     .argument('<id>', 'as in the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      await context.print(await context.control('requestShow', { id }))
+      const found = await context.control('requestShow', { id })
+      const [line = ''] = await createRequestLines(context)([found.request])
+      await context.print(found, () => requestText(line, found))
     })
   command
     .command('tail')
@@ -36,6 +40,7 @@ export function define(command: Command): void {
     .option('--count <n>', 'end after so many', wholeNumber)
     .action(async ({ count = Infinity }: { readonly count?: number }, leaf: Command) => {
       const context = contextOf(leaf)
+      const linesOf = createRequestLines(context)
       let [last] = await context.control('requestList', { limit: 1 })
       let isBack = false
       for (let printed = 0; printed < count;) {
@@ -44,7 +49,8 @@ export function define(command: Command): void {
         for (const row of news?.toReversed().slice(0, count - printed) ?? []) {
           last = row
           printed++
-          await context.printRow(row)
+          const [line = ''] = context.settings.format === 'table' ? await linesOf([row]) : []
+          await context.printRow(row, () => line)
         }
       }
     })
@@ -59,8 +65,6 @@ export function define(command: Command): void {
     })
 }
 
-type Row = ControlAnswer<'requestList'>[number]
-
 /**
  * @param last what was printed last
  * @param isBack the connection was lost since
@@ -69,9 +73,9 @@ type Row = ControlAnswer<'requestList'>[number]
  */
 async function newsAfter(
   context: Context,
-  last: Row | undefined,
+  last: LoggedRequest | undefined,
   isBack: boolean,
-): Promise<readonly Row[] | undefined> {
+): Promise<readonly LoggedRequest[] | undefined> {
   const { control, endpoint, settings } = context
   const say = (text: string) => {
     if (!settings.quiet) process.stderr.write(`${text}\n`)
@@ -95,5 +99,5 @@ async function newsAfter(
 }
 
 /** Started again, the mock counts its requests from one: then all of them are new. */
-const missed = (rows: readonly Row[], last: Row | undefined): readonly Row[] =>
+const missed = (rows: readonly LoggedRequest[], last: LoggedRequest | undefined): readonly LoggedRequest[] =>
   rows.some((row) => isDeepStrictEqual(row, last)) ? rows.filter(({ id }) => id > (last?.id ?? 0)) : rows

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { contextOf } from '../context.ts'
 import { columns, utc } from '../output/human.ts'
+import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 
 export function define(command: Command): void {
   const on = (name: string, description: string) =>
@@ -21,15 +22,22 @@ export function define(command: Command): void {
     await context.confirm(kept, `${name}  ${utc(kept.at)}  ${String(kept.bytes)} bytes`)
   })
   on('restore', 'go back to a snapshot')
-    .option('--from <world>', 'of another world')
-    .action(async (name: string, { from }: { from?: string }, leaf: Command) => {
+    .option('--from <world>', 'of another world, which then takes the place of this one')
+    .option('--yes', 'with --from: replace this world without a question')
+    .action(async (name: string, { from, yes }: Yes & { from?: string }, leaf: Command) => {
       const context = contextOf(leaf)
+      const { world = 'default' } = context
+      if (from !== undefined && from !== world)
+        await confirmLoss(context, { yes }, `everything in the world ${world} will be replaced`)
       const clock = await context.control('snapshotRestore', { name, ...(from !== undefined && { from }) })
       await context.confirm(clock, `back at ${utc(clock.now)}`)
     })
-  on('remove', 'let a snapshot go').action(async (name: string, _options: object, leaf: Command) => {
-    const context = contextOf(leaf)
-    const message = await context.control('snapshotDelete', { name })
-    await context.confirm({ name, message }, `${name}: ${message}`)
-  })
+  on('remove', 'erase a snapshot')
+    .option(...yesOption)
+    .action(async (name: string, options: Yes, leaf: Command) => {
+      const context = contextOf(leaf)
+      await confirmLoss(context, options, `the snapshot ${name} will be erased`)
+      const message = await context.control('snapshotDelete', { name })
+      await context.confirm({ name, message }, `${name}: ${message}`)
+    })
 }

@@ -1,17 +1,16 @@
 import type { Command } from 'commander'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
+import { expectWithdrawable } from '../gates.ts'
 import { made, named } from '../made.ts'
-import { ownCode } from '../ownCode.ts'
+import { proven, type ProofOptions } from '../ownCode.ts'
 import { bank, currencyId } from '../pairs.ts'
-import { codeOption, fundPasswordFrom, fundPasswordOption } from '../proofs.ts'
+import { codeOption, fundPasswordOption } from '../proofs.ts'
 import { send } from '../send.ts'
 
-interface Options {
+interface Options extends ProofOptions {
   readonly to?: string
   readonly toCard?: true
-  readonly fundPassword?: string
-  readonly code?: string
   readonly note?: string
 }
 
@@ -24,19 +23,24 @@ export function define(command: Command): void {
     .option('--note <text>', 'for oneself')
     .addOption(fundPasswordOption)
     .addOption(codeOption)
-    .action(async (currency: string, amount: string, { to, toCard, note, fundPassword, code }: Options) => {
+    .action(async (currency: string, amount: string, { to, toCard, note, ...proof }: Options) => {
       const context = contextOf(command)
       if ((to === undefined) === (toCard === undefined))
         throw new UsageError('--to: say one of --to <address> and --to-card', '--to')
-      const form = {
-        currency: toCard === true ? bank : await currencyId(context.api, currency),
+      const address = to ?? '--'
+      const withdrawn = toCard === true ? bank : await currencyId(context.api, currency)
+      const unproven = {
+        currency: withdrawn,
         number: amount,
-        address: to ?? '--',
-        pay_password: await fundPasswordFrom(fundPassword),
-        code: toCard === true ? '' : await ownCode(context, code),
+        address,
         ...(note !== undefined && { remark: note }),
       }
-      const flags = { number: '<amount>', address: '--to', pay_password: '--fund-password', remark: '--note' }
+      const flags = { number: '<amount>', address: '--to', remark: '--note' }
+      const form = await proven(context, 'walletOut', unproven, proof, {
+        flags,
+        gates: () => expectWithdrawable(context, { currency: withdrawn, amount, address }),
+        withoutCode: toCard === true,
+      })
       const { id, answer } = await made(context, 'chargeMentionLog3', {}, () =>
         send(context, 'walletOut', form, { flags }),
       )

@@ -1,15 +1,19 @@
 import type { Command } from 'commander'
 import { createControl } from '#sdk/control/control.ts'
 import { contextOf } from '../context.ts'
+import { expectExisting } from '../existingWorld.ts'
 import { instant } from '../options.ts'
 import { columns, utc } from '../output/human.ts'
 import { changeProfile } from '../profiles.ts'
+import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 import { worldName } from '../worldName.ts'
 
-interface Create {
+interface Start {
   readonly seed?: string
   readonly at?: number
   readonly past: boolean
+}
+interface Create extends Start {
   readonly journal?: true
   readonly durable?: true
 }
@@ -32,33 +36,31 @@ export function define(command: Command): void {
       )
     })
 
-  command
-    .command('create')
-    .description('begin a world anew')
-    .argument('<name>')
-    .option('--seed <text>', 'fixes prices, tokens and codes')
-    .option('--at <time>', 'its time, at which its clock stands: 2026-01-12T12:00:00Z', instant)
-    .option('--no-past', 'its users have lived nothing yet')
+  const starting = (leaf: Command) =>
+    leaf
+      .argument('<name>')
+      .option('--seed <text>', 'fixes prices, tokens and codes')
+      .option('--at <time>', 'its time, at which its clock is frozen: 2026-01-12T12:00:00Z', instant)
+      .option('--no-past', 'without the three weeks of demo history')
+
+  starting(command.command('create').description('create a world; one that exists is left as it is'))
     .option('--journal', 'keep a journal from its first moment: h5 replay repeats it')
     .option('--durable', 'keep it on disk')
-    .action(async (name: string, { seed, at, past, journal, durable }: Create, leaf: Command) => {
+    .action(async (name: string, { journal, durable, ...start }: Create, leaf: Command) => {
       worldName(name, '<name>')
       const context = contextOf(leaf)
-      const start = {
-        ...(seed !== undefined && { seed }),
-        ...(at !== undefined && { at }),
-        ...(!past && { past }),
-      }
-      // A reset makes a world that is not there, and takes no more than how it begins.
-      const clock =
-        journal === true || durable === true
-          ? await context.control('worldCreate', {
-              name,
-              ...start,
-              journal: journal === true,
-              durable: durable === true,
-            })
-          : await createControl({ ...context.controlOptions, world: name })('reset', start)
+      const keeping = { journal: journal === true, durable: durable === true }
+      const clock = await context.control('worldCreate', { name, ...start, ...keeping })
+      await context.confirm(clock, `world ${name}  ${utc(clock.now)}, ${clock.mode}`)
+    })
+
+  starting(command.command('reset').description('erase everything in a world and start it over'))
+    .option(...yesOption)
+    .action(async (name: string, { yes, ...start }: Start & Yes, leaf: Command) => {
+      const context = contextOf(leaf)
+      await expectExisting(context, name)
+      await confirmLoss(context, { yes }, `everything in the world ${name} will be erased`)
+      const clock = await createControl({ ...context.controlOptions, world: name })('reset', start)
       await context.confirm({ name, ...clock }, `world ${name}  ${utc(clock.now)}, ${clock.mode}`)
     })
 
@@ -77,11 +79,13 @@ export function define(command: Command): void {
 
   command
     .command('drop')
-    .description('close a world for good')
+    .description('erase a world for good')
     .argument('<name>')
-    .action(async (name: string, _options: object, leaf: Command) => {
-      worldName(name, '<name>')
+    .option(...yesOption)
+    .action(async (name: string, options: Yes, leaf: Command) => {
       const context = contextOf(leaf)
+      await expectExisting(context, name)
+      await confirmLoss(context, options, `the world ${name} will be erased`)
       const message = await context.control('worldDrop', { name })
       await context.confirm({ name, message }, `${name}: ${message}`)
     })
@@ -91,8 +95,8 @@ export function define(command: Command): void {
     .description('be in a world from now on: the profile in use keeps it')
     .argument('[name]', 'without one, the world default again')
     .action(async (world: string | undefined, _options: object, leaf: Command) => {
-      if (world !== undefined) worldName(world, '<name>')
       const context = contextOf(leaf)
+      if (world !== undefined) await expectExisting(context, world)
       changeProfile(context.settings.profile, { world })
       await context.confirm({ world: world ?? 'default' }, `in the world ${world ?? 'default'} from now on`)
     })

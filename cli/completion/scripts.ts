@@ -54,7 +54,8 @@ _h5() {
   local previous=\${words[CURRENT-1]} choices=''
 ${walk(places, '"${(@)words[2,CURRENT-1]}"')}
 ${cases(places, (words) => `choices='${words}'`)}
-  if [[ -z $choices ]]; then _files; else compadd -- \${=choices}; fi
+  # Where no choice fits what is typed, it is a file.
+  if [[ -z $choices ]] || ! compadd -- \${=choices}; then _files; fi
 }
 compdef _h5 h5
 `

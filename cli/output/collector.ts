@@ -1,11 +1,12 @@
 import type { Caller } from '../caller.ts'
 import type { Printer } from './printer.ts'
-import { select } from './select.ts'
+import { queryOf } from './select.ts'
 
 /** Hands on what a command prints, as JSON would have it, in the place of writing it down. */
 export function createCollector(query: string | undefined, { take }: Pick<Caller, 'take'>): Printer {
+  const partOf = query === undefined ? undefined : queryOf(query)
   const hand = (kind: 'whole' | 'row') => (value: unknown) => {
-    const part: unknown = query === undefined ? value : select(value, query)
+    const part: unknown = partOf ? partOf(value) : value
     const { value: printed } = JSON.parse(JSON.stringify({ value: part })) as { readonly value?: unknown }
     take(printed, kind)
     return Promise.resolve()

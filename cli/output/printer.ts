@@ -1,8 +1,8 @@
 import type { Settings } from '../settings.ts'
-import { cell, human } from './human.ts'
+import { cell, human, isTime } from './human.ts'
 import { plain } from './plain.ts'
 import { isRecord } from './record.ts'
-import { select } from './select.ts'
+import { queryOf } from './select.ts'
 
 export interface Printer {
   /** Prints what was asked for; `text` makes it readable, in place of a plain table of its fields. */
@@ -18,8 +18,8 @@ export function createPrinter({
   query,
   quiet,
 }: Pick<Settings, 'format' | 'query' | 'quiet'>): Printer {
-  // A path that cannot be read is told before anything is asked.
-  if (query !== undefined) select(null, query)
+  // A query that cannot be read is refused before anything is asked.
+  const partOf = query === undefined ? undefined : queryOf(query)
   let rows = 0
   const write = (text: string) => {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
@@ -30,14 +30,14 @@ export function createPrinter({
     return process.stdout.isTTY ? plain(human(part)) : human(part)
   }
   const print = async <T>(value: T, text?: (value: T) => string) => {
-    const part: unknown = query === undefined ? value : select(value, query)
+    const part: unknown = partOf ? partOf(value) : value
     if (format !== 'table') write(await formatted(part, format, true))
     else write(forPeople(value, part, text))
   }
   return {
     print,
     printRow: async (value, text) => {
-      const part: unknown = query === undefined ? value : select(value, query)
+      const part: unknown = partOf ? partOf(value) : value
       rows++
       if (format === 'table') write(forPeople(value, part, text))
       else write(await formatted(part, format === 'json' ? 'jsonl' : format, rows === 1))
@@ -71,8 +71,10 @@ async function formatted(value: unknown, format: Settings['format'], first: bool
   }
 }
 
-/** A row of a spreadsheet: what is nested stays JSON. */
+/** A row of a spreadsheet: a time is ISO 8601, what is nested stays JSON. */
 const flat = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cell(inner)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, field(inner)]))
     : { value: cell(value) }
+
+const field = (value: unknown): string => (isTime(value) ? new Date(value).toISOString() : cell(value))

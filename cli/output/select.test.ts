@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { select } from './select.ts'
+import { queryOf } from './select.ts'
 
 const value = {
   orders: [{ id: 1, legs: [{ side: 'buy' }] }, { id: 2, legs: [] }, { name: 'x' }],
   'a-b': null,
+  none: [],
 }
 
 test.each([
@@ -12,14 +13,38 @@ test.each([
   ['orders[*].id', [1, 2]],
   ['orders[*].legs[*].side', ['buy']],
   ['a-b', null],
+  ['a-b.c', null],
   ['orders[9]', null],
-  ['orders.id', null],
-  ['toString', null],
+  ['none[0].id', null],
+  ['none[*].id', []],
   ['', value],
-])('%s', (path, part) => {
-  expect(select(value, path)).toEqual(part)
+  ['orders[?id>`1`].id', [2]],
+  ['orders[?name].{called: name} | [0].called', 'x'],
+  ['length(orders)', 3],
+  ['orders[?legs[?side==`"buy"`]].id | [0]', 1],
+])('%s', (query, part) => {
+  expect(queryOf(query)(value)).toEqual(part)
 })
 
-test.each(['[', 'a..b', 'a[x]', '*'])('%s is no path', (path) => {
-  expect(() => select(value, path)).toThrow('--query: cannot read')
+test('an empty list has any name', () => {
+  expect(queryOf('[*].idd')([])).toEqual([])
+  expect(queryOf("[?idd=='x'].id")([])).toEqual([])
+})
+
+test.each([
+  ['odrers[0]', 'there is no odrers. Did you mean orders? There are orders, a-b, none'],
+  ['orders[0].idd', 'there is no idd. Did you mean id? There are id, legs'],
+  ['orders[*].idd', 'There are id, legs, name'],
+  ['orders.id', 'It is a list: [0] is its first row, [*] is all of them'],
+  ['orders[0].id.x', 'It has no names'],
+  ['toString', 'there is no toString'],
+  ["orders[?sidee=='buy'].id", 'there is no sidee. Did you mean side?'],
+  ['orders[].{a: idd}', 'there is no idd'],
+])('%s names what is not there', (query, message) => {
+  const part = queryOf(query)
+  expect(() => part(value)).toThrow(message)
+})
+
+test.each(['[', 'a..b', 'a[x]', 'length('])('%s cannot be read', (query) => {
+  expect(() => queryOf(query)).toThrow(`--query: cannot read ${query}`)
 })

@@ -1,44 +1,51 @@
-import { UsageError } from '../exit.ts'
+import { expressionOf } from './expression.ts'
 import { isRecord } from './record.ts'
+import { unknownName } from './unknownName.ts'
 
 /** One step of a path: a name, a place in a list (from the end when below zero), or null for every row. */
 type Step = string | number | null
 
 /**
- * The part of a value at a path: `orders[0].id`, `[*].price`, `balances.spot[-1]`. What is not there is null, and left
- * out of `[*]`.
- * @throws UsageError when the path cannot be read
+ * Reads a query: a path such as `orders[0].id`, `[*].price` or `balances.spot[-1]`, or an expression of JMESPath.
+ * @returns what takes that part of a value; a place beyond the end of a list is null
+ * @throws UsageError when it cannot be read; the part throws one for a name that is not there
  */
-export function select(value: unknown, path: string): unknown {
-  return follow(value, stepsOf(path)) ?? null
+export function queryOf(text: string): (value: unknown) => unknown {
+  const steps = stepsOf(text)
+  return steps ? (value) => follow(value, steps) ?? null : expressionOf(text)
 }
 
 function follow(value: unknown, [step, ...rest]: readonly Step[]): unknown {
-  if (step === undefined) return value
-  if (step === null) {
-    const rows = Array.isArray(value)
-      ? (value as readonly unknown[])
-      : isRecord(value)
-        ? Object.values(value)
-        : []
-    const found = rows.map((row) => follow(row, rest)).filter((part) => part !== undefined)
-    // A second [*] gives one list, not a list of lists.
-    return rest.includes(null) ? found.flat() : found
-  }
+  if (step === undefined || value === undefined || value === null) return value
+  if (step === null) return followRows(rowsOf(value), rest)
   if (typeof step === 'number') return Array.isArray(value) ? follow(value.at(step), rest) : undefined
-  return isRecord(value) && Object.hasOwn(value, step) ? follow(value[step], rest) : undefined
+  if (!hasName(value, step)) throw unknownName(step, [value])
+  return follow(value[step], rest)
 }
 
-function stepsOf(path: string): readonly Step[] {
+/** A name that only some rows have takes those. */
+function followRows(rows: readonly unknown[], steps: readonly Step[]): unknown {
+  const [next] = steps
+  const those = typeof next === 'string' ? rows.filter((row) => hasName(row, next)) : rows
+  if (typeof next === 'string' && rows.length > 0 && those.length === 0) throw unknownName(next, rows)
+  const found = those.map((row) => follow(row, steps)).filter((part) => part !== undefined)
+  // A second [*] gives one list, not a list of lists.
+  return steps.includes(null) ? found.flat() : found
+}
+
+const rowsOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
+
+const hasName = (value: unknown, name: string): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && Object.hasOwn(value, name)
+
+/** Nothing for what is more than a path. */
+function stepsOf(path: string): readonly Step[] | undefined {
   const steps: Step[] = []
   let rest = path.trim()
   while (rest !== '') {
     const [whole, name, index] = /^(?:\.?([\w-]+)|\[(\*|-?\d+)\])/.exec(rest) ?? []
-    if (whole === undefined)
-      throw new UsageError(
-        `--query: cannot read ${rest}; a path is like orders[0].id or [*].price`,
-        '--query',
-      )
+    if (whole === undefined) return undefined
     steps.push(name ?? (index === '*' ? null : Number(index)))
     rest = rest.slice(whole.length)
   }

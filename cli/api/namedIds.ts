@@ -1,0 +1,33 @@
+import type { Api } from '#sdk/api.ts'
+import { currencyId, findPair } from '../pairs.ts'
+import { resolved, fieldsOf, type Operation } from './catalogue.ts'
+import type { Typed } from './words.ts'
+
+/** Fields of the contract that take the id of something with a name. */
+const named: Readonly<Record<string, 'currency' | 'market'>> = {
+  currency: 'currency',
+  currency_id: 'currency',
+  legal_id: 'currency',
+  match_id: 'market',
+}
+
+/** Puts the id in the place of a name: `USDT`, `BTC/USDT`. @throws UsageError when the backend has no such name */
+export function withIds(apis: Apis, operation: Operation, typed: Typed): Promise<Typed> {
+  const schemas = fieldsOf(operation)
+  return Promise.all(
+    typed.map(async ([field, value]) => {
+      const kind = named[field]
+      const takesId = resolved(operation.door, schemas[field] ?? {}).type === 'integer'
+      if (operation.door !== 'api' || kind === undefined || !takesId || !/^[A-Za-z]/.test(value))
+        return [field, value] as const
+      const id =
+        kind === 'market' ? (await findPair(apis.visitor, value)).id : await currencyId(apis.api, value)
+      return [field, String(id)] as const
+    }),
+  )
+}
+
+interface Apis {
+  readonly api: Api
+  readonly visitor: Api
+}

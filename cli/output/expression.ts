@@ -1,0 +1,50 @@
+import { compile, TreeInterpreter, type JSONValue } from '@jmespath-community/jmespath'
+import { UsageError } from '../exit.ts'
+import { isRecord } from './record.ts'
+import { unknownName } from './unknownName.ts'
+
+/**
+ * Reads an expression of JMESPath.
+ * @returns what evaluates it
+ * @throws UsageError when it cannot be read, or is evaluated where a name of it is nowhere
+ */
+export function expressionOf(text: string): (value: unknown) => unknown {
+  const tree = readable(text, () => compile(text))
+  const made = new Set(namesIn(tree, 'KeyValuePair'))
+  const asked = namesIn(tree, 'Field').filter((name) => !made.has(name))
+  return (value) => {
+    const { value: plain } = JSON.parse(JSON.stringify({ value: value ?? null })) as { value: JSONValue }
+    const there = Object.fromEntries(keysOf(value).map((name) => [name, true]))
+    // An empty list does not say what its rows would have.
+    const missing = asked.find((name) => !Object.hasOwn(there, name))
+    if (missing !== undefined && Object.keys(there).length > 0) throw unknownName(missing, [there])
+    return readable(text, () => TreeInterpreter.search(tree, plain))
+  }
+}
+
+function readable<T>(text: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      `--query: cannot read ${text}: ${why}. A query is like orders[0].id, [*].price or [?side=='buy'].id`,
+      '--query',
+    )
+  }
+}
+
+/** The names that nodes of this type have, anywhere in a tree; a literal holds no nodes. */
+function namesIn(node: unknown, type: 'Field' | 'KeyValuePair'): readonly string[] {
+  if (Array.isArray(node)) return node.flatMap((one) => namesIn(one, type))
+  if (!isRecord(node) || node['type'] === 'Literal') return []
+  const own = node['type'] === type ? [String(node['name'])] : []
+  return [...own, ...Object.values(node).flatMap((one) => namesIn(one, type))]
+}
+
+/** The names of all fields of a value, however deep. */
+function keysOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(keysOf)
+  if (!isRecord(value)) return []
+  return [...Object.keys(value), ...Object.values(value).flatMap(keysOf)]
+}

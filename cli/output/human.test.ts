@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { human } from './human.ts'
+
+const noon = Date.UTC(2026, 0, 12, 12)
+
+test('times, lists and sets of fields are written for people, not as JSON', () => {
+  expect(human([{ id: 1, at: noon, faults: ['latency', 'failure'], of: { side: 'buy', lots: 2 } }])).toBe(
+    [
+      'id  at                   faults            of',
+      ' 1  2026-01-12 12:00:00  latency, failure  side buy, lots 2',
+    ].join('\n'),
+  )
+})
+
+test('what is nested stands below its name', () => {
+  expect(
+    human({ account: 'ann', until: noon, empty: [], user: { id: 7 }, orders: [{ id: 1, side: 'buy' }] }),
+  ).toBe(
+    [
+      'account  ann',
+      'until    2026-01-12 12:00:00',
+      'empty    none',
+      'user',
+      '  id  7',
+      'orders',
+      '  id  side',
+      '   1  buy',
+    ].join('\n'),
+  )
+})
+
+test('a number alone stays what it is, for scripts', () => {
+  expect(human(noon)).toBe(String(noon))
+})

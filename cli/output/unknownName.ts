@@ -1,0 +1,22 @@
+import { nearest } from '../api/nearest.ts'
+import { UsageError } from '../exit.ts'
+import { isRecord } from './record.ts'
+
+/**
+ * The refusal of a query that names what is not there.
+ * @param among the values that it was looked for in
+ */
+export function unknownName(name: string, among: readonly unknown[]): UsageError {
+  const names = [...new Set(among.flatMap((value) => (isRecord(value) ? Object.keys(value) : [])))]
+  return new UsageError(`--query: there is no ${name}. ${whatThereIs(name, names, among)}`, '--query')
+}
+
+function whatThereIs(name: string, names: readonly string[], among: readonly unknown[]): string {
+  if (names.length === 0)
+    return among.some(Array.isArray)
+      ? 'It is a list: [0] is its first row, [*] is all of them'
+      : 'It has no names'
+  const [alike] = nearest(name, names, 1)
+  const hint = alike === undefined ? '' : `Did you mean ${alike}? `
+  return `${hint}There are ${names.join(', ')}`
+}
