@@ -3,13 +3,14 @@ import { dirname } from 'node:path'
 import { createPeople } from './core/people.ts'
 import { NotPossible } from './core/notPossible.ts'
 import type { Probe } from './core/probe.ts'
-import { runTrial } from './core/run.ts'
-import { createWire } from './core/wire.ts'
+import { runTrial, type Result } from './core/run.ts'
+import { createWire, noGuards } from './core/wire.ts'
 import type { TrialOptions } from './core/options.ts'
 import { choose } from './door/choose.ts'
 import { findEndpoint } from './door/endpoint.ts'
 import { exitCode, Stop } from './door/exit.ts'
 import { readWords, type Words } from './door/program.ts'
+import { listenForSignals } from './door/interrupt.ts'
 import { optionsOf } from './door/resolve.ts'
 import { planOf } from './plan.ts'
 import { probes } from './probes/all.ts'
@@ -52,30 +53,35 @@ async function main(argv: readonly string[]): Promise<number> {
       ...(choice.operations && { operations: choice.operations }),
     }
     if (words.plan) {
-      console.log(planOf(options, choice))
+      console.log(await planOf(options, choice))
       return exitCode.ok
     }
-    await assertSignedIn(options)
+    await assertSignedIn(options, words)
     const began = performance.now()
-    const end = new AbortController()
-    for (const name of ['SIGINT', 'SIGTERM'] as const)
-      process.once(name, () => {
-        process.stderr.write('\nClosing what was opened; once more ends at once.\n')
-        end.abort()
-      })
-    const result = await runTrial(options, choice.probes, showProgress, end.signal)
+    const interruption = listenForSignals(() => {
+      process.stderr.write('\nClosing what was opened; once more ends at once.\n')
+    })
+    const reported = (result: Result): Report =>
+      reportOf(options, result, (performance.now() - began) / 1_000, words.allowExtraFields === true, known)
+    const result = await runTrial(options, choice.probes, {
+      onProbe: showProgress,
+      signal: interruption.signal,
+      // Whoever ends the clean-up as well still has what was found.
+      onInterrupt: (soFar) => {
+        try {
+          writeReports(words, reported(soFar))
+        } catch (error) {
+          // What was opened is closed all the same.
+          process.stderr.write(`The report could not be written: ${String(error)}\n`)
+        }
+      },
+    })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
-    const report = reportOf(
-      options,
-      result,
-      (performance.now() - began) / 1_000,
-      words.allowExtraFields === true,
-      known,
-    )
+    const report = reported(result)
     console.log(textOf(report))
     if (words.coverage !== undefined) console.log(`\n${writeCoverage(words.coverage, earlier, result)}`)
     writeReports(words, report)
-    return codeOf(report)
+    return interruption.exitCode() ?? codeOf(report)
   } finally {
     await mock?.close()
   }
@@ -86,18 +92,22 @@ function showProgress({ name }: Probe): void {
 }
 
 /** A wrong password is the tester's mistake, and no fault of fifty operations. @throws Stop */
-async function assertSignedIn(options: TrialOptions): Promise<void> {
+async function assertSignedIn(options: TrialOptions, words: Words): Promise<void> {
   if (!options.account || options.token !== undefined) return
-  const wire = createWire(
-    options,
-    options.world === undefined ? {} : { 'X-Mock-World': options.world },
-    () => undefined,
-  )
+  const headers: Readonly<Record<string, string>> =
+    options.world === undefined ? {} : { 'X-Mock-World': options.world }
+  const { send } = createWire(options, headers, noGuards)('the sign-in')
   try {
-    await createPeople(options, wire.send).main()
+    await createPeople(options, send).main()
   } catch (error) {
     if (!(error instanceof NotPossible)) throw error
-    throw new Stop(exitCode.loggedOut, `${options.account.account} cannot sign in: ${error.message}.`)
+    const isDefault = words.account === undefined
+    const who = isDefault ? 'The demo user that a mock is tried as, ' : ''
+    const cure = isDefault ? ' --account names somebody else.' : ''
+    throw new Stop(
+      exitCode.loggedOut,
+      `${who}${options.account.account}${isDefault ? ',' : ''} cannot sign in: ${error.message}.${cure}`,
+    )
   }
 }
 

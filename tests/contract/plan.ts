@@ -1,11 +1,13 @@
 import { operations } from '#generated/operations.ts'
 import type { Choice } from './door/choose.ts'
-import { stageCosts } from './core/stage/costs.ts'
+import { stageLeavings } from './core/stage/leavings.ts'
 import { isOperation, operationIds } from './core/contract.ts'
 import type { TrialOptions } from './core/options.ts'
+import { mostNewcomers } from './core/people.ts'
+import { moneyPlan } from './planMoney.ts'
 
-/** What a trial would do, in words: nothing is sent for it. */
-export function planOf(options: TrialOptions, { probes, operations: chosen }: Choice): string {
+/** What a trial would do, in words: prices and minimums are read for it, and nothing is changed. */
+export async function planOf(options: TrialOptions, { probes, operations: chosen }: Choice): Promise<string> {
   const { writes, budget, withdrawTo } = options
   const places = operationIds.filter((id) => !chosen || chosen.has(id))
   const effect = (kind: 'read' | 'write') => places.filter((id) => operations[id].effect === kind)
@@ -15,7 +17,13 @@ export function planOf(options: TrialOptions, { probes, operations: chosen }: Ch
     ...(options.account || options.token !== undefined
       ? []
       : ['nobody signs in, so only public operations are tried: --account or --token']),
-    ...(options.register ? ['one newcomer is registered'] : ['nobody is registered: --register']),
+    ...(options.register
+      ? [
+          options.control === undefined
+            ? `${String(mostNewcomers)} newcomers are registered at most`
+            : 'as many newcomers are registered as probes need: it is a mock',
+        ]
+      : ['nobody is registered: --register']),
     ...(options.second || options.register ? [] : ["strangers' data is not tried: --second-account"]),
     ...(options.codes ? [] : ['no code can be read: --code-from']),
   ]
@@ -32,7 +40,7 @@ export function planOf(options: TrialOptions, { probes, operations: chosen }: Ch
     ),
     ...(rests.length === 0 ? [] : ['', `Left out, for they change something (${String(rests.length)}):`]),
     ...rests.map(({ name, says }) => `  ${name.padEnd(30)} ${says}`),
-    ...(writes ? costs(budget, withdrawTo) : []),
+    ...(writes ? [...costs(budget, withdrawTo), ...(await moneyPlan(options, runs)), ...leavings] : []),
   ].join('\n')
 }
 
@@ -45,13 +53,16 @@ function costs(budget: TrialOptions['budget'], withdrawTo: string | undefined): 
   return [
     '',
     `May spend or risk: ${allowed}. Withdraws ${withdrawTo === undefined ? 'nothing: --withdraw-to' : `to ${withdrawTo}`}.`,
-    'Makes, where a probe needs it:',
-    ...Object.entries(stageCosts).map(
-      ([name, { spends, leaves }]) => `  ${name.padEnd(18)} spends ${spends}; leaves ${leaves}`,
-    ),
-    'What was opened is closed in the end, whatever happens between.',
+    `Writes of money${budget && Object.keys(budget).length === 0 ? ', none of which is sent without --budget' : ''}:`,
   ]
 }
+
+const leavings = [
+  '',
+  'Leaves behind, where a probe needs it:',
+  ...Object.entries(stageLeavings).map(([name, leaves]) => `  ${name.padEnd(18)} ${leaves}`),
+  'What was opened is closed in the end, whatever happens between.',
+]
 
 const whereOf = ({ control, world }: TrialOptions): string => {
   if (control === undefined) return 'without the control door of a mock'

@@ -1,26 +1,100 @@
 import { format, parse } from '#domain/decimal.ts'
+import { announced } from './money/announced.ts'
+import { purposes, type Cost, type Purpose } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 
-/** Keeps count of what the trial spends, risks or locks up, and refuses to go beyond what it was allowed. */
+/** What a write of money is sent for: one that should succeed, or one that the backend has to refuse. */
+export type Meant = 'success' | 'refusal'
+
+/** Bounds what the trial spends, risks, sells or locks: every write of money asks it before it is sent. */
 export interface Budget {
-  /** @throws NotPossible when that much is not left */
-  spend(amount: string, currency: string, what: string): void
-  /** What was spent so far, a line each. */
-  spent(): readonly string[]
+  /** @throws NotPossible when nothing may be spent at all */
+  assertGiven(): void
+  /**
+   * Sets the cost of one write aside.
+   * @param by the probe or the part of the stage that sends it
+   * @throws NotPossible when that much is not left, or the plan of the trial has no such write
+   */
+  take(by: string, cost: Cost, meant: Meant): Taken
+  /** The writes that were sent and not refused. */
+  lines(): readonly Line[]
 }
 
-/** @param allowed by currency; absent means as much as it takes, for money that is worth nothing */
+export interface Taken {
+  /** The backend refused: nothing was spent. */
+  refused(): void
+  /** The backend accepted. */
+  accepted(): void
+}
+
+/** Writes of one purpose by one sender. */
+export interface Line {
+  readonly by: string
+  readonly purpose: Purpose
+  readonly count: number
+  /** The most that they could take together. */
+  readonly amount: string
+  readonly currency: string
+}
+
+/** @param allowed by currency, empty when nothing may be spent; absent means without bound, for money that is worth nothing */
 export function createBudget(allowed: Readonly<Record<string, string>> | undefined): Budget {
   const used = new Map<string, bigint>()
-  const lines: string[] = []
+  const bought = new Map<string, bigint>()
+  const sent = new Map<
+    string,
+    { by: string; purpose: Purpose; currency: string; count: number; amount: bigint }
+  >()
+
+  const leftOf = (currency: string): bigint =>
+    parse(allowed?.[currency] ?? '0') + (bought.get(currency) ?? 0n) - (used.get(currency) ?? 0n)
+  const assertLeft = ({ purpose, amount, currency }: Cost, meant: Meant) => {
+    if (!allowed) return
+    // More than there is can only be asked for by asking for more than may be spent.
+    if (meant === 'refusal' || amount <= leftOf(currency)) return
+    const left = leftOf(currency)
+    throw new NotPossible(
+      `${purposes[purpose]} takes ${format(amount)} ${currency}, and --budget leaves ${format(left > 0n ? left : 0n)}`,
+    )
+  }
+  const assertAnnounced = (by: string, purpose: Purpose) => {
+    const count = [...sent.values()]
+      .filter((line) => line.by === by && line.purpose === purpose)
+      .reduce((total, line) => total + line.count, 0)
+    if (count >= (announced[by]?.[purpose] ?? 0))
+      throw new NotPossible(`the plan has no further write of ${by}: ${purposes[purpose]}`)
+  }
+  const add = (by: string, { purpose, currency, amount }: Cost, sign: 1 | -1) => {
+    const key = [by, purpose, currency].join('\n')
+    const line = sent.get(key) ?? { by, purpose, currency, count: 0, amount: 0n }
+    line.count += sign
+    line.amount += BigInt(sign) * amount
+    sent.set(key, line)
+    used.set(currency, (used.get(currency) ?? 0n) + BigInt(sign) * amount)
+  }
+
   return {
-    spend: (amount, currency, what) => {
-      const after = (used.get(currency) ?? 0n) + parse(amount)
-      if (allowed && after > parse(allowed[currency] ?? '0'))
-        throw new NotPossible(`${what} takes ${amount} ${currency}, more than --budget leaves`)
-      used.set(currency, after)
-      lines.push(`${format(parse(amount), 2)} ${currency} ${what}`)
+    assertGiven: () => {
+      if (allowed && Object.keys(allowed).length === 0)
+        throw new NotPossible('spends, locks or asks for money: --budget allows it')
     },
-    spent: () => lines,
+    take: (by, cost, meant) => {
+      assertLeft(cost, meant)
+      if (meant === 'success') assertAnnounced(by, cost.purpose)
+      add(by, cost, 1)
+      return {
+        refused: () => {
+          add(by, cost, -1)
+        },
+        accepted: () => {
+          const { brings } = cost
+          if (brings) bought.set(brings.currency, (bought.get(brings.currency) ?? 0n) + brings.amount)
+        },
+      }
+    },
+    lines: () =>
+      [...sent.values()]
+        .filter(({ count }) => count > 0)
+        .map((line) => ({ ...line, amount: format(line.amount) })),
   }
 }

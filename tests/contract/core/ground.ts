@@ -1,7 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Success } from '#sdk/operations.ts'
 import type { Control } from '#sdk/control/control.ts'
-import type { Budget } from './budget.ts'
 import { branchOf, messageOf, successOf, type Exchange } from './exchange.ts'
 import type { TrialOptions } from './options.ts'
 import type { People } from './people.ts'
@@ -13,9 +12,10 @@ export interface Ground {
   readonly options: TrialOptions
   readonly wire: Wire
   readonly people: People
-  readonly budget: Budget
   /** The control door of a mock; probes do without it wherever they can. */
   readonly control: Control | undefined
+  /** Whether the tester has ended the trial. */
+  isInterrupted(): boolean
   /** Sends for `main` where the operation wants somebody signed in; anything in `asking` comes before that. */
   send(operation: OperationId, asking?: Asking): Promise<Exchange>
   /** The same for what has to succeed before a probe can look at its subject. @throws NotPossible when it is refused */

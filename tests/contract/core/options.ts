@@ -14,7 +14,7 @@ export interface TrialOptions {
   readonly token?: string
   readonly account?: Credentials
   readonly second?: Credentials
-  /** May register one newcomer. */
+  /** May register newcomers: `mostNewcomers` where they stay. */
   readonly register: boolean
   readonly invitation: string
   readonly codes?: CodeSource

@@ -1,5 +1,6 @@
 import type { Ground } from './ground.ts'
 import { NotPossible } from './notPossible.ts'
+import type { TrialOptions } from './options.ts'
 import type { Person } from './people.ts'
 import { fundPasswordOf, savedAddress, withdrawalAddress } from './stage/addresses.ts'
 import type { Make } from './stage/making.ts'
@@ -29,7 +30,7 @@ export interface Stage {
   option(): Promise<number>
   plan(): Promise<number>
   subscription(): Promise<void>
-  /** Moved from spot to contracts, and back in the end. */
+  /** Moved from spot to options, and back in the end. */
   transfer(): Promise<void>
   depositRequest(): Promise<void>
   /** What the account earns by somebody that it invited and who trades; a day later, it is credited. */
@@ -53,18 +54,22 @@ export interface Staging {
   readonly stage: Stage
   /** Undoes what can be undone, last first. Answers what could not. */
   cleanUp(): Promise<readonly string[]>
+  /** What is still to be undone. */
+  pending(): readonly string[]
 }
 
-export function createStage(trial: Ground): Staging {
+/** @param groundOf the backend for one part of the stage, which its spending is booked on */
+export function createStage(options: TrialOptions, groundOf: (by: string) => Ground): Staging {
   const undo: (Undo & { readonly made?: Made })[] = []
   const made = new Map<Made, Promise<unknown>>()
   const once =
     <Value>(name: Made, make: Make<Value>) =>
     (): Promise<Value> => {
-      if (!trial.options.writes)
+      if (!options.writes)
         return Promise.reject(new NotPossible('its state must be made first: --writes allows it'))
       const known = made.get(name) as Promise<Value> | undefined
-      const promise = known ?? make(trial, (what, run) => undo.push({ made: name, what, run }))
+      const promise =
+        known ?? make(groundOf(`stage.${name}`), (what, run) => undo.push({ made: name, what, run }))
       made.set(name, promise)
       return promise
     }
@@ -83,7 +88,7 @@ export function createStage(trial: Ground): Staging {
     rebates: once('rebates', rebates),
     savedAddress: once('savedAddress', savedAddress),
     withdrawalAddress: once('withdrawalAddress', withdrawalAddress),
-    fundPassword: (person) => fundPasswordOf(trial, person),
+    fundPassword: (person) => fundPasswordOf(groundOf('stage.fundPassword'), person),
     gone: (what) => {
       made.delete(what)
       const at = undo.findIndex((entry) => entry.made === what)
@@ -93,6 +98,7 @@ export function createStage(trial: Ground): Staging {
   }
   return {
     stage,
+    pending: () => undo.map(({ what }) => `still to do: ${what}`),
     cleanUp: async () => {
       // What holds another thing in place, an open position the money of its account, may be undone after it: hence twice.
       const failed = await undoAll(undo.splice(0).reverse())

@@ -1,4 +1,5 @@
 import { operations, type OperationId } from '#generated/operations.ts'
+import { interrupted } from './ending.ts'
 import { branchOf, messageOf, type Exchange } from './exchange.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Probe, Watch } from './probe.ts'
@@ -9,6 +10,7 @@ import type { Happy, Trial } from './trial.ts'
 export async function prepare(trial: Trial, id: OperationId): Promise<Happy> {
   if (operations[id].effect === 'write' && !trial.options.writes)
     throw new NotPossible('changes something: --writes allows it')
+  if (trial.isInterrupted()) throw new NotPossible(interrupted)
   return trial.happy(id)
 }
 

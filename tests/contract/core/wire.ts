@@ -2,15 +2,17 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { newKey } from '#sdk/call.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { Language } from '#generated/languages.ts'
+import type { Fields } from './contract.ts'
 import type { Answer, Exchange, Sent } from './exchange.ts'
 import type { TrialOptions } from './options.ts'
+import { isPaid } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 import { secondsToWait } from './retryAfter.ts'
 
 export interface Asking {
   readonly token?: string | undefined
   /** Sent as the query or as the form, whichever the operation takes. */
-  readonly fields?: Readonly<Record<string, string | number>>
+  readonly fields?: Fields
   /** For `upload`: goes out as multipart in place of the fields. */
   readonly file?: Blob
   /** Any text, for tests of unknown languages. */
@@ -20,6 +22,8 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>
   /** Stops listening as soon as the request is out, as a phone does that loses its network. */
   readonly hangUp?: boolean
+  /** The backend has to refuse it: it costs nothing unless the backend is wrong. */
+  readonly mustFail?: boolean
 }
 
 /** Sends single requests to the backend on trial and hands each exchange to whoever looks at them. */
@@ -37,17 +41,49 @@ export interface Forwarded {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: Uint8Array<ArrayBuffer>
+  /** As in `Asking`. */
+  readonly mustFail?: boolean
 }
 
 /** How often, and how long at most each time, a backend that limits rates is waited for. */
 const patience = { times: 5, ms: 60_000 }
 
-/** @throws NotPossible from `send` and `forward`, for operations that this trial may not send */
+/** One write of money, before it is sent. */
+export interface Payment {
+  readonly operation: OperationId
+  readonly fields: Fields
+  readonly token: string | undefined
+  readonly mustFail: boolean
+}
+
+/** What stands above the wire. */
+export interface Guards {
+  readonly onExchange: (exchange: Exchange) => void
+  /** @throws NotPossible when the trial ends and this need not be sent any more */
+  readonly assertGoesOn: (operation: OperationId) => void
+  /** Looks at an answer once more, with the token that it was asked by. */
+  readonly onAnswer: (by: string, exchange: Exchange, token: string | undefined) => Promise<void>
+  /** Sets the cost of a write of money aside, and answers what to tell when its answer is there. @throws NotPossible */
+  readonly pay: (by: string, payment: Payment) => Promise<(exchange: Exchange) => void>
+}
+
+/** For what is sent before a trial begins, which spends nothing. */
+export const noGuards: Guards = {
+  onExchange: () => undefined,
+  assertGoesOn: () => undefined,
+  onAnswer: () => Promise.resolve(),
+  pay: () => Promise.reject(new NotPossible('spends money')),
+}
+
+/** The wire for one sender, a probe or a part of the stage: what it spends is booked on its name. */
+export type WireOf = (by: string) => Wire
+
+/** @throws NotPossible from `send` and `forward`, for operations that this trial may not send or cannot pay */
 export function createWire(
   options: TrialOptions,
   headers: Readonly<Record<string, string>>,
-  onExchange: (exchange: Exchange) => void,
-): Wire {
+  { onExchange, assertGoesOn, onAnswer, pay }: Guards,
+): WireOf {
   const { base, timeoutMs, paceMs } = options
   let slowed = 0
   let free = Promise.resolve()
@@ -100,23 +136,44 @@ export function createWire(
     }
   }
 
-  return {
-    send: async (operation, asking = {}) => {
-      assertAllowed(operation, options)
-      const [sent, init] = requestOf(operation, base, headers, asking)
-      return patiently(operation, sent, init, asking.hangUp === true)
+  /** Every request of a probe goes through here: first whether it may be sent at all, then who pays. */
+  const guarded = async (
+    by: string,
+    payment: Payment,
+    exchanged: () => Promise<Exchange>,
+  ): Promise<Exchange> => {
+    const { operation } = payment
+    assertGoesOn(operation)
+    assertAllowed(operation, options)
+    const settle = isPaid(operation) ? await pay(by, payment) : undefined
+    const exchange = await exchanged()
+    settle?.(exchange)
+    await onAnswer(by, exchange, payment.token)
+    return exchange
+  }
+
+  return (by) => ({
+    send: (operation, asking = {}) => {
+      const { fields = {}, token, mustFail = false, hangUp = false } = asking
+      return guarded(by, { operation, fields, token, mustFail }, () => {
+        const [sent, init] = requestOf(operation, base, headers, asking)
+        return patiently(operation, sent, init, hangUp)
+      })
     },
-    forward: async (operation, path, { body, ...init }) => {
-      assertAllowed(operation, options)
+    forward: (operation, path, { body, mustFail = false, ...init }) => {
       const all = { ...headers, ...init.headers }
       const isText = all['content-type']?.startsWith('multipart/') !== true
-      const sent = {
-        method: init.method,
-        url: `${base}${path}`,
-        headers: all,
-        ...(body && { body: isText ? Buffer.from(body).toString() : picture }),
-      }
-      return patiently(operation, sent, { method: init.method, headers: all, ...(body && { body }) }, false)
+      const text = body && isText ? Buffer.from(body).toString() : undefined
+      const fields = Object.fromEntries(new URLSearchParams(text))
+      return guarded(by, { operation, fields, token: all['authorization'], mustFail }, () => {
+        const sent = {
+          method: init.method,
+          url: `${base}${path}`,
+          headers: all,
+          ...(body && { body: text ?? picture }),
+        }
+        return patiently(operation, sent, { method: init.method, headers: all, ...(body && { body }) }, false)
+      })
     },
     fetch: async (url, init = {}) => {
       await turn()
@@ -129,7 +186,7 @@ export function createWire(
       })
     },
     slowedDown: () => slowed,
-  }
+  })
 }
 
 /** Whoever may only read still signs in, and registers a newcomer where that was allowed. */

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { mostNewcomers } from '../core/people.ts'
 import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
 import { wrap } from '../wrong/wrapper.ts'
 import { tryBackend, type Tester, type Tried } from './tried.ts'
@@ -9,15 +10,16 @@ import { tryBackend, type Tester, type Tried } from './tried.ts'
 afterAll(closeHonest)
 
 /** A trial that registers a newcomer, and saves an address, by codes that it is given so. */
-async function savedBy(honest: HonestWorld, codeFrom: string, tester: Tester = {}): Promise<Tried> {
+async function savedBy(
+  honest: HonestWorld,
+  codeFrom: string,
+  tester: Tester = {},
+  only = 'effects.address',
+): Promise<Tried> {
   const backend = await wrap(honest, {}, { control: 'hidden' })
   const account = { H5_PASSWORD: 'demo123456' }
   const words = ['--endpoint', backend.url, '--account', 'demo@h5.example', '--register', '--writes']
-  const tried = await tryBackend(
-    [...words, '--code-from', codeFrom, '--only', 'effects.address'],
-    account,
-    tester,
-  )
+  const tried = await tryBackend([...words, '--code-from', codeFrom, '--only', only], account, tester)
   await backend.close()
   return tried
 }
@@ -50,6 +52,28 @@ test('--code-from prompt asks whoever sits at the terminal', async () => {
   })
   expect(tried.report?.findings).toContainEqual(expect.objectContaining(isSaved))
   expect(asked).toHaveLength(2)
+})
+
+test('--register makes no more accounts than it says, and the report names them', async () => {
+  await using honest = await honestWorld()
+  const asked: string[] = []
+  const tried = await savedBy(
+    honest,
+    'prompt',
+    {
+      answers: (question) => {
+        const [, target] = /code that was sent to (\S+): /.exec(question) ?? []
+        if (target !== undefined) asked.push(target)
+        return target === undefined ? undefined : honest.newestCode(target)
+      },
+    },
+    'operations.succeed,effects.register,userRegister',
+  )
+  const { registered = [] } = tried.report ?? {}
+  expect(registered.length, JSON.stringify(tried.report?.findings)).toBeGreaterThan(1)
+  expect(registered.length).toBeLessThanOrEqual(mostNewcomers)
+  expect(asked).toEqual(expect.arrayContaining([...registered]))
+  expect(tried.stdout).toContain(`registered: ${String(registered.length)} accounts`)
 })
 
 test('a command that fails leaves unchecked what needs a code, and says why', async () => {

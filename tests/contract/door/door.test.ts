@@ -58,6 +58,22 @@ describe('the door of the trial', () => {
     }
   })
 
+  test('finds operations that are not below /api, where every other path is answered by a refusal', async () => {
+    const found = { type: 'ok', message: [] }
+    const server = createServer((request, response) => {
+      const isThere = request.url?.startsWith('/v1/exchange/') === true && !/\/api\//.test(request.url)
+      response
+        .writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isThere ? found : { type: 'error', message: 'There is no such operation' }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const base = `http://127.0.0.1:${String(port)}/v1/exchange`
+    const { stdout } = await tryBackend(['plan', '--endpoint', base])
+    server.close()
+    expect(stdout).toContain(`${base}, without the control door`)
+  })
+
   test('writes what of the contract a run exercised, and adds the next run to it', async () => {
     const coverage = join(mkdtempSync(join(tmpdir(), 'covered-')), 'coverage.json')
     const line = ['--endpoint', mock.url, '--coverage', coverage, '--skip', 'session', '--only']
@@ -86,7 +102,7 @@ describe('the door of the trial', () => {
     })
   })
 
-  test('plans without sending anything but the question where the operations are', async () => {
+  test('plans by what everybody may read, and sends nothing else', async () => {
     const paths: string[] = []
     const server = createServer((request, response) => {
       paths.push(request.url ?? '')
@@ -105,7 +121,31 @@ describe('the door of the trial', () => {
     expect(tried.code).toBe(0)
     expect(tried.stdout).toContain('May spend or risk: 50 USDT')
     expect(tried.stdout).not.toContain('secret-word')
-    expect(new Set(paths)).toEqual(new Set(['/api/area_code', '/__mock/outbox']))
+    expect(new Set(paths.map((path) => path.replace(/\?.*/, '')))).toEqual(
+      new Set([
+        '/api/area_code',
+        '/__mock/outbox',
+        '/api/currency/deal',
+        '/api/currency/quotation_new',
+        '/api/lh/deposit/config',
+        '/api/lh/send/get_recommend',
+      ]),
+    )
+    expect(tried.stdout).toMatch(/effects\.plan +1 x the principal of a plan, at most what the lists say/)
+  })
+
+  test('plans how many writes of money each part sends at most, and the sum of them', async () => {
+    const words = ['plan', '--endpoint', mock.url, '--writes', '--budget', '50USDT', '--register']
+    const { stdout } = await tryBackend(words)
+    expect(stdout).toMatch(/effects\.plan +1 x the principal of a plan, at most 100\.00000000 USDT/)
+    expect(stdout).toMatch(/effects\.subscription +1 x a subscription, which cannot be taken back, at most/)
+    expect(stdout).toMatch(/stage\.plan +4 x the principal of a plan, at most 400\.00000000 USDT/)
+    const { stdout: one } = await tryBackend([...words, '--only', 'effects.plan'])
+    expect(one).toMatch(/together: \d+ writes, at most [\d.]+ USDT/)
+    const written = one.split('\n').filter((line) => / \d+ x /.test(line))
+    const count = written.reduce((sum, line) => sum + Number(/ (\d+) x /.exec(line)?.[1]), 0)
+    expect(one).toContain(`together: ${String(count)} writes`)
+    expect(one).not.toContain('effects.option')
   })
 
   test('says of each fault how it is repeated, with curl and with h5', async () => {

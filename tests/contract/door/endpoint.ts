@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { exitCode, Stop } from './exit.ts'
 
@@ -53,10 +54,14 @@ async function answersEnvelope(base: string, timeoutMs: number): Promise<boolean
   for (const [method, path] of asked) {
     const response = await fetch(`${base}${path}`, { method, signal: AbortSignal.timeout(timeoutMs) })
     const answer: unknown = await response.json().catch(() => undefined)
-    if (typeof answer === 'object' && answer !== null && ('type' in answer || 'code' in answer)) return true
+    // A path that is no operation may be answered by an envelope as well, but never by a success.
+    if (response.status === 200 && isSuccess(answer)) return true
   }
   return false
 }
+
+const isSuccess = (answer: unknown): boolean =>
+  isRecord(answer) && (answer['type'] === 'ok' || answer['code'] === 1)
 
 async function controlOf(origin: string): Promise<string | undefined> {
   try {

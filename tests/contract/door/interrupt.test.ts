@@ -1,44 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { closeHonest, honestWorld } from '../wrong/honest.ts'
-import { operationOf } from '../wrong/exchange.ts'
+import type { Report } from '../report/report.ts'
+import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
+import { operationOf, type Request } from '../wrong/exchange.ts'
 import { siteOf } from '../wrong/site.ts'
-import type { Next } from '../wrong/types.ts'
+import type { HttpFault } from '../wrong/types.ts'
 import { wrap } from '../wrong/wrapper.ts'
-import { tryBackend } from './tried.ts'
 
 afterAll(closeHonest)
 
-test('Ctrl-C ends a trial: what it opened is closed, and what it did not reach is not checked', async () => {
-  await using honest = await honestWorld()
+const root = join(import.meta.dirname, '../../..')
+
+interface Started {
+  readonly ended: Promise<number | null>
+  /** What is on standard error so far. */
+  readonly stderr: () => string
+  /** Ctrl-C, as a terminal sends it: to `h5`, to the trial and to everything between. */
+  readonly interrupt: () => void
+  readonly reportFile: string
+}
+
+/** `h5 contract` in a process group of its own, on a live backend: an order waits and positions are open while it runs. */
+async function start(honest: HonestWorld, fault: HttpFault) {
   // Without the control door, a backend is held to the clock of its answers.
   await honest.advance(Date.now() - (await honest.now()))
-  const { promise: interrupts, resolve } = Promise.withResolvers<undefined>()
-  // An order waits and a position is open by then.
-  const watching = () => (request: Parameters<typeof operationOf>[0], next: Next) => {
-    if (operationOf(request) === 'leverSetstop') resolve(undefined)
-    return next(request)
+  const backend = await wrap(honest, { http: () => fault }, { control: 'hidden' })
+  const reportFile = join(mkdtempSync(join(tmpdir(), 'interrupted-')), 'report.json')
+  const words = ['--account', 'demo@h5.example', '--writes', '--budget', '3000USDT', '--only', 'operations']
+  const line = ['cli/h5.mjs', 'contract', '--endpoint', backend.url, ...words, '--json', reportFile]
+  const env = { ...process.env, H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' }
+  const child = spawn(process.execPath, line, {
+    cwd: root,
+    detached: true,
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return {
+    ...watched(child, reportFile),
+    [Symbol.asyncDispose]: () => backend.close(),
   }
-  const backend = await wrap(honest, { http: watching }, { control: 'hidden' })
-  const account = { H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' }
-  const words = [
-    '--endpoint',
-    backend.url,
-    '--account',
-    'demo@h5.example',
-    '--writes',
-    '--budget',
-    '1000USDT',
-  ]
-  const tried = await tryBackend([...words, '--only', 'effects'], account, { interrupts })
-  await backend.close()
-  expect(tried.report?.findings.filter(({ kind }) => kind === 'fault')).toEqual([])
-  expect(tried).toMatchObject({ code: 6, stderr: expect.stringMatching(/Closing what was opened/) as string })
-  const { findings = [], left } = tried.report ?? {}
+}
+
+function watched(child: ChildProcess, reportFile: string): Started {
+  let stderr = ''
+  child.stderr?.on('data', (text: Buffer) => (stderr += text.toString()))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {
+    ended,
+    stderr: () => stderr,
+    interrupt: () => {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+    },
+    reportFile,
+  }
+}
+
+const readReport = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report
+const undoes = (operation: string | undefined) =>
+  operation === 'leverClose' || operation === 'coinTradeCancel'
+
+test('Ctrl-C to the whole group of processes closes what was opened and leaves a report', async () => {
+  await using honest = await honestWorld()
+  let isInterrupted = false
+  const undone: string[] = []
+  const hadReport: boolean[] = []
+  await using trial = await start(honest, async (request: Request, next) => {
+    const operation = operationOf(request)
+    if (isInterrupted && undoes(operation)) {
+      hadReport.push(existsSync(trial.reportFile))
+      undone.push(operation)
+    }
+    const answer = await next(request)
+    if (operation === 'leverSetstop' && !isInterrupted) {
+      isInterrupted = true
+      trial.interrupt()
+    }
+    return answer
+  })
+  expect(await trial.ended, trial.stderr()).toBe(130)
+  expect(trial.stderr()).toMatch(/Closing what was opened/)
+  expect(undone).toEqual(expect.arrayContaining(['leverClose', 'coinTradeCancel']))
+  expect(hadReport[0]).toBe(true)
+  const { findings, left, spent } = readReport(trial.reportFile)
+  expect(findings.filter(({ kind }) => kind === 'fault')).toEqual([])
   expect(findings).toContainEqual(expect.objectContaining({ kind: 'unchecked', sentence: 'interrupted' }))
   expect(left).toEqual([])
+  expect(spent).not.toBeUndefined()
 
   const site = siteOf(honest.url, honest)
   const ask = site.as(await site.demo())
   expect((await ask('coinList', { status: '1' })).json['message']).toEqual([])
   for (const status of ['0', '1']) expect((await ask('leverMyTrade', { status })).text).toContain('"data":[]')
+})
+
+test('Ctrl-C once more, while the clean-up gets no answer, ends at once with what was found', async () => {
+  await using honest = await honestWorld()
+  let isInterrupted = false
+  const { promise: cleansUp, resolve } = Promise.withResolvers<undefined>()
+  await using trial = await start(honest, async (request: Request, next) => {
+    const operation = operationOf(request)
+    if (isInterrupted && undoes(operation)) {
+      resolve(undefined)
+      return 'silent'
+    }
+    const answer = await next(request)
+    if (operation === 'leverSetstop' && !isInterrupted) {
+      isInterrupted = true
+      trial.interrupt()
+    }
+    return answer
+  })
+  await Promise.race([cleansUp, trial.ended])
+  // What comes within a second of the first is the same Ctrl-C.
+  const again = setInterval(trial.interrupt, 200)
+  expect(await trial.ended, trial.stderr()).toBe(130)
+  clearInterval(again)
+  expect(readReport(trial.reportFile).left).toEqual(
+    expect.arrayContaining(['still to do: close a position', 'still to do: cancel a spot order']),
+  )
 })

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander'
+import { mostNewcomers } from '../core/people.ts'
 import { exitCode, Stop } from './exit.ts'
 
 /** The command line as it was typed. */
@@ -38,7 +39,7 @@ Passwords are never words of the command line, where other users of the machine 
 (H5_PASSWORD, H5_FUND_PASSWORD, H5_SECOND_PASSWORD; H5_TOKEN for a token), by --password-stdin, or are asked for.
 
 Exit codes: 0 all that was asked was checked and holds, 1 a fault, 2 usage, 3 not logged in, 4 network,
-6 nothing wrong, but something could not be checked`
+6 nothing wrong, but something could not be checked, 130 ended by Ctrl-C`
 
 /** Reads the command line; `undefined` when it only asked for help, which is printed then. @throws Stop */
 export function readWords(argv: readonly string[]): Words | undefined {
@@ -64,7 +65,10 @@ export function readWords(argv: readonly string[]): Words | undefined {
       .option('--account <name>', 'an account of it, that signs in')
       .option('--password-stdin', 'read the password of the account from standard input')
       .option('--second-account <name>', "another account, to try strangers' data with")
-      .option('--register', 'allow one newcomer to be registered')
+      .option(
+        '--register',
+        `allow newcomers to be registered: ${String(mostNewcomers)} at most, more on a mock`,
+      )
       .option('--invite <code>', 'an invitation code that works', 'WELCOME8')
       .option(
         '--code-from <source>',
@@ -102,7 +106,9 @@ export function readWords(argv: readonly string[]): Words | undefined {
   options(
     program
       .command('plan')
-      .description('print what would be sent, spent, left behind and cleaned up; send nothing'),
+      .description(
+        'print what would be sent, spent, left behind and cleaned up; read prices and minimums only',
+      ),
   ).action(take(true))
   for (const command of program.commands)
     command.exitOverride().configureOutput({ writeErr: () => undefined })

@@ -74,6 +74,17 @@ describe.concurrent('a trial of single answers', () => {
     expect(await onlyFault({ operation, spoil })).toBeTruthy()
   })
 
+  test('[S7.07] catches a 999 for a token that works a moment later', async () => {
+    const signedOut = { type: '999', message: 'Please log in' }
+    const faults = ofKind(await trialOf({ operation: 'walletList', spoil: () => signedOut }), 'fault')
+    expect(faults).toContainEqual(
+      expect.objectContaining({
+        subject: 'walletList',
+        sentence: 'answers 999 to a token that works a moment later',
+      }),
+    )
+  })
+
   test('catches the wrong HTTP status', async () => {
     expect(await onlyFault({ operation, status: 201 })).toBe('HTTP 201 is not in the contract')
   })
@@ -81,13 +92,21 @@ describe.concurrent('a trial of single answers', () => {
   test('warns of a field that the contract does not name', async () => {
     const findings = await trialOf({
       operation,
-      spoil: inFirstRow((row) => (row['password_hash'] = 'secret')),
+      spoil: inFirstRow((row) => (row['api_form'] = 'huobi')),
     })
     expect(ofKind(findings, 'fault')).toEqual([])
     expect(ofKind(findings, 'undocumented')).toMatchObject([
-      { subject: operation, sentence: expect.stringContaining('password_hash') as string },
+      { subject: operation, sentence: expect.stringContaining('api_form') as string },
     ])
   })
+
+  test.for(['password_hash', 'salt', 'pay_pwd', 'access_token'])(
+    'catches a field %s, which nobody may read',
+    async (name) => {
+      const spoil = inFirstRow((row) => (row[name] = '$2y$10$abcdefghijklmnopqrstuv'))
+      expect(await onlyFault({ operation, spoil })).toMatch(new RegExp(`^gives a secret away: .*"${name}"`))
+    },
+  )
 
   test('counts a refusal as not checked, never as held', async () => {
     const findings = await trialOf({ operation, spoil: () => ({ type: 'error', message: 'Not found' }) })

@@ -41,6 +41,12 @@ export function install(hooks: Hooks): void {
       return
     }
     const exchange = relay.exchangeOf(id)
+    const hindrance = relay.hindranceOf(id)
+    if (hindrance !== undefined) {
+      watch.unchecked(id, hindrance)
+      done()
+      return
+    }
     if (!exchange) {
       watch.fault(id, 'Dredd sent no request for it')
       done()

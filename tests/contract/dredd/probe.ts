@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import { join } from 'node:path'
 import { operationIds, theContract } from '../core/contract.ts'
 import type { Probe } from '../core/probe.ts'
@@ -24,13 +25,15 @@ export const everyOperation: Probe = {
   },
 }
 
-function dredd(endpoint: string, view: string): Promise<void> {
+async function dredd(endpoint: string, view: string): Promise<void> {
   // Dredd lives among the tools, which `npm start` does not install.
   const require = createRequire(join(import.meta.dirname, '../../../tools/package.json'))
   const Dredd = require('dredd') as DreddClass
   // Its line for each operation would say again, and less, what the report says; its log has no switch.
   const { default: log } = require('dredd/build/reporters/reporterOutputLogger') as DreddLog
   log.transports.console.silent = true
+  // Loading it takes seconds in which nothing else runs: idle connections that were closed meanwhile are noticed first.
+  await setImmediate()
   const instance = new Dredd({
     endpoint,
     path: [],

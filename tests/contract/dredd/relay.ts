@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { isOperation } from '../core/contract.ts'
 import type { Exchange } from '../core/exchange.ts'
+import { NotPossible } from '../core/notPossible.ts'
 import type { Wire } from '../core/wire.ts'
 
 /**
@@ -14,6 +15,8 @@ export interface Relay {
   readonly url: string
   /** The last exchange of an operation that went through. */
   exchangeOf(operation: OperationId): Exchange | undefined
+  /** Why the trial did not send it. */
+  hindranceOf(operation: OperationId): string | undefined
   close(): void
 }
 
@@ -23,8 +26,10 @@ const byRoute: ReadonlyMap<string, string> = new Map(
 
 export async function openRelay(wire: Wire): Promise<Relay> {
   const exchanges = new Map<OperationId, Exchange>()
+  const hindrances = new Map<OperationId, string>()
   const server = createServer((request, response) => {
-    pass(wire, request)
+    const operation = operationFor(request)
+    pass(wire, request, operation)
       .then((exchange) => {
         exchanges.set(exchange.operation, exchange)
         const { status = 504, headers, text = '{}' } = exchange.answer ?? {}
@@ -32,13 +37,17 @@ export async function openRelay(wire: Wire): Promise<Relay> {
           .writeHead(status, { 'content-type': headers?.get('content-type') ?? 'application/json' })
           .end(text)
       })
-      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+      .catch((error: unknown) => {
+        if (operation && error instanceof NotPossible) hindrances.set(operation, error.message)
+        response.writeHead(500).end(String(error))
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${String(port)}`,
     exchangeOf: (operation) => exchanges.get(operation),
+    hindranceOf: (operation) => hindrances.get(operation),
     close: () => {
       server.close()
       server.closeAllConnections()
@@ -46,11 +55,14 @@ export async function openRelay(wire: Wire): Promise<Relay> {
   }
 }
 
-async function pass(wire: Wire, request: IncomingMessage): Promise<Exchange> {
-  const { method = 'GET', url = '/' } = request
+function operationFor({ method = 'GET', url = '/' }: IncomingMessage): OperationId | undefined {
   const id = byRoute.get(`${method} ${url.replace(/\?.*$/, '')}`)
-  if (id === undefined || !isOperation(id))
-    throw new Error(`Dredd asks for ${method} ${url}, which is not in the contract`)
+  return id !== undefined && isOperation(id) ? id : undefined
+}
+
+async function pass(wire: Wire, request: IncomingMessage, id: OperationId | undefined): Promise<Exchange> {
+  const { method = 'GET', url = '/' } = request
+  if (id === undefined) throw new Error(`Dredd asks for ${method} ${url}, which is not in the contract`)
   const body = await buffer(request)
   const headers = Object.fromEntries(
     Object.entries(request.headers).flatMap(([name, value]) =>

@@ -1,15 +1,27 @@
-import type { Exchange } from '../core/exchange.ts'
+import type { Sent } from '../core/exchange.ts'
+import { tokenName } from './masks.ts'
 
-/** A request as a command that repeats it in a terminal. */
-export function curlOf({ request }: Exchange): string {
-  const { method, url, headers, body } = request
-  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+/** A request, its secrets masked, as a command that repeats it in a terminal. */
+export function curlOf({ method, url, headers, body }: Sent): string {
   const given = Object.entries(headers)
     .filter(([name]) => name.toLowerCase() !== 'user-agent')
-    .map(([name, value]) =>
-      value.includes('$TOKEN') ? `-H "${name}: ${value}"` : `-H ${quote(`${name}: ${value}`)}`,
-    )
+    .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
   const words = ['curl', ...(method === 'GET' ? [] : [`-X ${method}`]), quote(url), ...given]
   if (body !== undefined && body !== '') words.push(`--data ${quote(body)}`)
   return words.join(' ')
+}
+
+/** Signs in, and leaves the token in the variable that the commands of a report name. */
+export function signInLine(base: string, account: string, world: string | undefined): string {
+  const inWorld = world === undefined ? '' : ` -H ${quote(`X-Mock-World: ${world}`)}`
+  const form = `--data-urlencode ${quote(`user_string=${account}`)} --data-urlencode "password=$H5_PASSWORD"`
+  const answer = String.raw`sed 's/.*"message":"\([^"]*\)".*/\1/'`
+  return `TOKEN=$(curl -s ${quote(`${base}/user/login`)}${inWorld} ${form} | ${answer})`
+}
+
+/** As one word of a shell, in which the token alone is a variable. */
+function quote(text: string): string {
+  if (!text.includes(tokenName)) return `'${text.replaceAll("'", `'\\''`)}'`
+  const parts = text.split(tokenName).map((part) => part.replaceAll(/["\\$`]/g, String.raw`\$&`))
+  return `"${parts.join(tokenName)}"`
 }

@@ -1,4 +1,5 @@
 import { escaped } from '#scenarios/runner/report/suiteXml.ts'
+import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
 /** The report as one page that stands alone, for somebody who knows the backend and not this project. */
@@ -22,16 +23,21 @@ export function htmlOf(report: Report): string {
 <li><b>${String(extra.length)}</b> undocumented</li>
 </ul>
 ${section('Faults', faults.map(faultOf))}
+${section('The token of the requests', report.signIn === undefined ? [] : [`<pre>${escaped(report.signIn)}</pre>`])}
 ${section(
   'Left behind',
   report.left.map((line) => `<p>${escaped(line)}</p>`),
+)}
+${section(
+  'Registered accounts',
+  report.registered.map((line) => `<p>${escaped(line)}</p>`),
 )}
 ${section('Fields the contract does not know', extra.map(line))}
 ${section('Slow', ofKind(report, 'slow').map(line))}
 ${section('Not checked', unchecked.map(line))}
 ${section(
-  'Spent or locked',
-  report.spent.map((text) => `<p>${escaped(text)}</p>`),
+  'Money',
+  moneyLines(report).map((text) => `<p>${escaped(text)}</p>`),
 )}
 ${section('What holds', ofKind(report, 'holds').map(line))}
 </main>

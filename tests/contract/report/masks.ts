@@ -1,33 +1,92 @@
+import { isRecord } from '#domain/records.ts'
 import { secrets } from '#generated/secrets.ts'
-import type { Exchange } from '../core/exchange.ts'
+import type { OperationId } from '#generated/operations.ts'
+import type { Exchange, Sent } from '../core/exchange.ts'
 
-/** Fields whose values nobody may read in a report. */
-const secretFields: ReadonlySet<string> = new Set(Object.values(secrets).flatMap(({ input }) => input))
+/** Takes the secrets of a trial out of whatever is written down, by their whole value or by the name of their field. */
+export interface Mask {
+  /** Tokens, and the passwords that the tester gave, where they stand as words of their own. */
+  text(text: string): string
+  /** A request, its secret fields by their names, as whoever repeats it sends it: with a token and a key of their own. */
+  request(exchange: Exchange): Sent
+  /** The body of an answer, its secret fields by their names. */
+  answer(exchange: Exchange): string
+}
 
-/** Takes the secrets of a trial out of whatever is written down: tokens, passwords, codes and numbers of documents. */
+const hidden = '***'
+/** What a masked token is called: a variable of the shell that repeats the request. */
+export const tokenName = '$TOKEN'
+
+/** Secret fields of any request: passwords, codes and numbers of documents. */
+const inputs: ReadonlySet<string> = new Set(Object.values(secrets).flatMap(({ input }) => input))
+/** Of answers, by operation; what is the whole message is a token. */
+const answersOf = (operation: OperationId): readonly string[] =>
+  (secrets[operation]?.answer ?? []).filter((name) => name !== 'message')
+
+/** @param given secrets of the tester: tokens and passwords */
 export function createMask(
   exchanges: readonly Exchange[],
-  more: readonly (string | undefined)[] = [],
-): (text: string) => string {
+  given: readonly (string | undefined)[] = [],
+): Mask {
+  const words = given.flatMap((word) => (word === undefined || word === '' ? [] : [word]))
   const tokens = new Set<string>()
-  const words = new Set<string>()
-  for (const { request, answer } of exchanges) {
-    const token = request.headers['Authorization'] ?? request.headers['authorization']
-    // What a lying backend gave for one may be nothing, or no text at all.
-    if (token !== undefined && token.length >= 4) tokens.add(token)
-    const fields = new URLSearchParams(
-      request.method === 'GET' ? request.url.replace(/^[^?]*\??/, '') : request.body,
-    )
-    for (const [name, value] of fields) if (secretFields.has(name) && value.length >= 4) words.add(value)
-    for (const given of answer?.text.match(/"[0-9a-f]{64}"/g) ?? []) tokens.add(given.slice(1, -1))
+  for (const { operation, answer } of exchanges) {
+    for (const [, token = ''] of answer?.text.matchAll(/"([0-9a-f]{64})"/g) ?? []) tokens.add(token)
+    const { json } = answer ?? {}
+    const message = operation === 'userLogin' && isRecord(json) ? json['message'] : undefined
+    if (typeof message === 'string' && message.length >= 16 && !message.includes(' ')) tokens.add(message)
   }
-  for (const word of more) if (word !== undefined && word !== '') words.add(word)
-  const longestFirst = (set: ReadonlySet<string>) => [...set].sort((a, b) => b.length - a.length)
-  return (text) => {
-    let masked = text
-    for (const token of longestFirst(tokens)) masked = masked.replaceAll(token, '$TOKEN')
-    for (const word of longestFirst(words))
-      masked = masked.replaceAll(word, '***').replaceAll(encodeURIComponent(word), '***')
-    return masked
+  const token = patternOf([...tokens])
+  const word = patternOf(words.flatMap((one) => [one, encodeURIComponent(one)]))
+  const text: Mask['text'] = (whole) => {
+    const named = token ? whole.replace(token, () => tokenName) : whole
+    return word ? named.replace(word, hidden) : named
+  }
+  return {
+    text,
+    request: ({ request: { method, url, headers, body } }) => {
+      const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'idempotency-key')
+      const [path = url, query] = url.split('?', 2)
+      return {
+        method,
+        url: query === undefined ? path : `${path}?${text(formOf(query))}`,
+        headers: Object.fromEntries(
+          kept.map(([name, value]) => [
+            name,
+            name.toLowerCase() === 'authorization' ? nearToken(value, tokens) : text(value),
+          ]),
+        ),
+        ...(body !== undefined && { body: text(formOf(body)) }),
+      }
+    },
+    answer: ({ operation, answer }) => {
+      const names = [...inputs, ...answersOf(operation)].join('|')
+      const field = new RegExp(String.raw`("(?:${names})"\s*:\s*)"[^"]+"`, 'g')
+      return text((answer?.text ?? '').replace(field, `$1"${hidden}"`))
+    },
   }
 }
+
+/** A form or a query without the values of its secret fields; the rest stays to the letter. */
+const formOf = (form: string): string =>
+  form.replace(/(^|&)([^=&]+)=([^&]+)/g, (whole: string, before: string, name: string) =>
+    inputs.has(name) ? `${before}${name}=${hidden}` : whole,
+  )
+
+/** Misspelt on purpose, a token gives the right one away. */
+function nearToken(value: string, tokens: ReadonlySet<string>): string {
+  const small = value.toLowerCase()
+  const near = [...tokens].find((token) => token !== '' && small.includes(token.toLowerCase().slice(0, -1)))
+  return near === undefined
+    ? value
+    : value.replace(new RegExp(`${escaped(near.slice(0, -1))}.?`, 'i'), tokenName)
+}
+
+/** Any of these, but never as a part of a longer word or number: an amount is no code. */
+function patternOf(words: readonly string[]): RegExp | undefined {
+  if (words.length === 0) return undefined
+  const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escaped)
+  return new RegExp(String.raw`(?<![\p{L}\p{N}.])(?:${longestFirst.join('|')})(?![\p{L}\p{N}]|\.\d)`, 'gu')
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)

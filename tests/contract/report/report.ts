@@ -1,12 +1,14 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import { theContract } from '../core/contract.ts'
-import type { Exchange } from '../core/exchange.ts'
+import { branchOf, type Exchange } from '../core/exchange.ts'
+import type { Line } from '../core/budget.ts'
 import type { Kind } from '../core/findings.ts'
+import type { Loss } from '../core/money/ledger.ts'
 import type { TrialOptions } from '../core/options.ts'
 import type { Result } from '../core/run.ts'
-import { curlOf } from './curl.ts'
+import { curlOf, signInLine } from './curl.ts'
 import { h5Of } from './h5.ts'
-import { createMask } from './masks.ts'
+import { createMask, type Mask } from './masks.ts'
 import { placeOf, ruleText } from './places.ts'
 
 /** What a trial found, ready to be written down: secrets are out of it. */
@@ -21,8 +23,15 @@ export interface Report {
   readonly slowedDown: number
   readonly findings: readonly Entry[]
   readonly slowest: readonly { readonly operation: string; readonly ms: number }[]
-  readonly spent: readonly string[]
+  /** What the free balances of the accounts have lost, below zero for what came in; absent when they could not be read. */
+  readonly spent?: readonly Loss[]
+  /** The writes of money that the backend took, and the most that they could cost. */
+  readonly moneyWrites: readonly Line[]
   readonly left: readonly string[]
+  /** The line of a shell that gets the token which the requests of faults name, where there are some and an account was given. */
+  readonly signIn?: string
+  /** The accounts that were registered, and stay. */
+  readonly registered: readonly string[]
 }
 
 export interface Entry {
@@ -51,13 +60,14 @@ export interface Known {
 
 export function reportOf(
   options: TrialOptions,
-  { findings, exchanges, spent, left, slowedDown }: Result,
+  { findings, exchanges, losses, writes, left, slowedDown }: Result,
   seconds: number,
   allowExtraFields: boolean,
   known: Known,
 ): Report {
   const { account, second, token } = options
   const mask = createMask(exchanges, [token, account?.password, account?.fundPassword, second?.password])
+  const repeats = findings.some(({ kind, exchanges: seen }) => kind === 'fault' && seen.length > 0)
   const entries = findings
     .filter(({ kind }) => kind !== 'undocumented' || !allowExtraFields)
     .map((finding): Entry => {
@@ -66,7 +76,7 @@ export function reportOf(
         probe,
         subject,
         kind,
-        sentence: mask(finding.sentence),
+        sentence: mask.text(finding.sentence),
         rules: rules.map(ruleText),
         place: placeOf(subject),
       }
@@ -86,23 +96,35 @@ export function reportOf(
     slowedDown,
     findings: entries,
     slowest: slowestOf(exchanges),
-    spent,
-    left: left.map(mask),
+    ...(losses && { spent: losses }),
+    moneyWrites: writes,
+    left: left.map(mask.text),
+    registered: registeredIn(exchanges),
+    ...(repeats && account && { signIn: signInLine(options.base, account.account, options.world) }),
   }
 }
 
-function seenOf(exchange: Exchange, base: string, mask: (text: string) => string): Seen {
-  const h5 = h5Of(exchange, base)
-  const { answer, failure, ms } = exchange
-  const body = answer ? answer.text.slice(0, 2_000) : ''
+function seenOf(exchange: Exchange, base: string, mask: Mask): Seen {
+  const request = mask.request(exchange)
+  const { answer, failure, ms, operation } = exchange
+  const h5 = h5Of(operation, request, base)
+  const body = mask.answer(exchange).slice(0, 2_000)
   const first = answer
     ? `HTTP ${String(answer.status)} ${answer.headers.get('content-type') ?? ''}`
     : (failure ?? 'no answer')
   return {
-    curl: mask(curlOf(exchange)),
-    ...(h5 !== undefined && { h5: mask(h5) }),
-    answer: mask(`${first}, ${String(Math.round(ms))} ms\n${body}`.trim()),
+    curl: curlOf(request),
+    ...(h5 !== undefined && { h5 }),
+    answer: `${mask.text(first)}, ${String(Math.round(ms))} ms\n${body}`.trim(),
   }
+}
+
+function registeredIn(exchanges: readonly Exchange[]): readonly string[] {
+  const registering = exchanges.filter((one) => one.operation === 'userRegister' && branchOf(one) === 'ok')
+  const accounts = registering.map(
+    ({ request }) => new URLSearchParams(request.body).get('user_string') ?? '',
+  )
+  return [...new Set(accounts)]
 }
 
 function slowestOf(exchanges: readonly Exchange[]): Report['slowest'] {

@@ -1,10 +1,12 @@
 import { styleText } from 'node:util'
+import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
 /** The report for a terminal. Colours are left out where the output is none, or with NO_COLOR. */
 export function textOf(report: Report): string {
   return [
     ...ofKind(report, 'fault').flatMap(faultLines),
+    ...(report.signIn === undefined ? [] : ['$TOKEN of the requests above:', `  ${report.signIn}`, '']),
     ...warnings(report),
     ...notChecked(report),
     ...summary(report),
@@ -65,7 +67,7 @@ function summary(report: Report): readonly string[] {
     )
   const row = (cells: readonly string[]) =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(14) : cell.padStart(13))).join('')
-  const { endpoint, contract, requests, seconds, slowedDown, slowest, spent, left } = report
+  const { endpoint, contract, requests, seconds, slowedDown, slowest, left, registered } = report
   return [
     '',
     row(['', 'holds', 'faults', 'undocumented', 'not checked']),
@@ -81,7 +83,10 @@ function summary(report: Report): readonly string[] {
     '',
     `${endpoint} on trial by contract ${contract}: ${String(requests)} requests in ${seconds.toFixed(1)} s${slowedDown === 0 ? '' : `, asked to slow down ${String(slowedDown)} times`}`,
     `slowest: ${slowest.map(({ operation, ms }) => `${operation} ${String(ms)} ms`).join(', ')}`,
-    ...(spent.length === 0 ? [] : [`spent or locked: ${spent.join(', ')}`]),
+    ...moneyLines(report),
+    ...(registered.length === 0
+      ? []
+      : [`registered: ${String(registered.length)} accounts: ${registered.join(', ')}`]),
     ...left.map((line) => red(`left behind: ${line}`)),
     verdict(report),
   ]

@@ -1,19 +1,42 @@
-import { ContractStatusFilter, PlanOrderStatus } from '#generated/enums.ts'
+import {
+  ContractOrderKind,
+  ContractSide,
+  ContractStatusFilter,
+  OptionType,
+  PlanOrderStatus,
+  SpotSide,
+} from '#generated/enums.ts'
 import { pair } from '../pair.ts'
+import { leastContract, leastLaunch, leastOption, leastPlan, leastSpot, planForm } from '../stage/least.ts'
+import { freeBase, sale } from '../stage/selling.ts'
 import type { Recipes } from './recipe.ts'
 
 /** Orders, positions, options and plans. */
 export const tradingRecipes: Recipes = {
-  leverSubmit: async ({ stage, must }, example) => ({
-    fields: example,
-    done: () => {
-      stage.undoLater('close a position', async () => {
+  coinTradePlace: async (trial) => {
+    const { amount } = await leastSpot(trial)
+    const before = await freeBase(trial)
+    return {
+      fields: { ...pair, type: SpotSide.buy, amount, target_price: '0' },
+      done: async () => {
+        trial.stage.undoLater('sell what was bought', await sale(trial, before))
+      },
+    }
+  },
+  leverSubmit: async (trial) => {
+    const { stage, must } = trial
+    const { share, multiple } = await leastContract(trial)
+    return {
+      fields: { ...pair, share, multiple, type: ContractSide.long, status: ContractOrderKind.market },
+      done: async () => {
         const fields = { status: ContractStatusFilter.open, page: 1, limit: 1 }
         const [newest] = (await must('leverMyTrade', { fields })).message.message.data
-        if (newest) await must('leverClose', { fields: { id: newest.id } })
-      })
-    },
-  }),
+        if (newest)
+          stage.undoLater('close a position', () => must('leverClose', { fields: { id: newest.id } }))
+      },
+    }
+  },
+  microtradeSubmit: async (trial) => ({ fields: { ...(await leastOption(trial)), type: OptionType.up } }),
   coinTradeCancel: async ({ stage }) => ({
     fields: { id: await stage.waitingOrder() },
     done: () => {
@@ -33,16 +56,22 @@ export const tradingRecipes: Recipes = {
     return { fields: { id, target_profit_price: around(1.2), stop_loss_price: around(0.995) } }
   },
   microtradeOrder: async ({ stage }) => ({ fields: { id: await stage.option() } }),
-  lhDepositBuy: async ({ stage, must }, example) => ({
-    fields: example,
-    done: () => {
-      stage.undoLater('redeem a plan', async () => {
+  lhDepositBuy: async (trial) => {
+    const { stage, must } = trial
+    return {
+      fields: planForm(await leastPlan(trial)),
+      done: async () => {
         const fields = { status: PlanOrderStatus.running, page: 1, limit: 1 }
         const [newest] = (await must('lhDepositOrderList', { fields })).message.order_list
-        if (newest) await must('lhDepositOrderCancel', { fields: { id: newest.id } })
-      })
-    },
-  }),
+        if (newest)
+          stage.undoLater('redeem a plan', () => must('lhDepositOrderCancel', { fields: { id: newest.id } }))
+      },
+    }
+  },
+  lhSendOrderPlace: async (trial) => {
+    const { launch, amount } = await leastLaunch(trial)
+    return { fields: { config_id: launch.id, amount } }
+  },
   lhDepositOrderCancel: async ({ stage }) => ({
     fields: { id: await stage.plan() },
     done: () => {

@@ -1,12 +1,20 @@
+import { randomInt } from 'node:crypto'
 import { NotPossible } from '../notPossible.ts'
 import { upload } from '../picture.ts'
 import { newAddress, ownCode } from '../stage/addresses.ts'
+import { oneAcross, oneBack } from '../stage/wallet.ts'
+import { leastDeposit, leastWithdrawal } from '../stage/least.ts'
 import { usdt } from '../pair.ts'
 import { tolerant, type Recipes } from './recipe.ts'
 
+/** A card that no account has. */
+const newCard = (): string => `6222${String(randomInt(1e12)).padStart(12, '0')}`
+
 /** Money that comes, goes and is moved. */
 export const walletRecipes: Recipes = {
-  userCashSave: async (trial, { pay_password: _, code: __, ...card }) => {
+  userCashSave: async (trial, { pay_password: _, code: __, ...example }) => {
+    // The card of the example may be the account's own: who looks for that among a stranger's data must not find it.
+    const card = { ...example, bank_account: newCard() }
     const person = await trial.people.newcomer()
     const info = await trial.must('userCashInfo', { token: person.token })
     // Who does not say whether it is needed is sent it all the same.
@@ -14,9 +22,10 @@ export const walletRecipes: Recipes = {
     const pay_password = await trial.stage.fundPassword(person)
     return { token: person.token, fields: { ...card, pay_password, code: await ownCode(trial, person) } }
   },
-  walletChargeReq: async (trial, example) => {
+  walletChargeReq: async (trial) => {
     const person = await trial.people.main()
-    return { token: person.token, fields: { ...example, imgs: await upload(trial, person) } }
+    const fields = { ...(await leastDeposit(trial)), imgs: await upload(trial, person) }
+    return { token: person.token, fields }
   },
   walletAddaddress: async (trial, example) => {
     const person = await trial.people.newcomer()
@@ -39,28 +48,22 @@ export const walletRecipes: Recipes = {
       },
     }
   },
-  walletOut: async (trial, example) => {
+  walletOut: async (trial) => {
     const person = await trial.people.main()
     if (person.fundPassword === undefined) throw new NotPossible('needs the fund password of the account')
     const address = await trial.stage.withdrawalAddress()
-    trial.budget.spend(String(example['number']), 'USDT', 'withdrawn')
     const fields = {
-      ...example,
+      ...(await leastWithdrawal(trial)),
       address,
       pay_password: person.fundPassword,
       code: await ownCode(trial, person),
     }
     return { token: person.token, fields }
   },
-  walletChange: async ({ stage, must }, example) => ({
-    fields: example,
+  walletChange: async ({ stage, must }) => ({
+    fields: oneAcross,
     done: () => {
-      const back = {
-        ...example,
-        from_field: String(example['to_field']),
-        to_field: String(example['from_field']),
-      }
-      stage.undoLater('move back what was transferred', () => must('walletChange', { fields: back }))
+      stage.undoLater('move 1 USDT back', () => must('walletChange', { fields: oneBack }))
     },
   }),
 }

@@ -1,10 +1,9 @@
 import { PlanOrderStatus } from '#generated/enums.ts'
-import { NotPossible } from '../notPossible.ts'
+import { leastLaunch, leastPlan, planForm } from './least.ts'
 import { newest, type Make } from './making.ts'
 
 export const plan: Make<number> = async (trial, later) => {
-  trial.budget.spend('100', 'USDT', 'in a plan')
-  await trial.must('lhDepositBuy', { fields: { config_id: 2, amount: '100', agreement: 1 } })
+  await trial.must('lhDepositBuy', { fields: planForm(await leastPlan(trial)) })
   const fields = { status: PlanOrderStatus.running, page: 1, limit: 1 }
   const { message } = await trial.must('lhDepositOrderList', { fields })
   const id = newest(message.order_list, 'lh/deposit/order')
@@ -13,8 +12,6 @@ export const plan: Make<number> = async (trial, later) => {
 }
 
 export const subscription: Make<void> = async (trial) => {
-  const { message } = await trial.must('lhSendGetRecommend')
-  if (!message) throw new NotPossible('no launch can be subscribed to at the moment')
-  trial.budget.spend('100', 'USDT', 'in a subscription')
-  await trial.must('lhSendOrderPlace', { fields: { config_id: message.id, amount: '100' } })
+  const { launch, amount } = await leastLaunch(trial)
+  await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
 }

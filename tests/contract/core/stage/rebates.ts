@@ -5,6 +5,9 @@ import { pair, usdt } from '../pair.ts'
 import { upload } from '../picture.ts'
 import type { Make } from './making.ts'
 
+/** Of somebody invited, who trades with it. */
+export const invitedDeposit = '500'
+
 /** Somebody invited deposits, buys and sells, and the day ends: the fees of it are shared. */
 export const rebates: Make<void> = async (trial) => {
   const { control } = trial
@@ -14,7 +17,7 @@ export const rebates: Make<void> = async (trial) => {
   const invited = await trial.people.another(extension_code)
   const { token } = invited
   const imgs = await upload(trial, invited)
-  await trial.must('walletChargeReq', { token, fields: { currency: usdt, amount: '500', imgs } })
+  await trial.must('walletChargeReq', { token, fields: { currency: usdt, amount: invitedDeposit, imgs } })
   // Theirs is the newest: what else waits for review stays there.
   const newest = (await control('reviewList')).findLast(({ kind }) => kind === 'deposit')
   if (newest) await control('review', { kind: 'deposit', id: newest.id, decision: 'pass' })

@@ -7,14 +7,10 @@ import {
   SpotSide,
 } from '#generated/enums.ts'
 import type { Ground } from '../ground.ts'
-import { pair, usdt } from '../pair.ts'
+import { pair } from '../pair.ts'
+import { leastContract, leastOption, leastSpot, ofPrice } from './least.ts'
 import { newest, type Make } from './making.ts'
-
-const spotAmount = '0.001'
-
-const priceNow = async (trial: Ground) =>
-  Number((await trial.must('currencyDeal', { fields: pair })).message.now_price)
-const cost = async (trial: Ground, share: number) => (share * (await priceNow(trial))).toFixed(2)
+import { freeBase, sale } from './selling.ts'
 
 async function placed(
   trial: Ground,
@@ -28,9 +24,8 @@ async function placed(
 
 /** A limit order far below the market. */
 export const waitingOrder: Make<number> = async (trial, later) => {
-  trial.budget.spend(await cost(trial, 0.0005), 'USDT', 'a waiting spot order')
-  const target_price = ((await priceNow(trial)) / 2).toFixed(2)
-  const fields = { type: SpotSide.buy, amount: spotAmount, target_price }
+  const terms = await leastSpot(trial)
+  const fields = { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n) }
   const id = await placed(trial, fields, SpotOrderStatus.waiting)
   later('cancel a spot order', () => trial.must('coinTradeCancel', { fields: { id } }))
   return id
@@ -38,11 +33,11 @@ export const waitingOrder: Make<number> = async (trial, later) => {
 
 /** A market order that was filled. */
 export const filledOrder: Make<number> = async (trial, later) => {
-  trial.budget.spend(await cost(trial, 0.001), 'USDT', 'a filled spot order')
-  const fields = { type: SpotSide.buy, amount: spotAmount, target_price: '0' }
+  const { amount } = await leastSpot(trial)
+  const before = await freeBase(trial)
+  const fields = { type: SpotSide.buy, amount, target_price: '0' }
   const id = await placed(trial, fields, SpotOrderStatus.completed)
-  const back = { ...pair, type: SpotSide.sell, amount: '0.0009', target_price: '0' }
-  later('sell what was bought', () => trial.must('coinTradePlace', { fields: back }))
+  later('sell what was bought', await sale(trial, before))
   return id
 }
 
@@ -51,9 +46,9 @@ async function contract(
   fields: Readonly<Record<string, string | number>>,
   status: ContractStatusFilter,
 ): Promise<number> {
-  trial.budget.spend(await cost(trial, 0.001), 'USDT', 'margin of one contract lot')
+  const { share, multiple } = await leastContract(trial)
   await trial.must('leverSubmit', {
-    fields: { ...pair, share: 1, multiple: 20, type: ContractSide.long, ...fields },
+    fields: { ...pair, share, multiple, type: ContractSide.long, ...fields },
   })
   const { message } = await trial.must('leverMyTrade', { fields: { status, page: 1, limit: 1 } })
   return newest(message.message.data, 'lever/my_trade')
@@ -68,7 +63,7 @@ export const openPosition: Make<number> = async (trial, later) => {
 
 /** A contract order that waits for its price. */
 export const waitingContract: Make<number> = async (trial, later) => {
-  const target_price = ((await priceNow(trial)) * 0.7).toFixed(2)
+  const target_price = ofPrice(await leastSpot(trial), 70n)
   const fields = { status: ContractOrderKind.limit, target_price }
   const id = await contract(trial, fields, ContractStatusFilter.pending)
   later('cancel a contract order', () => close(trial, id))
@@ -82,7 +77,6 @@ export const closedPosition: Make<number> = async (trial) => {
 }
 
 export const option: Make<number> = async (trial) => {
-  trial.budget.spend('10', 'USDT', 'at stake in an option')
-  const fields = { match_id: 1, currency_id: usdt, type: OptionType.up, seconds: 60, number: '10' }
+  const fields = { ...(await leastOption(trial)), type: OptionType.up }
   return (await trial.must('microtradeSubmit', { fields })).message.id
 }

@@ -1,21 +1,19 @@
 import { upload as pictureTo } from '../picture.ts'
 import { usdt } from '../pair.ts'
+import { leastDeposit } from './least.ts'
 import type { Make } from './making.ts'
 
-const move = (from: string, to: string) => ({
-  currency_id: usdt,
-  number: '1',
-  from_field: from,
-  to_field: to,
-})
+/** One USDT from spot to options, which costs nothing; nothing there keeps it from being moved back. */
+export const oneAcross = { currency_id: usdt, number: '1', from_field: 'change', to_field: 'micro' } as const
+export const oneBack = { ...oneAcross, from_field: 'micro', to_field: 'change' } as const
 
-/** Moved from spot to contracts, and back in the end. */
+/** Moved from spot to options, and back in the end. */
 export const transfer: Make<void> = async (trial, later) => {
-  await trial.must('walletChange', { fields: move('change', 'lever') })
-  later('move 1 USDT back', () => trial.must('walletChange', { fields: move('lever', 'change') }))
+  await trial.must('walletChange', { fields: oneAcross })
+  later('move 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
 }
 
 export const depositRequest: Make<void> = async (trial) => {
   const imgs = await pictureTo(trial, await trial.people.main())
-  await trial.must('walletChargeReq', { fields: { currency: usdt, amount: '100', imgs } })
+  await trial.must('walletChargeReq', { fields: { ...(await leastDeposit(trial)), imgs } })
 }

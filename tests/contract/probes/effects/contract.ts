@@ -88,10 +88,6 @@ export function wrongFee(row: Position, feePercent: string): string | undefined 
 
 const differ = (one: bigint, two: bigint): boolean => (one > two ? one - two : two - one) > rounding
 
-/** The margin of an order, for the budget; `lot` is the size of one lot. */
-export const marginFor = (price: string, lot: string, { share, multiple }: Opening): string =>
-  format(marginOf(parse(price), parse(lot) * BigInt(share), multiple))
-
 /** The free balance of contracts changed by that. */
 export const wrongFree = (before: Books, after: Books, free: bigint): Complaint | undefined =>
   wrongChange(before, after, [{ kind: 'lever', currency: pair.legal_id, free }])

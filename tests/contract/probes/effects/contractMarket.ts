@@ -2,10 +2,10 @@ import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enum
 import { parse } from '#domain/decimal.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
+import { leastContract } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, near, readBooks, wrongField, wrongTime } from './books.ts'
 import {
-  marginFor,
   newPosition,
   opening,
   position,
@@ -29,11 +29,12 @@ export const contractMarket: Probe = {
     // Without stops first: these would be refused by a backend that opens the other side.
     // Neither has the lots or the leverage of the other: a backend that knows one of them alone would not be seen.
     const status = ContractOrderKind.market
-    await openAndClose(trial, watch, { type: ContractSide.short, status, share: 2, multiple: 20 })
+    const { share, multiple, otherMultiple } = await leastContract(trial)
+    await openAndClose(trial, watch, { type: ContractSide.short, status, share: share + 1, multiple })
     const { now_price } = (await trial.must('currencyDeal', { fields: pair })).message
     const stops = stopsAround(now_price, ContractSide.long, 20n, 3n)
     const type = ContractSide.long
-    await openAndClose(trial, watch, { type, status, share: 1, multiple: 10, ...stops })
+    await openAndClose(trial, watch, { type, status, share, multiple: otherMultiple, ...stops })
   },
 }
 
@@ -45,8 +46,6 @@ const stopsAround = (price: string, type: ContractSide, gain: bigint, loss: bigi
 
 async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise<void> {
   const deal = (await trial.must('currencyDeal', { fields: pair })).message
-  const margin = marginFor(deal.now_price, deal.lever_share_num, order)
-  trial.budget.spend(margin, 'USDT', 'margin of a contract')
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
   const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })

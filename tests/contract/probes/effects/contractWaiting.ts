@@ -2,10 +2,10 @@ import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enum
 import { parse } from '#domain/decimal.ts'
 import type { Probe } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
+import { leastContract } from '../../core/stage/least.ts'
 import { act, expectEffect, near, readBooks } from './books.ts'
 import {
   feeOf,
-  marginFor,
   newPosition,
   opening,
   position,
@@ -26,9 +26,8 @@ export const contractWaiting: Probe = {
     const deal = (await trial.must('currencyDeal', { fields: pair })).message
     const target_price = near(deal.now_price, 70n)
     const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
-    const order: Opening = { ...kind, target_price, share: 1, multiple: 20 }
-    const margin = marginFor(target_price, deal.lever_share_num, order)
-    trial.budget.spend(margin, 'USDT', 'margin of a waiting order')
+    const { share, multiple } = await leastContract(trial)
+    const order: Opening = { ...kind, target_price, share, multiple }
     const earlier = (await positionsOf(trial)).rows
     const before = await readBooks(trial)
     const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })

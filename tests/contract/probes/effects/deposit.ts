@@ -4,9 +4,8 @@ import { upload } from '../../core/picture.ts'
 import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
+import { leastDeposit } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
-
-const amount = '100'
 
 export const deposit: Probe = {
   name: 'effects.deposit',
@@ -18,7 +17,7 @@ export const deposit: Probe = {
     const imgs = await upload(trial, await trial.people.main(), 77)
     const earlier = (await trial.must('chargeMentionLog2')).message.data
     const before = await readBooks(trial)
-    const fields = { currency: usdt, amount, imgs }
+    const fields = { ...(await leastDeposit(trial)), imgs }
     const filing = await act(trial, watch, 'walletChargeReq', { fields })
     await expectEffect(trial, watch, 'walletChargeReq', async () => {
       const exchange = await trial.send('chargeMentionLog2')
@@ -27,7 +26,7 @@ export const deposit: Probe = {
       const wrong = row
         ? (wrongField(row, {
             currency_id: usdt,
-            amount: parse(amount),
+            amount: parse(fields.amount),
             real_amount: 0n,
             status: ReviewStatus.underReview,
           }) ?? (await wrongTime(trial, row.created_at, exchange)))

@@ -49,7 +49,6 @@ async function buy(
   if (!time || !paid) throw new NotPossible('no delivery time, or no currency to pay with, is on offer')
   const number = format(parse(time.min_num), 0)
   const cost = parse(number) + percentUp(parse(number), paid.micro_trade_fee)
-  trial.budget.spend(format(cost), 'USDT', 'at stake in an option')
   const before = await readBooks(trial)
   const fields = { match_id, currency_id: usdt, type, seconds: time.seconds, number }
   const buying = await act(trial, watch, 'microtradeSubmit', { fields })

@@ -3,15 +3,14 @@ import { format, parse } from '#domain/decimal.ts'
 import { dailyYield, penaltyOf } from '#domain/earn.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
+import { leastPlan, type Plan } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Books } from './books.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]
-type Product = Payload<'lhDepositConfig'>[number]
 
 export const plan: Probe = {
   name: 'effects.plan',
@@ -20,9 +19,8 @@ export const plan: Probe = {
   effect: 'write',
   subjects: ['lhDepositBuy', 'lhDepositOrderCancel', 'lhDepositReport'],
   run: async (trial, watch) => {
-    const product = await cheapest(trial)
+    const product = await leastPlan(trial)
     const amount = parse(product.save_min)
-    trial.budget.spend(format(amount), 'USDT', 'in a plan')
     const earlier = (await ordersOf(trial)).rows
     const before = await readBooks(trial)
     const report = (await trial.must('lhDepositReport')).message
@@ -71,15 +69,6 @@ export const plan: Probe = {
   },
 }
 
-async function cheapest(trial: Trial): Promise<Product> {
-  const products = (await trial.must('lhDepositConfig')).message.filter(
-    ({ currency_id }) => currency_id === usdt,
-  )
-  const [first] = products.toSorted((a, b) => (parse(a.save_min) < parse(b.save_min) ? -1 : 1))
-  if (!first) throw new NotPossible('no finance product in USDT is on sale')
-  return first
-}
-
 async function ordersOf(
   trial: Trial,
 ): Promise<{ readonly rows: readonly Order[]; readonly exchange: Exchange }> {
@@ -99,7 +88,7 @@ function wrongPrincipal(before: Books, after: Books, change: bigint) {
 }
 
 /** An order of a moment ago against the product it is of. */
-function wrongOrder(row: Order, product: Product, amount: bigint): string | undefined {
+function wrongOrder(row: Order, product: Plan, amount: bigint): string | undefined {
   const rate = parse(product.daily_rate)
   const wrong = wrongField(row, {
     amount,

@@ -12,10 +12,8 @@ import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 export type SpotOrder = Payload<'coinList'>[number]
 export const base = pair.currency_id
 export const quote = pair.legal_id
-/** With as many decimal places as markets of bitcoin have as a rule. */
+/** With as many decimal places as markets of bitcoin have as a rule, and enough to see its fee beside the roundings. */
 export const amount = '0.001234'
-/** Less than what comes of it after the fee. */
-export const soldAgain = '0.0011'
 
 /** What a spot order is placed with. */
 export interface Order {

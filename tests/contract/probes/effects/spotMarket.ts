@@ -1,8 +1,9 @@
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { notional } from '#domain/spot.ts'
-import { format, parse } from '#domain/decimal.ts'
+import { format } from '#domain/decimal.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
+import { leastSpot } from '../../core/stage/least.ts'
+import { freeBase, sale } from '../../core/stage/selling.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
 import {
@@ -10,7 +11,6 @@ import {
   newOrder,
   ordersOf,
   priceNow,
-  soldAgain,
   wrongBooking,
   wrongFill,
   wrongOrder,
@@ -24,20 +24,37 @@ export const spotMarket: Probe = {
   effect: 'write',
   subjects: ['coinTradePlace'],
   run: async (trial, watch) => {
-    const price = parse(await priceNow(trial))
-    trial.budget.spend(format(notional(price, parse(amount))), 'USDT', 'a filled spot order, sold again')
-    const bought = await fill(trial, watch, { type: SpotSide.buy, amount, target_price: '0' })
-    if (bought) await fill(trial, watch, { type: SpotSide.sell, amount: soldAgain, target_price: '0' })
+    const before = await freeBase(trial)
+    let isSold = false
+    const bought = await fill(trial, watch, { type: SpotSide.buy, amount, target_price: '0' }, async () => {
+      const sell = await sale(trial, before)
+      trial.stage.undoLater('sell what was bought', async () => {
+        if (!isSold) await sell()
+      })
+    })
+    if (!bought) return
+    const { amountPlaces } = await leastSpot(trial)
+    const came = format((await freeBase(trial)) - before, amountPlaces)
+    await fill(trial, watch, { type: SpotSide.sell, amount: came, target_price: '0' }, () => {
+      isSold = true
+    })
   },
 }
 
-async function fill(trial: Trial, watch: Watch, order: Order): Promise<boolean> {
+/** @param onPlaced runs as soon as the backend has taken the order */
+async function fill(
+  trial: Trial,
+  watch: Watch,
+  order: Order,
+  onPlaced: () => void | Promise<void>,
+): Promise<boolean> {
   const fee = (await trial.must('walletDetail', { fields: { currency: pair.legal_id, type: 'change' } }))
     .message.coin_trade_fee
   const earlier = (await ordersOf(trial)).rows
   const before = await readBooks(trial)
   const price = await priceNow(trial)
   const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...pair, ...order } })
+  await onPlaced()
   const listed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row, exchange } = await newOrder(trial, earlier)
     const wrong = row

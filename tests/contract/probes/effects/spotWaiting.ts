@@ -1,5 +1,5 @@
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { format, parse } from '#domain/decimal.ts'
+import { parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import type { Probe } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
@@ -15,7 +15,6 @@ export const spotWaiting: Probe = {
   run: async (trial, watch) => {
     const order: Order = { type: SpotSide.buy, amount, target_price: await waitingPrice(trial) }
     const hold = notional(parse(order.target_price), parse(amount))
-    trial.budget.spend(format(hold), 'USDT', 'a waiting spot order')
     const earlier = (await ordersOf(trial)).rows
     const before = await readBooks(trial)
     const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...pair, ...order } })

@@ -1,12 +1,9 @@
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
-import { format, mulUp, one, parse } from '#domain/decimal.ts'
-import { NotPossible } from '../../core/notPossible.ts'
+import { format, parse } from '#domain/decimal.ts'
 import type { Probe } from '../../core/probe.ts'
 import { succeeded } from '../../core/ground.ts'
+import { leastLaunch } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
-
-/** Coins and payments have four places. */
-const fourth = one / 10_000n
 
 export const subscription: Probe = {
   name: 'effects.subscription',
@@ -15,17 +12,12 @@ export const subscription: Probe = {
   effect: 'write',
   subjects: ['lhSendOrderPlace', 'lhSendProductInfo'],
   run: async (trial, watch) => {
-    const { message: issue } = await trial.must('lhSendGetRecommend')
-    if (!issue || issue.state !== 'subscribing')
-      throw new NotPossible('no launch can be subscribed to at the moment')
+    const { launch: issue, amount: least, coins } = await leastLaunch(trial)
     const rate = parse(issue.change_rate)
-    const least = mulUp(parse(issue.buy_num), rate)
-    const amount = ((least + fourth - 1n) / fourth) * fourth
-    const coins = (amount * one) / rate
-    trial.budget.spend(format(amount), issue.currency_name, 'in a subscription, which cannot be taken back')
+    const amount = parse(least)
     const earlier = (await trial.must('lhSendOrderList')).message.order_list
     const before = await readBooks(trial)
-    const fields = { config_id: issue.id, amount: format(amount, 4) }
+    const fields = { config_id: issue.id, amount: least }
     const placing = await act(trial, watch, 'lhSendOrderPlace', { fields })
     await expectEffect(trial, watch, 'lhSendOrderPlace', async () => {
       const exchange = await trial.send('lhSendOrderList')
@@ -37,7 +29,7 @@ export const subscription: Probe = {
             currency_id: issue.currency_id,
             amount,
             change_rate: rate,
-            new_currency_num: (coins / fourth) * fourth,
+            new_currency_num: coins,
             status: SubscriptionStatus.running,
             exam_status: SubscriptionReview.underReview,
             day: issue.day,
@@ -53,7 +45,7 @@ export const subscription: Probe = {
       const exchange = await trial.send('lhSendProductInfo', { fields: { id: issue.id } })
       const left = parse(succeeded<'lhSendProductInfo'>(exchange).message.last_num)
       // Others subscribe, too.
-      return left <= parse(issue.last_num) - (coins / fourth) * fourth
+      return left <= parse(issue.last_num) - coins
         ? undefined
         : {
             sentence: `${format(coins, 4)} of ${issue.last_num} coins were subscribed, and ${format(left, 4)} are left`,

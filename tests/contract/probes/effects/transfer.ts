@@ -1,4 +1,4 @@
-import { AccountKindNumber } from '#generated/enums.ts'
+import { AccountKindNumber, ContractStatusFilter } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -45,10 +45,28 @@ async function thereAndBack(trial: Trial, watch: Watch, sum: Sum, other: Account
     if (there) await tryMove(trial, watch, sum, other, 'change')
   } catch (error) {
     if (!(error instanceof NotPossible)) throw error
-    // An open position holds the money of its account.
     trial.stage.undoLater(`move ${sum.number} of currency ${String(sum.currency)} back from ${other}`, () =>
-      trial.must('walletChange', { fields: fields(sum, other, 'change') }),
+      moveBack(trial, sum, other),
     )
+  }
+}
+
+/** Open positions hold the money of their account: those of the trial are closed in the end, others are named. */
+async function moveBack(trial: Trial, sum: Sum, from: AccountKind): Promise<void> {
+  const open =
+    from === 'lever'
+      ? (
+          await trial.must('leverMyTrade', {
+            fields: { status: ContractStatusFilter.open, page: 1, limit: 20 },
+          })
+        ).message.message.data
+      : []
+  try {
+    await trial.must('walletChange', { fields: fields(sum, from, 'change') })
+  } catch (error) {
+    if (!(error instanceof NotPossible) || open.length === 0) throw error
+    const ids = open.map(({ id }) => String(id)).join(', ')
+    throw new NotPossible(`${error.message}; these positions are open there and hold it: ${ids}`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import { envelopeOf } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
-import { usdt } from '../../core/pair.ts'
+import { oneAcross } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { rowsIn } from '../rows.ts'
 
@@ -29,10 +29,6 @@ export async function idsIn(
 /** What is in the second and was not in the first. */
 export const added = (before: ReadonlySet<number>, after: ReadonlySet<number>): readonly number[] =>
   [...after].filter((id) => !before.has(id))
-
-/** One USDT from spot to options, which costs nothing and can be moved back. */
-export const oneAcross = { currency_id: usdt, number: '1', from_field: 'change', to_field: 'micro' } as const
-export const oneBack = { ...oneAcross, from_field: 'micro', to_field: 'change' } as const
 
 /** A transfer has two rows: out of one account, into the other. */
 export const transfers: Counted = { operation: 'walletHzhistory', fields: newestRows, rowsEach: 2 }

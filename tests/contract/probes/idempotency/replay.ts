@@ -53,7 +53,7 @@ async function repeat(
     else watch.holds(operation)
 
     if (!other) return
-    const changed = await trial.send(operation, { token: asking.token, ...other, key })
+    const changed = await trial.send(operation, { token: asking.token, ...other, key, mustFail: true })
     const { reason = 'idempotency-key-reused' } = envelopeOf(changed)
     if (branchOf(changed) === 'ok') fault('a key that was used is taken with another body', first, changed)
     else if (reason !== 'idempotency-key-reused')

@@ -6,7 +6,8 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
-import { added, blame, idsIn, isHeldToKeys, oneAcross, oneBack, transfers } from './effects.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
+import { added, blame, idsIn, isHeldToKeys, transfers } from './effects.ts'
 
 const operation = 'walletChange'
 const one = parse('1')

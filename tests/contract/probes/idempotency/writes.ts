@@ -9,15 +9,27 @@ import {
   SpotSide,
 } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
+import { format, parse } from '#domain/decimal.ts'
 import { onePixel } from '../../../support/pictures.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { upload } from '../../core/picture.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import {
+  leastContract,
+  leastDeposit,
+  leastLaunch,
+  leastOption,
+  leastPlan,
+  leastSpot,
+  ofPrice,
+  planForm,
+} from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
-import { newestRows, oneAcross, oneBack, transfers, type Counted } from './effects.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
+import { newestRows, transfers, type Counted } from './effects.ts'
 
 /** One write as it is sent twice. */
 export interface Write {
@@ -41,8 +53,8 @@ const each =
   async (ids: readonly number[]): Promise<void> => {
     for (const id of ids) await run(id)
   }
-const priceOf = async (trial: Trial) =>
-  Number((await trial.must('currencyDeal', { fields: pair })).message.now_price)
+/** The same amount twice, as another body that is as good. */
+const doubled = (amount: string): string => format(2n * parse(amount))
 
 const transfer: Write = {
   operation: 'walletChange',
@@ -60,12 +72,12 @@ const transfer: Write = {
 const spotOrder: Write = {
   operation: 'coinTradePlace',
   prepare: async (trial) => {
-    const price = (await priceOf(trial)) / 2
-    trial.budget.spend((price * 0.002).toFixed(2), 'USDT', 'two waiting spot orders')
-    const fields = { ...pair, type: SpotSide.buy, amount: '0.001', target_price: price.toFixed(2) }
+    const terms = await leastSpot(trial)
+    const { amount } = terms
+    const fields = { ...pair, type: SpotSide.buy, amount, target_price: ofPrice(terms, 50n) }
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, amount: '0.002' } },
+      other: { fields: { ...fields, amount: doubled(amount) } },
       counted: {
         operation: 'coinList',
         fields: { ...newestRows, status: SpotOrderStatus.waiting },
@@ -88,19 +100,18 @@ const spotCancel: Write = {
 const contractOrder: Write = {
   operation: 'leverSubmit',
   prepare: async (trial) => {
-    const price = await priceOf(trial)
-    trial.budget.spend((price * 0.002).toFixed(2), 'USDT', 'margin of two contract orders that wait')
+    const { share, multiple } = await leastContract(trial)
     const fields = {
       ...pair,
-      share: 1,
-      multiple: 20,
+      share,
+      multiple,
       type: ContractSide.long,
       status: ContractOrderKind.limit,
-      target_price: (price * 0.7).toFixed(2),
+      target_price: ofPrice(await leastSpot(trial), 70n),
     }
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, share: 2 } },
+      other: { fields: { ...fields, share: share + 1 } },
       counted: {
         operation: 'leverMyTrade',
         fields: { ...newestRows, status: ContractStatusFilter.pending },
@@ -123,11 +134,11 @@ const contractClose: Write = {
 const option: Write = {
   operation: 'microtradeSubmit',
   prepare: async (trial) => {
-    trial.budget.spend('20', 'USDT', 'at stake in options')
-    const fields = { match_id: 1, currency_id: usdt, type: OptionType.up, seconds: 60, number: '10' }
+    const least = await leastOption(trial)
+    const fields = { ...least, type: OptionType.up }
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, number: '20' } },
+      other: { fields: { ...fields, number: format(2n * parse(least.number), 0) } },
       counted: {
         operation: 'microtradeLists',
         fields: { ...newestRows, status: OptionStatusFilter.all },
@@ -140,11 +151,10 @@ const option: Write = {
 const plan: Write = {
   operation: 'lhDepositBuy',
   prepare: async (trial) => {
-    trial.budget.spend('200', 'USDT', 'in plans')
-    const fields = { config_id: 2, amount: '100', agreement: 1 }
+    const fields = planForm(await leastPlan(trial))
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, amount: '101' } },
+      other: { fields: { ...fields, amount: doubled(fields.amount) } },
       counted: {
         operation: 'lhDepositOrderList',
         fields: { ...newestRows, status: PlanOrderStatus.running },
@@ -159,13 +169,11 @@ const subscription: Write = {
   operation: 'lhSendOrderPlace',
   prepare: async (trial) => {
     if (!trial.control) throw new NotPossible('a subscription cannot be taken back: only a mock is asked')
-    const { message } = await trial.must('lhSendGetRecommend')
-    if (!message) throw new NotPossible('no launch can be subscribed to at the moment')
-    trial.budget.spend('200', 'USDT', 'in subscriptions')
-    const fields = { config_id: message.id, amount: '100' }
+    const { launch, amount } = await leastLaunch(trial)
+    const fields = { config_id: launch.id, amount }
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, amount: '101' } },
+      other: { fields: { ...fields, amount: format(2n * parse(amount), 4) } },
       counted: { operation: 'lhSendOrderList', fields: newestRows, rowsEach: 1 },
     }
   },
@@ -175,10 +183,10 @@ const deposit: Write = {
   operation: 'walletChargeReq',
   prepare: async (trial) => {
     const person = await trial.people.newcomer()
-    const fields = { currency: usdt, amount: '100', imgs: await upload(trial, person, 91) }
+    const fields = { ...(await leastDeposit(trial)), imgs: await upload(trial, person, 91) }
     return {
       asking: { token: person.token, fields },
-      other: { fields: { ...fields, amount: '101' } },
+      other: { fields: { ...fields, amount: doubled(fields.amount) } },
       counted: { operation: 'chargeMentionLog2', fields: newestRows, rowsEach: 1 },
     }
   },

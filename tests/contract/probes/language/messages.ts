@@ -38,7 +38,7 @@ async function askInEach(trial: Trial, watch: Watch, { operation, what, asking }
   const texts = new Map<Language, string>()
   const seen: Exchange[] = []
   for (const language of languages) {
-    const exchange = await trial.send(operation, { ...asking, language })
+    const exchange = await trial.send(operation, { ...asking, language, mustFail: true })
     if (branchOf(exchange) === 'ok') throw new NotPossible(`${what} is accepted, so no message was seen`)
     const text = messageOf(exchange)
     seen.push(exchange)

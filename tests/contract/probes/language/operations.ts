@@ -32,7 +32,7 @@ export const everyMessage: Probe = {
       const turn = operationIds.indexOf(operation)
       for (const [at, asking] of refusedRequests(operation).entries()) {
         const language = ownScripts[(turn + at) % ownScripts.length] ?? languages[0]
-        const exchange = await trial.send(operation, { ...asking, language })
+        const exchange = await trial.send(operation, { ...asking, language, mustFail: true })
         // Whether it is refused at all is told by other probes.
         if (!['refused', '999'].includes(branchOf(exchange))) continue
         const text = messageOf(exchange)

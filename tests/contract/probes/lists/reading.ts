@@ -1,7 +1,7 @@
 import type { Exchange } from '../../core/exchange.ts'
 import { keyOf, pageOf, type Page, type Row } from '../../core/rows.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { usdt } from '../../core/pair.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { List } from './catalogue.ts'
@@ -78,9 +78,8 @@ const more: Readonly<Partial<Record<List['operation'], readonly ((trial: Trial) 
 /** Moves 1 USDT to the account of options and back again. */
 async function thereAndBack({ must, options }: Trial): Promise<void> {
   if (!options.writes) return
-  const fields = { currency_id: usdt, number: '1' }
-  await must('walletChange', { fields: { ...fields, from_field: 'change', to_field: 'micro' } })
-  await must('walletChange', { fields: { ...fields, from_field: 'micro', to_field: 'change' } })
+  await must('walletChange', { fields: oneAcross })
+  await must('walletChange', { fields: oneBack })
 }
 
 async function tolerant(making: Promise<unknown>): Promise<void> {

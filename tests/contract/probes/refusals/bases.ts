@@ -3,7 +3,6 @@ import { exampleOf } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
 import type { Happy } from '../../core/trial.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 
@@ -16,24 +15,13 @@ export interface Base extends Happy {
 /** @throws NotPossible when what the operation needs cannot be had */
 export async function baseOf(trial: Trial, operation: OperationId): Promise<Base> {
   if (operation === 'userLogin') return loginOfNewcomer(trial)
-  const happy: Happy = await rightRequest(trial, operation).catch((error: unknown): Happy => {
+  const happy: Happy = await trial.happy(operation).catch((error: unknown): Happy => {
     // What reads is refused as well when what it reads is not there.
     if (error instanceof NotPossible && operations[operation].effect === 'read')
       return { fields: exampleOf(operation) }
     throw error
   })
   return { ...happy, taken: (exchange, sent) => taken(trial, operation, happy, exchange, sent) }
-}
-
-/** What would succeed. A withdrawal that is meant to be refused takes nothing out of the budget. */
-export async function rightRequest(trial: Trial, operation: OperationId): Promise<Happy> {
-  if (operation !== 'walletOut') return trial.happy(operation)
-  const person = await trial.people.main()
-  const { fundPassword: pay_password, token } = person
-  if (pay_password === undefined) throw new NotPossible('needs the fund password of the account')
-  const address = await trial.stage.withdrawalAddress()
-  const fields = { ...exampleOf(operation), address, pay_password, code: await ownCode(trial, person) }
-  return { token, fields }
 }
 
 async function taken(

@@ -1,7 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Asking } from '../../core/wire.ts'
 import type { Trial } from '../../core/trial.ts'
-import { rightRequest } from './bases.ts'
 
 /** One named failure of the contract, brought about from outside. */
 export interface Case {
@@ -21,7 +20,7 @@ export const but =
     wrong: Asking['fields'] | ((trial: Trial) => Promise<NonNullable<Asking['fields']>>),
   ): Case['ask'] =>
   async (trial) => {
-    const { fields, token, file } = await rightRequest(trial, operation)
+    const { fields, token, file } = await trial.happy(operation)
     const change = typeof wrong === 'function' ? await wrong(trial) : wrong
     const kept = Object.entries({ ...fields, ...change }).filter(([, value]) => value !== '')
     return { ...(token !== undefined && { token }), ...(file && { file }), fields: Object.fromEntries(kept) }
@@ -32,6 +31,6 @@ const otherThan = (code: unknown): string => (code === '000000' ? '111111' : '00
 export const wrongCode =
   (operation: Case['operation'], field = 'code'): Case['ask'] =>
   async (trial) => {
-    const { token, fields = {} } = await rightRequest(trial, operation)
+    const { token, fields = {} } = await trial.happy(operation)
     return { token, fields: { ...fields, [field]: otherThan(fields[field]) } }
   }

@@ -17,7 +17,7 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
   const names = fieldsOf(operation, fields).map(({ name }) => name)
   const sendAll = async () => {
     for (const negative of negativesOf(operation, fields)) {
-      const asking = { ...base, fields: negative.fields }
+      const asking = { ...base, fields: negative.fields, mustFail: true }
       const exchange = await trial.send(operation, asking)
       const { reason } = envelopeOf(exchange)
       // A backend may look at something else first, a code say, and name that; then only a field it has not is wrong.

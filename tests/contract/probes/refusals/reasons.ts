@@ -29,7 +29,10 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
 async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, ask }: Case): Promise<void> {
   const asking = await ask(trial)
   const send = async () => {
-    expectRefused(watch, operation, await trial.send(operation, asking), { what, reasons })
+    expectRefused(watch, operation, await trial.send(operation, { ...asking, mustFail: true }), {
+      what,
+      reasons,
+    })
   }
   if (!movesMoney.has(operation)) return send()
   const change = await changesNothing(trial, send)

@@ -30,7 +30,11 @@ export const garbageToken: Probe = {
   run: (trial, watch) =>
     withEverybody(trial, () =>
       watch.each(guarded, async (operation) => {
-        const exchange = await trial.send(operation, { token: 'f'.repeat(64), fields: exampleOf(operation) })
+        const exchange = await trial.send(operation, {
+          token: 'f'.repeat(64),
+          fields: exampleOf(operation),
+          mustFail: true,
+        })
         expectLoggedOut(watch, operation, exchange, 'a token that was never given out')
       }),
     ),

@@ -24,8 +24,7 @@ export const identity: Probe = {
     })
     await watch.each(['microtradeSubmit'], async (operation) => {
       if ((await trial.must('userCenter')).message.review_status !== IdentityStatus.verified) return
-      trial.budget.spend('10', 'USDT', 'at stake in an option')
-      const exchange = await trial.send(operation, { fields: exampleOf(operation) })
+      const exchange = await trial.send(operation, await trial.happy(operation))
       watch.expect(branchOf(exchange) !== '998', operation, 'answers 998 to the verified', exchange)
     })
   },

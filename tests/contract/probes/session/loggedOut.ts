@@ -47,7 +47,7 @@ export async function expectEnded(
   await watch.each(operationsToTry, async (operation) => {
     const isRead = operations[operation].effect === 'read'
     const fields = isRead ? exampleOf(operation) : brokenForm(operation)
-    answers.push(await trial.send(operation, { token, fields }))
+    answers.push(await trial.send(operation, { token, fields, mustFail: true }))
   })
   const taken = answers.filter((answer) => branchOf(answer) !== '999')
   if (taken.length > answers.length / 2) {

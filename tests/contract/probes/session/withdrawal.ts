@@ -1,8 +1,8 @@
-import { exampleOf } from '../../core/contract.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { leastWithdrawal } from '../../core/stage/least.ts'
 import { expectRefused } from '../refused.ts'
 import { anotherCode } from './codes.ts'
 
@@ -19,14 +19,16 @@ export const withdrawalProof: Probe = {
     const wrong = right === '480263' ? '926471' : '480263'
     let code: string | undefined
     await watch.each(['walletOut'], async (operation) => {
-      const example = exampleOf(operation)
+      const least = await leastWithdrawal(trial)
       const address = await trial.stage.withdrawalAddress()
-      // Nothing is spent where both are refused; where one is not, this much is.
-      trial.budget.spend(String(example['number']), 'USDT', 'withdrawn if a wrong proof is taken')
       const good = await ownCode(trial, person)
       code = good
       const send = (pay_password: string, withCode: string) =>
-        trial.send(operation, { token, fields: { ...example, address, pay_password, code: withCode } })
+        trial.send(operation, {
+          token,
+          fields: { ...least, address, pay_password, code: withCode },
+          mustFail: true,
+        })
       const withWrong = await send(wrong, good)
       if (expectRefused(watch, 'a wrong fund password', withWrong, 'wrong-fund-password'))
         expectRefused(watch, 'a wrong code', await send(right, anotherCode(good)), 'wrong-code')

@@ -42,7 +42,8 @@ export async function dealings(trial: Trial): Promise<Dealings> {
 }
 
 /** The same, also when the account could not hear to the end. */
-export const dealingsOf = perTrial(async (trial): Promise<Dealings> => {
+export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
+  const trial = probe.as('sockets.dealings')
   const claims = await claimsExtensions(trial)
   const main = await trial.people.main()
   const stranger = await strangersToken(trial)

@@ -10,8 +10,19 @@ import {
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Ear, Payload } from '../../core/ears.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { pair } from '../../core/pair.ts'
+import {
+  leastContract,
+  leastOption,
+  leastPlan,
+  leastSpot,
+  ofPrice,
+  planForm,
+} from '../../core/stage/least.ts'
+import { freeBase, sale } from '../../core/stage/selling.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
+import { listIn } from './agreement.ts'
 
 /** Something that an account did, and what HTTP shows of it. */
 export interface Deed {
@@ -24,9 +35,6 @@ export interface Deed {
 }
 
 export type DeedName = 'transfer' | 'waiting' | 'filled' | 'position' | 'option' | 'plan'
-
-/** How long positions may take to be told, which is due twice a second; ms. */
-const positionsWithin = 5_000
 
 const firstOf = (rows: readonly ({ readonly id: number } & Payload)[], list: string) => {
   const [first] = rows
@@ -42,22 +50,19 @@ const contractRow = async (trial: Trial, status: ContractStatusFilter) => {
   return firstOf(message.message.data, 'lever/my_trade')
 }
 
-const priceOf = async (trial: Trial) =>
-  Number((await trial.must('currencyDeal', { fields: pair })).message.now_price)
+const holds = (list: unknown, id: number): boolean => listIn(list)?.some((row) => row['id'] === id) === true
 
 /** In this order; each leaves as little behind as it can. */
 export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Promise<Deed>>> = {
   transfer: async ({ must, stage }) => {
-    const move = (from_field: string, to_field: string) =>
-      must('walletChange', { fields: { currency_id: usdt, number: '1', from_field, to_field } })
-    await move('change', 'lever')
-    stage.undoLater('move 1 USDT back', () => move('lever', 'change'))
+    await must('walletChange', { fields: oneAcross })
+    stage.undoLater('move 1 USDT back', () => must('walletChange', { fields: oneBack }))
     return { events: ['balance'], rows: [] }
   },
   waiting: async (trial) => {
-    const target_price = ((await priceOf(trial)) / 2).toFixed(2)
-    trial.budget.spend((Number(target_price) * 0.001).toFixed(2), 'USDT', 'a waiting spot order')
-    const fields = { ...pair, type: SpotSide.buy, amount: '0.001', target_price }
+    const terms = await leastSpot(trial)
+    const order = { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n) }
+    const fields = { ...pair, ...order }
     await trial.must('coinTradePlace', { fields })
     const waiting = await spotRow(trial, SpotOrderStatus.waiting)
     await trial.must('coinTradeCancel', { fields: { id: waiting.id } })
@@ -65,20 +70,22 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     return { events: ['order', 'balance'], id: waiting.id, rows: [waiting, cancelled] }
   },
   filled: async (trial) => {
-    trial.budget.spend(((await priceOf(trial)) * 0.001).toFixed(2), 'USDT', 'a filled spot order')
-    const place = (type: SpotSide, amount: string) =>
-      trial.must('coinTradePlace', { fields: { ...pair, type, amount, target_price: '0' } })
-    await place(SpotSide.buy, '0.001')
-    trial.stage.undoLater('sell what was bought', () => place(SpotSide.sell, '0.0009'))
+    const { amount } = await leastSpot(trial)
+    const before = await freeBase(trial)
+    const fields = { ...pair, type: SpotSide.buy, amount, target_price: '0' }
+    await trial.must('coinTradePlace', { fields })
+    trial.stage.undoLater('sell what was bought', await sale(trial, before))
     const row = await spotRow(trial, SpotOrderStatus.completed)
     return { events: ['order', 'balance'], id: row.id, rows: [row] }
   },
   position: async (trial, owner) => {
-    trial.budget.spend(((await priceOf(trial)) * 0.001).toFixed(2), 'USDT', 'margin of one contract lot')
-    const terms = { share: 1, multiple: 20, type: ContractSide.long, status: ContractOrderKind.market }
+    const { share, multiple } = await leastContract(trial)
+    const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
     await trial.must('leverSubmit', { fields: { ...pair, ...terms } })
     const open = await contractRow(trial, ContractStatusFilter.open)
-    await owner.until(() => owner.of('lever_trade').length > 1, positionsWithin)
+    // Other positions are told as well: this one has to be among them before it is closed.
+    const isTold = () => owner.of('lever_trade').some((message) => holds(message['trades_all'], open.id))
+    await owner.until(isTold, trial.options.timeoutMs)
     await trial.must('leverClose', { fields: { id: open.id } })
     const closed = await contractRow(trial, ContractStatusFilter.closed)
     return {
@@ -87,12 +94,11 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
       rows: [open, closed],
     }
   },
-  option: async ({ must, budget, control }) => {
-    budget.spend('10', 'USDT', 'at stake in an option')
-    const [shortest] = (await must('microtradeSeconds')).message.toSorted((a, b) => a.seconds - b.seconds)
-    const seconds = shortest?.seconds ?? 60
-    const fields = { match_id: 1, currency_id: usdt, type: OptionType.up, seconds, number: '10' }
-    const { id } = (await must('microtradeSubmit', { fields })).message
+  option: async (trial) => {
+    const { must, control } = trial
+    const least = await leastOption(trial)
+    const { seconds } = least
+    const { id } = (await must('microtradeSubmit', { fields: { ...least, type: OptionType.up } })).message
     // Without a clock to move it settles long after this.
     await control?.('clock', { advance: (seconds + 1) * 1000 })
     const row = (await must('microtradeOrder', { fields: { id } })).message
@@ -102,8 +108,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     return { events: [...events, 'balance'], id, rows: [{ ...row }] }
   },
   plan: async (trial) => {
-    trial.budget.spend('100', 'USDT', 'in a plan')
-    await trial.must('lhDepositBuy', { fields: { config_id: 2, amount: '100', agreement: 1 } })
+    await trial.must('lhDepositBuy', { fields: planForm(await leastPlan(trial)) })
     const list = async (status: PlanOrderStatus) => {
       const { message } = await trial.must('lhDepositOrderList', { fields: { status, page: 1, limit: 1 } })
       return firstOf(message.order_list, 'lh/deposit/order')

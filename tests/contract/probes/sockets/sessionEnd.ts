@@ -3,7 +3,7 @@ import type { Ear } from '../../core/ears.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { usdt } from '../../core/pair.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
@@ -49,10 +49,8 @@ async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Pro
   const after = await connected(trial, { token })
   const from = before.heard.length
   try {
-    const move = (from_field: string, to_field: string) =>
-      trial.must('walletChange', { fields: { currency_id: usdt, number: '1', from_field, to_field } })
-    await move('change', 'lever')
-    trial.stage.undoLater('move 1 USDT back', () => move('lever', 'change'))
+    await trial.must('walletChange', { fields: oneAcross })
+    trial.stage.undoLater('move 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
     await after.until(() => after.of('balance').length > 1, 2_000)
     const [heard] = before.heard
       .slice(from)

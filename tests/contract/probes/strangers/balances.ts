@@ -3,7 +3,7 @@ import { payloadOf, type Exchange } from '../../core/exchange.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { usdt } from '../../core/pair.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { isRow } from '../rows.ts'
 import { bothOk, twoPeople, type Both } from './two.ts'
@@ -34,15 +34,14 @@ export const balances: Probe = {
     })
     if (alike.length === 0) return
     // Two accounts may well hold the same. Then money is moved in one of them, and must not move in the other.
-    const move = { currency_id: usdt, number: '1', from_field: 'change', to_field: 'micro' }
-    await trial.must('walletChange', { fields: move })
+    await trial.must('walletChange', { fields: oneAcross })
     await watch.each(alike, async (operation) => {
       const both = await askBoth(trial, operation, owner, stranger)
       if (bothOk(both) && String(amountsOf(both.own)) === String(amountsOf(both.other)))
         blame(watch, operation, both)
       else watch.holds(operation)
     })
-    await trial.must('walletChange', { fields: { ...move, from_field: 'micro', to_field: 'change' } })
+    await trial.must('walletChange', { fields: oneBack })
   },
 }
 

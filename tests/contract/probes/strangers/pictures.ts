@@ -1,8 +1,8 @@
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { exampleOf } from '../../core/contract.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { upload } from '../../core/picture.ts'
+import { leastDeposit } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'
 import { twoPeople } from './two.ts'
@@ -53,8 +53,8 @@ export const proofs: Probe = {
   run: async (trial, watch) => {
     const { owner, stranger } = await twoPeople(trial)
     const imgs = await upload(trial, owner, 78)
-    const fields = { ...exampleOf('walletChargeReq'), imgs }
-    const exchange = await trial.send('walletChargeReq', { token: stranger.token, fields })
+    const fields = { ...(await leastDeposit(trial)), imgs }
+    const exchange = await trial.send('walletChargeReq', { token: stranger.token, fields, mustFail: true })
     const what = branchOf(exchange)
     expectRefused(watch, `the picture of somebody else (${what})`, exchange, 'proof-not-found')
   },

@@ -9,7 +9,7 @@ import { pageOrigin, unreadable } from './origin.ts'
 function ask(trial: Trial, operation: OperationId, signedIn: boolean): Promise<Exchange> {
   const fields = operations[operation].effect === 'read' ? exampleOf(operation) : {}
   const headers = { Origin: pageOrigin }
-  return trial.send(operation, { fields, headers, ...(!signedIn && { token: undefined }) })
+  return trial.send(operation, { fields, headers, mustFail: true, ...(!signedIn && { token: undefined }) })
 }
 
 // With nothing in them, these would do something all the same.

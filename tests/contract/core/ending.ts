@@ -1,0 +1,41 @@
+import type { OperationId } from '#generated/operations.ts'
+import { NotPossible } from './notPossible.ts'
+
+/** What an interrupted probe may still send: it finds what it has just made, and takes it back. */
+const lastRequests: ReadonlySet<OperationId> = new Set<OperationId>([
+  'coinList',
+  'coinTradeCancel',
+  'leverClose',
+  'leverMyTrade',
+  'lhDepositOrderCancel',
+  'lhDepositOrderList',
+  'userLogin',
+  'walletChange',
+  'walletDeladdress',
+  'walletGetAddress',
+  'walletList',
+])
+
+/** Ends a trial early: nothing more is opened, and everything is let through once the clean-up begins. */
+export interface Ending {
+  readonly isInterrupted: () => boolean
+  /** @throws NotPossible */
+  readonly assertGoesOn: (operation: OperationId) => void
+  readonly cleansUp: () => void
+}
+
+export const interrupted = 'interrupted'
+
+export function createEnding(signal: AbortSignal | undefined): Ending {
+  let isCleaning = false
+  const isInterrupted = () => signal?.aborted === true
+  return {
+    isInterrupted,
+    assertGoesOn: (operation) => {
+      if (isInterrupted() && !isCleaning && !lastRequests.has(operation)) throw new NotPossible(interrupted)
+    },
+    cleansUp: () => {
+      isCleaning = true
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { contractFee, marginOf } from '#domain/contracts.ts'
+import { one, parse, percentUp } from '#domain/decimal.ts'
+import { holdOf } from '#domain/spot.ts'
+import { ContractOrderKind, SpotSide } from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import type { Fields } from '../contract.ts'
+import type { Offers } from './offers.ts'
+
+/** What one write of money is for. */
+export type Purpose = keyof typeof purposes
+
+/** Every purpose with the words of the plan and the report. */
+export const purposes = {
+  buying: 'a spot order at market, sold again',
+  waiting: 'a spot order that waits',
+  selling: 'a sale of what was bought',
+  margin: 'the margin of a contract',
+  stake: 'the stake of an option',
+  plan: 'the principal of a plan',
+  subscription: 'a subscription, which cannot be taken back',
+  withdrawal: 'a withdrawal',
+  deposit: 'a deposit request, for the reviewers to reject',
+} as const
+
+/** The most that one write can take from an account, lock there, sell, or ask to have paid in. */
+export interface Cost {
+  readonly purpose: Purpose
+  /** Units of 10^-8. */
+  readonly amount: bigint
+  readonly currency: string
+  /** What comes of a purchase and may be sold again. */
+  readonly brings?: { readonly amount: bigint; readonly currency: string }
+}
+
+/** Reads the fields of a request; an amount that cannot be read or is below zero is 0. */
+interface Form {
+  text(name: string): string
+  amount(name: string): bigint
+}
+
+type Price = (form: Form, offers: Offers) => Promise<Cost>
+
+/** How far from the last price an order at market may fill, percent. */
+const spread = 5n
+const withSpread = (price: bigint): bigint => (price * (100n + spread)) / 100n
+
+/** The operations that move money out of an account or ask for some. Transfers between its own accounts are none of them. */
+const prices: Readonly<Partial<Record<OperationId, Price>>> = {
+  coinTradePlace: async (form, offers) => {
+    const market = await offers.market(form.text('currency_id'), form.text('legal_id'))
+    const amount = form.amount('amount')
+    const target = form.amount('target_price')
+    if (form.text('type') === String(SpotSide.sell))
+      return { purpose: 'selling', amount, currency: market.base }
+    const brings = { amount, currency: market.base }
+    const price = target > 0n ? target : withSpread(market.price)
+    const purpose = target > 0n ? 'waiting' : 'buying'
+    return { purpose, amount: holdOf('buy', price, amount), currency: market.quote, brings }
+  },
+  leverSubmit: async (form, offers) => {
+    const market = await offers.market(form.text('currency_id'), form.text('legal_id'))
+    const isLimit = form.text('status') === String(ContractOrderKind.limit)
+    const target = form.amount('target_price')
+    const price = isLimit && target > 0n ? target : withSpread(market.price)
+    const size = (market.lot * form.amount('share')) / one
+    const multiple = Math.max(1, Math.floor(Number(form.text('multiple'))) || 1)
+    const fees = 2n * contractFee(price, size, market.contractFee)
+    return { purpose: 'margin', amount: marginOf(price, size, multiple) + fees, currency: market.quote }
+  },
+  microtradeSubmit: async (form, offers) => {
+    const amount = form.amount('number')
+    const fee = percentUp(amount, await offers.optionFee(form.text('match_id')))
+    return { purpose: 'stake', amount: amount + fee, currency: await offers.nameOf(form.text('currency_id')) }
+  },
+  lhDepositBuy: async (form, offers) => ({
+    purpose: 'plan',
+    amount: form.amount('amount'),
+    currency: await offers.planCurrency(form.text('config_id')),
+  }),
+  lhSendOrderPlace: async (form, offers) => ({
+    purpose: 'subscription',
+    // Redeeming takes nothing, whatever amount stands there.
+    amount: form.text('redeem_id') === '' ? form.amount('amount') : 0n,
+    currency: await offers.launchCurrency(form.text('config_id')),
+  }),
+  walletOut: async (form, offers) => ({
+    purpose: 'withdrawal',
+    amount: form.amount('number'),
+    currency: await offers.nameOf(form.text('currency')),
+  }),
+  walletChargeReq: async (form, offers) => ({
+    purpose: 'deposit',
+    amount: form.amount('amount'),
+    currency: await offers.nameOf(form.text('currency')),
+  }),
+}
+
+export const isPaid = (operation: OperationId): boolean => operation in prices
+
+/** @returns undefined for what costs nothing */
+export async function costOf(
+  operation: OperationId,
+  fields: Fields,
+  offers: Offers,
+): Promise<Cost | undefined> {
+  return prices[operation]?.(formOf(fields), offers)
+}
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+
+function formOf(fields: Fields): Form {
+  const text = (name: string) => String(fields[name] ?? '')
+  return {
+    text,
+    amount: (name) => {
+      try {
+        return larger(parse(text(name)), 0n)
+      } catch {
+        return 0n
+      }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { OperationId } from '#generated/operations.ts'
+import type { Success } from '#sdk/operations.ts'
+import { theChecker } from './checker.ts'
+import { isExtension } from './contract.ts'
+import type { Exchange } from './exchange.ts'
+import type { Findings } from './findings.ts'
+import { succeeded } from './ground.ts'
+import { NotPossible } from './notPossible.ts'
+import type { TrialOptions } from './options.ts'
+import { watchOf, type ProbeWatch } from './watch.ts'
+
+/** Holds every answer of a trial, whichever probe asked for it, to the schemas of the contract. */
+export interface Shapes {
+  readonly watch: ProbeWatch
+  look(exchange: Exchange): void
+  /** @throws NotPossible when the answer is no success, or not as the contract says: nobody reads fields out of it */
+  sound<Id extends OperationId>(exchange: Exchange): Success<Id>
+}
+
+const name = 'shapes.answers'
+
+/** A field that the contract does not know, and whose name says that nobody may read it. */
+const tellsSecret = (sentence: string): boolean =>
+  /"additionalProperty":"[^"]*(?:passw|pwd|hash|salt|secret|token|private_?key)[^"]*"/i.test(sentence)
+
+/** @param missing extensions that this backend does not have: added here, said once, and never tried again */
+export function createShapes(options: TrialOptions, findings: Findings, missing: Set<OperationId>): Shapes {
+  const { slowMs = 5_000 } = options
+  const checker = theChecker()
+  const broken = new WeakSet<Exchange>()
+  const watch = watchOf({ name, rules: ['S7.01'] }, options, findings, missing)
+  const warn = (kind: 'slow' | 'undocumented', exchange: Exchange, sentence: string) => {
+    const { operation: subject } = exchange
+    findings.add({ probe: name, rules: [], subject, kind, sentence, exchanges: [exchange] })
+  }
+  return {
+    watch,
+    look: (exchange) => {
+      const { operation, answer } = exchange
+      if (answer?.status === 404 && isExtension(operation)) {
+        missing.add(operation)
+        watch.unchecked(operation, 'an extension that this backend does not have')
+        return
+      }
+      if (!answer) {
+        watch.fault(operation, exchange.failure ?? 'no answer', exchange)
+        return
+      }
+      if (exchange.ms >= slowMs) warn('slow', exchange, `answers after ${String(slowMs / 1_000)} s or more`)
+      const { faults, undocumented } = checker.check(operation, answer)
+      if (faults.length > 0) broken.add(exchange)
+      for (const sentence of faults) watch.fault(operation, sentence, exchange)
+      for (const sentence of undocumented)
+        if (tellsSecret(sentence)) watch.fault(operation, `gives a secret away: ${sentence}`, exchange)
+        else warn('undocumented', exchange, sentence)
+      if (faults.length === 0 && !undocumented.some(tellsSecret)) watch.holds(operation)
+    },
+    sound: (exchange) => {
+      if (broken.has(exchange)) throw new NotPossible(`${exchange.operation} answered against the contract`)
+      return succeeded(exchange)
+    },
+  }
+}

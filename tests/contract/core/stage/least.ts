@@ -1,0 +1,137 @@
+import { format, mulUp, one, parse } from '#domain/decimal.ts'
+import type { Payload } from '#sdk/operations.ts'
+import type { Ground } from '../ground.ts'
+import { NotPossible } from '../notPossible.ts'
+import { pair, usdt } from '../pair.ts'
+
+// The smallest of what a backend has on offer, from its own lists: nothing bigger is bought than a probe needs.
+
+/** Whoever can read these lists: a trial, or its plan. */
+export type Reads = Pick<Ground, 'must'>
+
+/** Where `min_amount` is not told, which is an extension: a thousandth is enough for every backend seen so far. */
+const usualAmount = '0.001'
+/** Decimal places where `amount_scale` and `price_scale` are not told. */
+const usualPlaces = { amount: 4, price: 2 }
+
+/** A spot order that can be sold again after its fee. */
+export interface SpotTerms {
+  readonly amount: string
+  readonly least: bigint
+  readonly amountPlaces: number
+  readonly pricePlaces: number
+  /** The last price, units. */
+  readonly price: bigint
+}
+
+export async function leastSpot(trial: Reads): Promise<SpotTerms> {
+  const deal = (await trial.must('currencyDeal', { fields: pair })).message
+  const price = parse(deal.now_price)
+  if (price <= 0n) throw new NotPossible('the market has no price')
+  const least = parse(deal.min_amount ?? usualAmount)
+  return {
+    amount: format(deal.min_amount === undefined ? least : 2n * least),
+    least,
+    amountPlaces: deal.amount_scale ?? usualPlaces.amount,
+    pricePlaces: deal.price_scale ?? usualPlaces.price,
+    price,
+  }
+}
+
+/** `percent` of a price, in as many places as its market takes. */
+export const ofPrice = ({ price, pricePlaces }: SpotTerms, percent: bigint): string =>
+  format((price * percent) / 100n, pricePlaces)
+
+/** Leverage that a probe opens with: near to it where the backend offers others. */
+const usualMultiple = 20
+
+/** The fewest lots, at moderate leverage and at another one. */
+export async function leastContract(
+  trial: Reads,
+): Promise<{ readonly share: number; readonly multiple: number; readonly otherMultiple: number }> {
+  const { lever_share_limit, multiple: offered } = (await trial.must('leverDeal', { fields: pair })).message
+  const multiples = offered.muit.map(({ value }) => Number(value)).sort((a, b) => a - b)
+  const multiple = multiples.findLast((one) => one <= usualMultiple) ?? multiples[0]
+  if (multiple === undefined) throw new NotPossible('no leverage is on offer')
+  const others = multiples.filter((one) => one !== multiple)
+  const otherMultiple = others.findLast((one) => one < multiple) ?? others[0] ?? multiple
+  return { share: lever_share_limit.min, multiple, otherMultiple }
+}
+
+export type DeliveryTime = Payload<'microtradeSeconds'>[number]
+
+/** An option of the shortest delivery time, on the market that everything is tried on. */
+export async function leastOption(trial: Reads): Promise<{
+  readonly match_id: number
+  readonly currency_id: number
+  readonly seconds: number
+  readonly number: string
+}> {
+  const times = (await trial.must('microtradeSeconds')).message
+  const [shortest] = times.toSorted((a, b) => a.seconds - b.seconds)
+  if (!shortest) throw new NotPossible('no delivery time is on offer')
+  const { id } = (await trial.must('currencyDeal', { fields: pair })).message
+  return { match_id: id, currency_id: usdt, seconds: shortest.seconds, number: whole(shortest.min_num) }
+}
+
+/** Stakes are whole numbers. */
+const whole = (amount: string): string => format(parse(amount), 0)
+
+export type Plan = Payload<'lhDepositConfig'>[number]
+
+/** The plan in USDT with the least principal. */
+export async function leastPlan(trial: Reads): Promise<Plan> {
+  const plans = (await trial.must('lhDepositConfig')).message.filter(
+    ({ currency_id }) => currency_id === usdt,
+  )
+  const [first] = plans.toSorted((a, b) => (parse(a.save_min) < parse(b.save_min) ? -1 : 1))
+  if (!first) throw new NotPossible('no finance product in USDT is on sale')
+  return first
+}
+
+export const planForm = ({ id, save_min }: Plan) => ({ config_id: id, amount: save_min, agreement: 1 })
+
+/** Coins of a launch and payments for them have four places. */
+const fourth = one / 10_000n
+
+/** The least amount that buys coins of a launch, and how many coins that are; both in units. */
+export function leastOf({ change_rate, buy_num }: Pick<Launch, 'change_rate' | 'buy_num'>): {
+  readonly amount: bigint
+  readonly coins: bigint
+} {
+  const rate = parse(change_rate)
+  const amount = ((mulUp(parse(buy_num), rate) + fourth - 1n) / fourth) * fourth
+  return { amount, coins: ((amount * one) / rate / fourth) * fourth }
+}
+
+export type Launch = NonNullable<Payload<'lhSendGetRecommend'>>
+
+/** The recommended launch, and the least amount that buys its coins. */
+export async function leastLaunch(
+  trial: Reads,
+): Promise<{ readonly launch: Launch; readonly amount: string; readonly coins: bigint }> {
+  const { message: launch } = await trial.must('lhSendGetRecommend')
+  if (!launch || launch.state !== 'subscribing')
+    throw new NotPossible('no launch can be subscribed to at the moment')
+  const { amount, coins } = leastOf(launch)
+  return { launch, amount: format(amount, 4), coins }
+}
+
+/** Deposits are at least `min_charge`, an extension; where it is not told, as much as a withdrawal. */
+export async function leastDeposit(
+  trial: Reads,
+): Promise<{ readonly currency: number; readonly amount: string }> {
+  const { min_charge, min_number } = (await trial.must('walletGetInfo', { fields: { currency: usdt } }))
+    .message
+  return { currency: usdt, amount: min_charge ?? min_number }
+}
+
+/** What a withdrawal is filed with. */
+export async function leastWithdrawal(trial: Reads): Promise<{
+  readonly currency: number
+  readonly number: string
+  readonly rate: string
+}> {
+  const { min_number, rate } = (await trial.must('walletGetInfo', { fields: { currency: usdt } })).message
+  return { currency: usdt, number: min_number, rate }
+}

@@ -1,0 +1,26 @@
+import { format } from '#domain/decimal.ts'
+import { units } from '#domain/decimalText.ts'
+import { SpotSide } from '#generated/enums.ts'
+import type { Ground } from '../ground.ts'
+import { pair } from '../pair.ts'
+import { leastSpot } from './least.ts'
+
+/** What is free of the base currency on the spot account. */
+export async function freeBase(trial: Ground): Promise<bigint> {
+  const { change_wallet } = (await trial.must('walletList')).message
+  const row = change_wallet.balance.find(({ currency }) => currency === pair.currency_id)
+  return units(row?.change_balance)
+}
+
+/** The sale of what came since the free balance was so; less than the market takes stays. */
+export async function sale(trial: Ground, before: bigint): Promise<() => Promise<void>> {
+  const came = (await freeBase(trial)) - before
+  return async () => {
+    const { least, amountPlaces } = await leastSpot(trial)
+    const amount = format(came, amountPlaces)
+    if (units(amount) < least || came <= 0n) return
+    await trial.must('coinTradePlace', {
+      fields: { ...pair, type: SpotSide.sell, amount, target_price: '0' },
+    })
+  }
+}

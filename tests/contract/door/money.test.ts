@@ -1,0 +1,103 @@
+import { afterAll, expect, test } from 'vitest'
+import { format, parse } from '#domain/decimal.ts'
+import { announced } from '../core/money/announced.ts'
+import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
+import { operationOf, type Request } from '../wrong/exchange.ts'
+import { siteOf } from '../wrong/site.ts'
+import type { Next } from '../wrong/types.ts'
+import { wrap } from '../wrong/wrapper.ts'
+import { tryBackend, type Tried } from './tried.ts'
+
+afterAll(closeHonest)
+
+const costly = [
+  'coinTradePlace',
+  'leverSubmit',
+  'microtradeSubmit',
+  'lhDepositBuy',
+  'lhSendOrderPlace',
+  'walletOut',
+  'walletChargeReq',
+]
+
+interface Spent extends Tried {
+  /** Free balances that the account lost, by currency, read at the backend itself. */
+  readonly lost: Readonly<Record<string, string>>
+  /** Operations that cost money, as they came to the backend. */
+  readonly sent: readonly string[]
+}
+
+/** A trial of a backend that hides what it is, by somebody with an account. */
+async function spentBy(honest: HonestWorld, ...words: readonly string[]): Promise<Spent> {
+  // Without the control door, a backend is held to the clock of its answers.
+  await honest.advance(Date.now() - (await honest.now()))
+  const sent: string[] = []
+  const watching = () => (request: Request, next: Next) => {
+    const operation = operationOf(request) ?? ''
+    if (costly.includes(operation) && request.headers['authorization'] !== undefined) sent.push(operation)
+    return next(request)
+  }
+  const backend = await wrap(honest, { http: watching }, { control: 'hidden' })
+  const before = await freeOf(honest)
+  const account = { H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' }
+  const line = ['--endpoint', backend.url, '--account', 'demo@h5.example', '--writes', ...words]
+  const tried = await tryBackend([...line, '--only', 'operations,idempotency,effects'], account)
+  const after = await freeOf(honest)
+  await backend.close()
+  const lost = [...after]
+    .map(([currency, amount]) => [currency, (before.get(currency) ?? 0n) - amount] as const)
+    .filter(([, amount]) => amount !== 0n)
+  return {
+    ...tried,
+    sent,
+    lost: Object.fromEntries(lost.map(([currency, amount]) => [currency, format(amount)])),
+  }
+}
+
+async function freeOf(honest: HonestWorld): Promise<ReadonlyMap<string, bigint>> {
+  const site = siteOf(honest.url, honest)
+  const { json } = await site.as(await site.demo())('walletList', {})
+  const free = new Map<string, bigint>()
+  for (const [account, { balance }] of Object.entries(json['message'] as Wallets).filter(([name]) =>
+    name.endsWith('_wallet'),
+  ))
+    for (const row of balance) {
+      const amount = parse(String(row[`${account.replace('_wallet', '')}_balance`]))
+      const currency = String(row['currency_name'])
+      free.set(currency, (free.get(currency) ?? 0n) + amount)
+    }
+  return free
+}
+type Wallets = Readonly<Record<string, { readonly balance: readonly Readonly<Record<string, unknown>>[] }>>
+
+test('without --budget nothing is spent, sold, locked, subscribed or deposited, and its places are not checked', async () => {
+  await using honest = await honestWorld()
+  const { report, lost, sent, code } = await spentBy(honest)
+  expect(sent).toEqual([])
+  expect(lost).toEqual({})
+  expect(report?.moneyWrites).toEqual([])
+  expect(code).toBe(6)
+  const needs = report?.findings.filter(({ sentence }) => /--budget allows it/.test(sentence)) ?? []
+  // A withdrawal needs a code first, which nobody reads here, and by today's date no launch is open.
+  const others = ['walletOut', 'lhSendOrderPlace']
+  const places = costly.filter((operation) => !others.includes(operation))
+  expect(needs.map(({ subject }) => subject)).toEqual(expect.arrayContaining(places))
+  expect(new Set(needs.map(({ kind }) => kind))).toEqual(new Set(['unchecked']))
+})
+
+test('with --budget the report tells to the unit what the accounts have lost, and sends no more than the plan has', async () => {
+  await using honest = await honestWorld()
+  const { report, lost, stdout } = await spentBy(honest, '--budget', '3000USDT')
+  expect(report?.findings.filter(({ kind }) => kind === 'fault')).toEqual([])
+  expect(report?.left).toEqual([])
+  const told = report?.spent?.map(({ currency, amount }) => [currency, amount]) ?? []
+  expect(Object.fromEntries(told)).toEqual(lost)
+  expect(Number(lost['USDT'])).toBeGreaterThan(0)
+  expect(stdout).toContain(`spent or locked: ${lost['USDT'] ?? ''} USDT`)
+  for (const { by, purpose, count } of report?.moneyWrites ?? [])
+    expect(count, `${by} ${purpose}`).toBeLessThanOrEqual(announced[by]?.[purpose] ?? 0)
+  const most = report?.moneyWrites
+    .filter(({ currency }) => currency === 'USDT')
+    .reduce((sum, { amount }) => sum + Number(amount), 0)
+  expect(most).toBeGreaterThanOrEqual(Number(lost['USDT']))
+})

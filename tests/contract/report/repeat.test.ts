@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import type { Answer, Exchange } from '../core/exchange.ts'
+import type { TrialOptions } from '../core/options.ts'
+import type { Result } from '../core/run.ts'
+import { reportOf, type Report } from './report.ts'
+
+const token = 'a1'.repeat(32)
+const options: TrialOptions = {
+  base: 'https://backend.example/api',
+  socket: 'https://backend.example',
+  account: { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' },
+  register: false,
+  invitation: 'WELCOME8',
+  writes: true,
+  timeoutMs: 1_000,
+  paceMs: 0,
+}
+
+const answerOf = (json: unknown): Answer => ({
+  status: 200,
+  headers: new Headers({ 'content-type': 'application/json' }),
+  text: JSON.stringify(json),
+  json,
+})
+const signedIn: Exchange = {
+  operation: 'userLogin',
+  request: { method: 'POST', url: 'https://backend.example/api/user/login', headers: {} },
+  answer: answerOf({ type: 'ok', message: token }),
+  ms: 1,
+}
+const withdrawn: Exchange = {
+  operation: 'walletOut',
+  request: {
+    method: 'POST',
+    url: 'https://backend.example/api/wallet/out',
+    headers: {
+      Authorization: token,
+      'Idempotency-Key': 'used-already',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: "currency=3&number=246810&code=000000&pay_password=246810&address=it's%20$HOME",
+  },
+  answer: answerOf({ type: 'ok', message: 'Filed', balance: '26.00000000', code: '000000' }),
+  ms: 1,
+}
+
+function reportWith(sentence: string): Report {
+  const finding = { probe: 'effects.withdrawal', rules: [], subject: 'walletOut', kind: 'fault' } as const
+  const result: Result = {
+    findings: [{ ...finding, sentence, exchanges: [withdrawn] }],
+    exchanges: [signedIn, withdrawn],
+    messages: [],
+    writes: [],
+    losses: [],
+    left: [],
+    slowedDown: 0,
+  }
+  return reportOf(options, result, 1, false, { has: () => false })
+}
+
+const shell = (script: string): string => execFileSync('sh', ['-c', script], { encoding: 'utf8' })
+
+test('the curl of a fault sends the token that the line above it gets, and no key that was used', () => {
+  const { findings, signIn = '' } = reportWith('')
+  const curl = findings[0]?.seen[0]?.curl ?? ''
+  const answer = `{"type":"ok","message":"a-new-token"}`
+  const got = shell(`curl() { printf '%s' '${answer}'; }; ${signIn}; printf '%s' "$TOKEN"`)
+  expect(got).toBe('a-new-token')
+  const words = shell(`curl() { printf '%s\\n' "$@"; }; TOKEN=a-new-token; ${curl}`).split('\n')
+  expect(words).toContain('Authorization: a-new-token')
+  expect(words.join(' ')).not.toMatch(/idempotency/i)
+  // The number is the fund password as well: whoever repeats it fills both in.
+  expect(words).toContain("currency=3&number=***&code=***&pay_password=***&address=it's%20$HOME")
+})
+
+test('a report has no secret in it, and every amount', () => {
+  const sentence = 'changed by 26.00000000, not by 13.00000000, at 46904.06246810 since 1762992000000'
+  const report = reportWith(sentence)
+  expect(report.findings[0]?.sentence).toBe(sentence)
+  const { answer = '' } = report.findings[0]?.seen[0] ?? {}
+  expect(answer).toContain('"balance":"26.00000000"')
+  expect(answer).toContain('"code":"***"')
+  const written = JSON.stringify(report)
+  for (const secret of [token, 'demo123456', 'pay_password=246810']) expect(written).not.toContain(secret)
+})
