@@ -4,48 +4,61 @@ import { useT } from '../i18n/translate.ts'
 import { usePlaces } from '../market/usePlaces.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
-import { List } from '../kit/List.tsx'
+import { useIsPresent } from '../kit/rowPresence.ts'
+import { PresenceList } from '../kit/PresenceList.tsx'
 import { Row } from '../kit/Row.tsx'
-import { alerts, removeAlert } from './alerts.ts'
+import { alerts, removeAlert, type Alert } from './alerts.ts'
 
 /** The alerts of one market, or of all. */
 export function AlertList({ symbol }: { readonly symbol?: string }) {
   const t = useT()
-  const format = useFormat()
-  const placesOf = usePlaces()
   const shown = useValue(alerts).filter((alert) => symbol === undefined || alert.symbol === symbol)
-  if (shown.length === 0)
-    return symbol === undefined ? (
-      <Empty icon="alarm" title={t('alert.none')} body={t('alert.noneBody')} />
-    ) : null
+  const none = <Empty icon="alarm" title={t('alert.none')} body={t('alert.noneBody')} />
   return (
-    <List title={t('alert.set')}>
-      {shown.map((alert) => {
-        const text = t(alert.side === 'above' ? 'alert.aboveAt' : 'alert.belowAt', {
-          price: format.price(alert.price, placesOf(alert.symbol)),
-        })
-        return (
-          <Row
-            key={alert.id}
-            title={symbol === undefined ? `${alert.symbol} · ${text}` : text}
-            note={[
-              alert.repeats && t('alert.everyTime'),
-              alert.reachedAt === undefined
-                ? t('alert.waiting')
-                : t('alert.reached', { time: format.date(alert.reachedAt) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            value={
-              <IconButton
-                icon="trash"
-                label={t('alert.remove', { text })}
-                onClick={() => removeAlert(alert.id)}
-              />
-            }
+    <PresenceList
+      title={t('alert.set')}
+      rows={shown}
+      idOf={({ id }) => id}
+      empty={symbol === undefined ? none : null}
+    >
+      {(alert) => <AlertRow alert={alert} ofAll={symbol === undefined} />}
+    </PresenceList>
+  )
+}
+
+interface AlertRowProps {
+  readonly alert: Alert
+  /** Among those of other markets. */
+  readonly ofAll: boolean
+}
+
+function AlertRow({ alert, ofAll }: AlertRowProps) {
+  const t = useT()
+  const format = useFormat()
+  const isPresent = useIsPresent()
+  const places = usePlaces()(alert.symbol)
+  const text = t(alert.side === 'above' ? 'alert.aboveAt' : 'alert.belowAt', {
+    price: format.price(alert.price, places),
+  })
+  const state =
+    alert.reachedAt === undefined
+      ? t('alert.waiting')
+      : t('alert.reached', { time: format.date(alert.reachedAt) })
+  return (
+    <Row
+      title={ofAll ? `${alert.symbol} · ${text}` : text}
+      note={[alert.repeats && t('alert.everyTime'), state].filter(Boolean).join(' · ')}
+      value={
+        isPresent ? (
+          <IconButton
+            icon="trash"
+            label={t('alert.remove', { text })}
+            onClick={() => removeAlert(alert.id)}
           />
+        ) : (
+          t('alert.removed')
         )
-      })}
-    </List>
+      }
+    />
   )
 }

@@ -1,4 +1,6 @@
 import type { WriteOperation } from '#sdk/operations.ts'
+import { closeDoubt } from '../feedback/doubt.ts'
+import { doubtAbout, dropDoubt } from './keptDoubts.ts'
 import { notLoggedIn } from '../session/session.ts'
 
 /** Something that the user wants done once, however often it has to be sent. */
@@ -22,13 +24,21 @@ export function intentFor(operation: WriteOperation, input: object, fresh: Inten
   const name = nameOf(operation, input)
   const cached = intents.get(name)
   if (cached?.doubted && fresh.sentAt - cached.sentAt < lifetimeMs) return cached
-  intents.set(name, fresh)
-  return fresh
+  const kept = doubtAbout(operation, input)
+  const intent = kept
+    ? { key: kept.isSame ? kept.key : fresh.key, sentAt: kept.sentAt, doubted: true }
+    : fresh
+  intents.set(name, intent)
+  return intent
 }
 
 /** Its outcome is known. */
 export function settled(operation: WriteOperation, input: object): void {
   intents.delete(nameOf(operation, input))
+  const kept = doubtAbout(operation, input)
+  if (!kept) return
+  dropDoubt(kept.key)
+  closeDoubt(kept.key)
 }
 
 window.addEventListener(notLoggedIn, () => intents.clear())

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../testing/mount.tsx'
+import { openDoubts } from '../feedback/doubt.ts'
 import { Toasts } from '../feedback/Toasts.tsx'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { serverNow } from './clock.ts'
@@ -19,6 +20,7 @@ function Transfer({ number }: { readonly number: string }) {
         Transfer
       </button>
       <Toasts onOpen={() => {}} />
+      <DoubtLine />
     </>
   )
 }
@@ -55,6 +57,8 @@ const row = (value: string) => ({
 const tap = () => page.getByRole('button', { name: 'Transfer' }).click()
 
 afterEach(() => {
+  localStorage.clear()
+  openDoubts.value = []
   vi.unstubAllGlobals()
   seen.mockClear()
 })
@@ -106,12 +110,7 @@ test('while nobody knows, the question stays and the button is locked, until it 
     '/wallet/change': ['lost'],
     '/wallet/hzhistory': ['lost', 'lost', 'lost', history(row('4.00000000'))],
   })
-  await mount(
-    <>
-      <Transfer number="4" />
-      <DoubtLine />
-    </>,
-  )
+  await mount(<Transfer number="4" />)
   await tap()
   const question = page.getByRole('region', { name: 'Not answered yet' })
   await expect.element(question.getByText(/We check whether it went through/)).toBeVisible()
@@ -137,7 +136,6 @@ function FormBesideRow() {
   return (
     <>
       <Transfer number="5" />
-      <DoubtLine />
       {isThere && <Row />}
       <button type="button" onClick={() => setThere(false)}>
         Order is filled

@@ -1,15 +1,20 @@
+import { followDoubts } from '../api/doubt.ts'
+import '../api/send.ts'
 import { sheetFoot } from '../kit/sheetFoot.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { stored } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { followChoices } from './followChoices.ts'
+import { followTyping } from './followTyping.ts'
 
 /** What stands in every sheet, and what is followed for users with alerts, on phones that vibrate, beside a keyboard, and for who is signed in. Called once. */
 export function followInBackground(): void {
   // A form in a sheet covers the line of its page.
   sheetFoot.value = { Foot: DoubtLine }
   followChoices()
+  followDoubts()
+  followTyping()
   const watchAlerts = () => void import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
   if (readText('price-alerts') !== undefined) watchAlerts()
   // The first one was set in another tab, which may be closed before its price comes.

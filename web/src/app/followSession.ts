@@ -1,8 +1,9 @@
 import { queryClient } from '../api/query.ts'
 import { dropDrafts } from '../session/drafts.ts'
-import { changesOfPerson, leftByChoice, notLoggedIn, user } from '../session/session.ts'
+import { changesOfPerson, lastEnd, leftByChoice, notLoggedIn, user } from '../session/session.ts'
+import { accountKeys, forgetAccount } from '../platform/accountKeys.ts'
 import { readText, writeText } from '../platform/storage.ts'
-import { toast } from '../feedback/toast.ts'
+import { dismissStaying, toast } from '../feedback/toast.ts'
 import { language } from '../i18n/catalogue.ts'
 import { t } from '../i18n/translate.ts'
 
@@ -10,19 +11,21 @@ import { t } from '../i18n/translate.ts'
 export function followSession(): void {
   window.addEventListener(notLoggedIn, (event) => {
     queryClient.clear()
+    dismissStaying()
     const message: unknown = event instanceof CustomEvent ? event.detail : undefined
-    if (typeof message === 'string' && message !== '') toast(message)
+    // A session that ended by itself is told in our words, whatever the backend calls signing in.
+    if (lastEnd.peek()) toast(t('error.loggedOutBody'))
+    else if (typeof message === 'string' && message !== '') toast(message)
   })
   window.addEventListener(leftByChoice, () => {
-    dropDrafts()
-    writeText('draft-owner', undefined, sessionStorage)
+    forgetAccount('tab')
   })
   user.subscribe((person) => {
     if (!person) return
     // Drafts outlive a session that ended by itself, but not a change of person.
     const owner = String(person.id)
-    if ((readText('draft-owner', sessionStorage) ?? owner) !== owner) dropDrafts()
-    writeText('draft-owner', owner, sessionStorage)
+    if ((readText(accountKeys.draftOwner, sessionStorage) ?? owner) !== owner) dropDrafts()
+    writeText(accountKeys.draftOwner, owner, sessionStorage)
   })
   changesOfPerson.subscribe((changes) => {
     const person = user.peek()

@@ -5,9 +5,10 @@ import { toContractDeal } from '#sdk/model/contractDeal.ts'
 import { toPositions, type Position } from '#sdk/model/position.ts'
 import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../platform/onDemand.tsx'
-import { alerts, moveAlert, type Alert } from '../alerts/alerts.ts'
+import { alerts, moveAlert, waits, type Alert } from '../alerts/alerts.ts'
 import { usePages, useRead } from '../api/useRead.ts'
 import type { ChartLine } from './lines.ts'
+import { toastWithUndo } from '../feedback/toast.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { marketSignals } from '../market/live/tickers.ts'
@@ -91,14 +92,18 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
       }
     )
   }
-  const ofAlert = ({ id, price }: Alert): ChartLine => ({
+  const ofAlert = ({ id, side, price }: Alert): ChartLine => ({
     id: `alert ${id}`,
     price: Number(price),
     label: t('chart.alert'),
     tone: 'accent',
     onMove: (to) => {
       const now = Number(marketSignals(market.symbol).last.peek() ?? price)
-      moveAlert(id, to > now ? 'above' : 'below', to.toFixed(market.pricePlaces ?? 4))
+      const next = to.toFixed(market.pricePlaces ?? 4)
+      moveAlert(id, to > now ? 'above' : 'below', next)
+      toastWithUndo(t('alert.moved', { price: format.price(next, market.pricePlaces) }), () =>
+        moveAlert(id, side, price),
+      )
     },
   })
   const isHere = ({ symbol }: { readonly symbol: string }) => symbol === market.symbol
@@ -106,7 +111,7 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
     ...(isSignedIn ? (orders.rows ?? []).filter(({ kind }) => kind === 'limit').map(ofOrder) : []),
     ...(isSignedIn ? (pending.data ?? []).filter(isHere).map(ofPending) : []),
     ...(isSignedIn ? (open.data ?? []).filter(isHere).flatMap(ofPosition) : []),
-    ...waiting.filter((alert) => isHere(alert) && !alert.reachedAt).map(ofAlert),
+    ...waiting.filter((alert) => isHere(alert) && waits(alert)).map(ofAlert),
   ].filter((line) => line !== undefined)
   const changed = useEffectEvent(() => onLines(lines))
   // The same orders come as other rows with each answer.

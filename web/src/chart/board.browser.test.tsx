@@ -63,7 +63,7 @@ test('another interval is drawn into the same canvases, with its own dates', asy
   expect(texts().filter((text) => text.includes(':'))).toEqual([])
 })
 
-test('a line says its price and its name, and goes where it is dragged', async () => {
+test('a line says its price and its name, and goes where its label is dragged', async () => {
   const { board, element, texts } = await openBoard('1min')
   const moved: number[] = []
   const order = { id: 'order', price: 1_590.11, label: 'Buy 2', tone: 'rise' } as const
@@ -72,8 +72,8 @@ test('a line says its price and its name, and goes where it is dragged', async (
   await expect.poll(texts).toEqual(expect.arrayContaining(['1590.11', 'Buy 2', '1560.22', 'Alert']))
   // It stays over another series of the price.
   board.show(candles, intervalOf('line'))
-  const { left, top, height } = element.getBoundingClientRect()
-  const at = (clientY: number) => ({ bubbles: true, cancelable: true, clientX: left + 20, clientY })
+  const { right, top, height } = element.getBoundingClientRect()
+  const at = (clientY: number) => ({ bubbles: true, cancelable: true, clientX: right - 20, clientY })
   for (let y = top + 1; y < top + height && moved.length === 0; y += 10) {
     element.querySelector('canvas')?.dispatchEvent(new MouseEvent('mousedown', at(y)))
     window.dispatchEvent(new PointerEvent('pointermove', at(top + 30)))

@@ -122,7 +122,7 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
   let shown: readonly Candle[] = []
   const lines = createLines(() => look)
   lines.attach(price)
-  const letGo = dragLines(element, lines)
+  const letGo = dragLines(element, lines, () => chart.priceScale('right').width())
   const studies = createStudies(chart, formats, () => look)
   const paint = () => {
     look = lookOf(element)

@@ -1,10 +1,23 @@
 import type { createLines } from './drawLines.ts'
 
-/** Lets a finger or a mouse drag lines of a chart, which does not scroll meanwhile. Returns how to stop. */
-export function dragLines(element: HTMLElement, lines: ReturnType<typeof createLines>): () => void {
+/** The name of a line, left of the price axis, in px. */
+const nameRoom = 56
+/** What moves less is a tap. */
+const steadyPx = 8
+
+/**
+ * Lets a finger or a mouse drag lines of a chart by their labels, up or down; the chart does not scroll meanwhile.
+ * Everywhere else the chart has its taps and pans for itself. Returns how to stop.
+ */
+export function dragLines(
+  element: HTMLElement,
+  lines: ReturnType<typeof createLines>,
+  axisWidth: () => number,
+): () => void {
   const stopped = new AbortController()
-  const begin = (event: Event, clientY: number) => {
-    const top = element.getBoundingClientRect().top
+  const begin = (event: Event, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { top, right } = element.getBoundingClientRect()
+    if (right - clientX > axisWidth() + nameRoom) return
     const held = lines.grasp(clientY - top)
     if (!held) return
     // Neither the library, which would scroll, nor the page takes part.
@@ -12,21 +25,29 @@ export function dragLines(element: HTMLElement, lines: ReturnType<typeof createL
     event.stopPropagation()
     const ended = new AbortController()
     const on = { signal: AbortSignal.any([ended.signal, stopped.signal]) }
-    window.addEventListener('pointermove', (move) => held.to(move.clientY - top), on)
-    const end = (drop: boolean) => {
-      ended.abort()
-      if (drop) held.drop()
+    let isDragged = false
+    const move = (at: PointerEvent) => {
+      const [across, along] = [Math.abs(at.clientX - clientX), Math.abs(at.clientY - clientY)]
+      if (!isDragged && Math.max(across, along) <= steadyPx) return
+      isDragged ||= along > across
+      if (isDragged) held.to(at.clientY - top)
+      else ended.abort()
     }
-    window.addEventListener('pointerup', () => end(true), on)
-    window.addEventListener('pointercancel', () => end(false), on)
+    window.addEventListener('pointermove', move, on)
+    const end = (leave: 'drop' | 'putBack') => {
+      ended.abort()
+      if (isDragged) held[leave]()
+    }
+    window.addEventListener('pointerup', () => end('drop'), on)
+    window.addEventListener('pointercancel', () => end('putBack'), on)
   }
   const first = { capture: true, passive: false, signal: stopped.signal }
-  element.addEventListener('mousedown', (event) => begin(event, event.clientY), first)
+  element.addEventListener('mousedown', (event) => begin(event, event), first)
   element.addEventListener(
     'touchstart',
     (event) => {
       const [touch, ...others] = event.touches
-      if (touch && others.length === 0) begin(event, touch.clientY)
+      if (touch && others.length === 0) begin(event, touch)
     },
     first,
   )

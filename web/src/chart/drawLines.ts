@@ -45,7 +45,7 @@ export function createLines(look: () => Look) {
           axisLabelTextColor: look().ground,
         }),
       ),
-    /** What a finger takes hold of at this height; `to` moves it, `drop` leaves it there. */
+    /** What a finger takes hold of at this height; `to` moves it along, `drop` leaves it there, `putBack` where it was. */
     grasp: (y: number) => {
       const distance = ({ price }: ChartLine) => Math.abs((series?.priceToCoordinate(price) ?? Infinity) - y)
       const near = lines
@@ -54,12 +54,15 @@ export function createLines(look: () => Look) {
       const line = near && drawn[lines.indexOf(near)]
       if (!line) return undefined
       let price = near.price
+      // A line does not jump to the middle of the finger.
+      const beside = y - (series?.priceToCoordinate(price) ?? y)
       return {
         to: (at: number) => {
-          price = series?.coordinateToPrice(at) ?? price
+          price = series?.coordinateToPrice(at - beside) ?? price
           line.applyOptions({ price })
         },
         drop: () => near.onMove?.(price),
+        putBack: () => line.applyOptions({ price: near.price }),
       }
     },
   }

@@ -1,8 +1,12 @@
 import { dismiss, toasts } from './toast.ts'
+import type { UndoableProps } from './Undoable.tsx'
+import { onDemand } from '../platform/onDemand.tsx'
 import type { Address } from '../platform/paths.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import styles from '../kit/Toasts.module.css'
+
+const Undoable = onDemand<UndoableProps>(async () => (await import('./Undoable.tsx')).Undoable)
 
 /**
  * The app's one polite live region. Always in the page: a region that comes with its text is not read out.
@@ -15,20 +19,25 @@ export function Toasts({ onOpen }: { readonly onOpen: (to: Address) => void }) {
   const shown = useValue(toasts)
   return (
     <div className={styles.region} role="status" aria-live="polite" aria-label={t('toast.region')}>
-      {shown.map((toast) => (
-        <button
-          key={toast.id}
-          type="button"
-          className={styles.toast}
-          data-tone={toast.tone}
-          onClick={() => {
-            dismiss(toast.id)
-            if (toast.to !== undefined) onOpen(toast.to)
-          }}
-        >
-          {toast.text}
-        </button>
-      ))}
+      {shown.map((toast) =>
+        toast.undo ? (
+          <Undoable key={toast.id} text={toast.text} undo={toast.undo} onDone={() => dismiss(toast.id)} />
+        ) : (
+          <button
+            key={toast.id}
+            type="button"
+            className={styles.toast}
+            data-tone={toast.tone}
+            data-stays={toast.stays || undefined}
+            onClick={() => {
+              dismiss(toast.id)
+              if (toast.to !== undefined) onOpen(toast.to)
+            }}
+          >
+            {toast.text}
+          </button>
+        ),
+      )}
     </div>
   )
 }

@@ -27,9 +27,6 @@ export interface OpenQuestion extends Question {
 /** What `feedback/ConfirmHost.tsx` is asking. */
 export const openQuestion = signal<OpenQuestion | undefined>(undefined)
 
-/** How late the second tap of an impatient finger comes, for which nothing happened yet. */
-const tapTwiceMs = 700
-
 /** `if (!(await confirm({ title, action }))) return` */
 export function confirm(question: Question): Promise<boolean> {
   openQuestion.peek()?.answer(false)
@@ -38,7 +35,7 @@ export function confirm(question: Question): Promise<boolean> {
       ...question,
       answer(yes) {
         openQuestion.value = undefined
-        shield(tapTwiceMs)
+        shield()
         resolve(yes)
       },
     }

@@ -1,17 +1,31 @@
 import { signal } from '@preact/signals-react'
+import type { WriteOperation } from '#sdk/operations.ts'
 
 export interface Doubt {
-  readonly text: string
-  /** Asks now what became of it; absent when that is known. */
+  /** The idempotency key of what was sent. */
+  readonly key: string
+  readonly operation: WriteOperation
+  /** What is known of it: nothing yet, that it did not happen, or the fault of what cannot be looked up. */
+  readonly state: 'unknown' | 'not-done' | { readonly fault: string }
+  /** Asks now what became of it; absent when there is nothing to ask. */
   readonly ask?: () => void
-  /** Of the form or the button that sent it. */
-  readonly left: AbortSignal
 }
 
-/** What was sent and not answered: `shell/Page.tsx` says so until it is answered, sent again or left. */
-export const openDoubt = signal<Doubt | undefined>(undefined)
+/** What was sent and not answered: `shell/DoubtLine.tsx` says so on every screen until it is answered, sent again or put away. */
+export const openDoubts = signal<readonly Doubt[]>([])
 
-/** What was sent from here is answered, sent again or left. What another form waits for stands on. */
-export function closeDoubt(left: AbortSignal): void {
-  if (openDoubt.peek()?.left === left) openDoubt.value = undefined
+export function showDoubt(next: Doubt): void {
+  const others = openDoubts.peek().filter(({ key }) => key !== next.key)
+  openDoubts.value = [...others, next]
+}
+
+export function closeDoubt(closed: string): void {
+  openDoubts.value = openDoubts.peek().filter(({ key }) => key !== closed)
+}
+
+/** The same is sent once more: what the answers before said of it is over. */
+export function closeAnswered(sent: WriteOperation): void {
+  openDoubts.value = openDoubts
+    .peek()
+    .filter(({ operation, state }) => operation !== sent || state === 'unknown')
 }

@@ -9,18 +9,24 @@ interface LiveTextProps<T> {
   /** How it reads; keep it outside the component, or it is subscribed anew each render. */
   readonly as: (value: T, format: Format) => string
   readonly className?: string | undefined
+  /** Whether it is a warning, where that changes with the value; keep it outside the component as well. */
+  readonly warns?: ((value: T) => boolean) | undefined
 }
 
+const never = () => false
+
 /** A live figure: a tick writes one text node and renders nothing. */
-export function LiveText<T>({ of, as, className }: LiveTextProps<T>) {
+export function LiveText<T>({ of, as, className, warns = never }: LiveTextProps<T>) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
       effect(() => {
         const text = as(of.value, format.value)
-        if (element.current && element.current.textContent !== text) element.current.textContent = text
+        if (!element.current) return
+        if (element.current.textContent !== text) element.current.textContent = text
+        element.current.toggleAttribute('data-warns', warns(of.value))
       }),
-    [of, as],
+    [of, as, warns],
   )
   return (
     <span ref={element} className={clsx(styles.price, className)}>

@@ -5,6 +5,8 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   /** After the label, where the end of the box has no room: a unit. */
   readonly aside?: ReactNode
+  /** Below the box, above what comes and goes there: chips that fill it in. */
+  readonly shortcuts?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** Before the input: a country code. */
@@ -15,7 +17,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** One line of input with its name inside and its fault below: `<Field label={t('user.byEmail')} {...form.field('email')} />` */
-export function Field({ label, aside, hint: help, error, lead, trail, id, ...input }: FieldProps) {
+export function Field({ label, aside, shortcuts, hint: help, error, lead, trail, id, ...input }: FieldProps) {
   // What helps to mend a fault stays beside it, unless the fault says just that.
   const hint = help === error ? undefined : help
   const own = useId()
@@ -41,6 +43,7 @@ export function Field({ label, aside, hint: help, error, lead, trail, id, ...inp
         </div>
         {trail}
       </div>
+      {shortcuts}
       {error && (
         <p id={`${inputId}-error`} className={styles.error}>
           {error}

@@ -1,3 +1,4 @@
+import { accountKeys } from '../platform/accountKeys.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 import { user } from '../session/session.ts'
 
@@ -6,7 +7,7 @@ export type OwnCode = 'withdrawal' | 'address' | 'card'
 
 export const ownCodeWait = (purpose: OwnCode) => `${purpose} ${user.peek()?.id ?? ''}`
 
-const key = 'code-waits'
+const key = accountKeys.codeWaits
 const waits = () => readJson(key, sessionStorage)
 
 /** When the next code of this purpose and address may be asked for, ms since 1970; kept for this tab, over a reload. */

@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
 import { effect, signal } from '@preact/signals-react'
+import { accountPrefixes } from '../platform/accountKeys.ts'
 import { readJson, readText, writeJson } from '../platform/storage.ts'
 import type { Address } from '../platform/paths.ts'
 import { stored } from '../platform/worldBase.ts'
@@ -35,7 +36,7 @@ export const mostItems = 200
 /** Of the user that is signed in, newest first; of nobody in particular while none is. Kept in this browser alone. */
 export const inbox = signal<Inbox>({ items: [] })
 
-const keyOf = () => `inbox-${user.peek()?.id ?? 0}`
+const keyOf = () => `${accountPrefixes.inbox}${user.peek()?.id ?? 0}`
 let key = keyOf()
 
 /** For what has no record of its own: two tabs that see it at the same moment make one item. */

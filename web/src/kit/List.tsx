@@ -3,16 +3,25 @@ import styles from './List.module.css'
 
 interface ListProps {
   /** A heading above the rows. */
-  readonly title?: string
+  readonly title?: string | undefined
   readonly children: ReactNode
 }
 
 /** Rows between hairlines. Each child is a `Row`. */
 export function List({ title, children }: ListProps) {
   return (
+    <ListSection title={title}>
+      <ul>{children}</ul>
+    </ListSection>
+  )
+}
+
+/** What surrounds the rows of a list. */
+export function ListSection({ title, children }: ListProps) {
+  return (
     <section className={styles.list}>
       {title && <h2 className={styles.title}>{title}</h2>}
-      <ul>{children}</ul>
+      {children}
     </section>
   )
 }

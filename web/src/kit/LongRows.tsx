@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { scrollerOf } from '../platform/scrollerOf.ts'
 
 export interface LongListProps<R> {
   readonly rows: readonly R[]
@@ -60,11 +61,4 @@ export function LongRows({ rows, children, className, heightOf }: LongRowsProps)
       {shown.map(({ index }) => children(rows[index]))}
     </ul>
   )
-}
-
-/** The screen, or the sheet. */
-function scrollerOf(element: Element | null): Element | null {
-  let above = element?.parentElement ?? null
-  while (above && !/auto|scroll/.test(getComputedStyle(above).overflowY)) above = above.parentElement
-  return above
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from './Link.ts'
 import { Forward } from './Forward.tsx'
 import { Icon, type IconName } from './icons.tsx'
+import { Item } from './Item.tsx'
 import styles from './Row.module.css'
 
 interface RowProps {
@@ -25,28 +26,28 @@ interface RowProps {
 export function Row({ to, onClick, selected, ...line }: RowProps) {
   if (to !== undefined) {
     return (
-      <li className={styles.item}>
+      <Item className={styles.item}>
         <Link to={to} className={styles.row} onClick={onClick}>
           <Line {...line} end={<Forward />} />
         </Link>
-      </li>
+      </Item>
     )
   }
   if (onClick) {
     return (
-      <li className={styles.item}>
+      <Item className={styles.item}>
         <button type="button" className={styles.row} onClick={onClick} aria-pressed={selected}>
           <Line {...line} end={selected && <Icon name="check" size={20} className={styles.check} />} />
         </button>
-      </li>
+      </Item>
     )
   }
   return (
-    <li className={styles.item}>
+    <Item className={styles.item}>
       <div className={styles.row}>
         <Line {...line} />
       </div>
-    </li>
+    </Item>
   )
 }
 

@@ -18,9 +18,6 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A double tap on what closes a sheet ends on the screen behind. */
-const tapTwiceMs = 500
-
 /** What `Sheet` shows once it opens; heavy with Base UI's dialog. */
 export default function SheetDialog({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
@@ -34,7 +31,7 @@ export default function SheetDialog({ open, onClose, title, side = 'bottom', chi
     if (!open) return
     dismissed.current = false
     return () => {
-      if (!dismissed.current) shield(tapTwiceMs)
+      if (!dismissed.current) shield()
     }
   }, [open])
   const { Foot } = useValue(sheetFoot)

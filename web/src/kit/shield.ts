@@ -4,9 +4,12 @@ import { signal } from '@preact/signals-react'
 export const shielded = signal(false)
 let ends: ReturnType<typeof setTimeout>
 
-/** Covers the screen for so long. */
-export function shield(ms: number): void {
+/** How late the second tap of an impatient finger may come, for which nothing has happened yet. */
+const secondTapMs = 900
+
+/** Covers the screen until no second tap is due any more. */
+export function shield(): void {
   shielded.value = true
   clearTimeout(ends)
-  ends = setTimeout(() => (shielded.value = false), ms)
+  ends = setTimeout(() => (shielded.value = false), secondTapMs)
 }

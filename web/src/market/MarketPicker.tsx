@@ -3,6 +3,7 @@ import { useT } from '../i18n/translate.ts'
 import { marketClasses, type Market } from '#sdk/model/market.ts'
 import { useMarkets } from './live/markets.ts'
 import { Empty } from '../kit/Empty.tsx'
+import { PresenceList } from '../kit/PresenceList.tsx'
 import { NotYet } from '../shell/NotYet.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { MarketFilter } from './MarketFilter.tsx'
@@ -50,25 +51,27 @@ function Choices({ current, onPick, fits }: Omit<MarketPickerProps, 'open' | 'on
         shown={shown}
         onShow={setChosen}
       />
-      {rows.length > 0 ? (
-        <ul>
-          {rows.map((market) => (
-            <MarketRow
-              key={market.symbol}
-              market={market}
-              star
-              note={Turnover}
-              current={market.symbol === current}
-              onPick={onPick}
-            />
-          ))}
-        </ul>
-      ) : (
-        <Empty
-          icon={typed === '' ? 'star' : 'search'}
-          title={t(typed === '' ? 'market.noFavourites' : 'market.noMatch')}
-        />
-      )}
+      <PresenceList
+        key={typed === '' ? shown : typed}
+        rows={rows}
+        idOf={({ symbol }) => symbol}
+        empty={
+          <Empty
+            icon={typed === '' ? 'star' : 'search'}
+            title={t(typed === '' ? 'market.noFavourites' : 'market.noMatch')}
+          />
+        }
+      >
+        {(market) => (
+          <MarketRow
+            market={market}
+            star
+            note={Turnover}
+            current={market.symbol === current}
+            onPick={onPick}
+          />
+        )}
+      </PresenceList>
     </div>
   )
 }

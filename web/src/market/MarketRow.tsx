@@ -4,6 +4,7 @@ import { Link } from '../kit/Link.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from './live/tickers.ts'
 import { CoinLogo } from '../kit/CoinLogo.tsx'
+import { Item } from '../kit/Item.tsx'
 import { LiveChange } from '../figures/LiveChange.tsx'
 import { Price } from '../figures/Price.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -51,7 +52,7 @@ export const MarketRow = memo(function MarketRow({
     </>
   )
   return (
-    <li className={styles.item}>
+    <Item className={styles.item}>
       {star && <FavouriteButton symbol={market.symbol} />}
       {to !== undefined ? (
         <Link to={to} className={styles.row}>
@@ -67,7 +68,7 @@ export const MarketRow = memo(function MarketRow({
           {line}
         </button>
       )}
-    </li>
+    </Item>
   )
 })
 

@@ -2,11 +2,12 @@ import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { followRead } from '../api/followRead.ts'
 import { notLoggedIn, user } from '../session/session.ts'
+import { accountKeys } from '../platform/accountKeys.ts'
 import { readJson, writeJson, writeText } from '../platform/storage.ts'
 
 type Balances = Payload<'walletList'>
 
-const key = 'last-balances'
+const key = accountKeys.balances
 
 /** Remembers what the user had when it was read last, for when there is no network. Called once. */
 export function followBalances(): void {

@@ -15,7 +15,7 @@ interface StopFieldProps {
   readonly quote: string
   /** Of a price. */
   readonly places: number
-  /** What it would bring. */
+  /** What it would bring; its line is kept free before it is known. */
   readonly hint: ReactNode
   readonly value: string
   readonly onChange: (value: string) => void
@@ -38,6 +38,7 @@ export function StopField({
   chosen,
   onPercent,
   onUnit,
+  hint,
   ...field
 }: StopFieldProps) {
   const t = useT()
@@ -64,16 +65,20 @@ export function StopField({
             name
           )
         }
+        // Above the hint, which comes with a tap on one of them and must not push it away.
+        shortcuts={
+          <Chips
+            label={t('lever.ofMargin')}
+            options={percents.map((percent) => ({
+              value: percent,
+              label: format.signedPercent(`${sign}${percent}`, 0),
+            }))}
+            chosen={percents.filter((percent) => chosen !== '' && compare(chosen, percent) === 0)}
+            onTap={onPercent}
+          />
+        }
+        hint={hint ?? '\u00a0'}
         {...field}
-      />
-      <Chips
-        label={t('lever.ofMargin')}
-        options={percents.map((percent) => ({
-          value: percent,
-          label: format.signedPercent(`${sign}${percent}`, 0),
-        }))}
-        chosen={percents.filter((percent) => chosen !== '' && compare(chosen, percent) === 0)}
-        onTap={onPercent}
       />
     </div>
   )

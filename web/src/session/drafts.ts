@@ -1,23 +1,24 @@
+import { accountPrefixes } from '../platform/accountKeys.ts'
 import { readJson, writeJson, writeText } from '../platform/storage.ts'
 import { stored } from '../platform/worldBase.ts'
 
 /** What was typed, kept for this tab: it survives a reload, a sign-in and the way back. Never for passwords or codes. */
 export function readDraft(name: string): Record<string, unknown> {
-  return readJson(`draft:${name}`, sessionStorage)
+  return readJson(`${accountPrefixes.draft}${name}`, sessionStorage)
 }
 
 export function writeDraft(name: string, values: object): void {
-  writeJson(`draft:${name}`, values, sessionStorage)
+  writeJson(`${accountPrefixes.draft}${name}`, values, sessionStorage)
 }
 
 export function dropDraft(name: string): void {
-  writeText(`draft:${name}`, undefined, sessionStorage)
+  writeText(`${accountPrefixes.draft}${name}`, undefined, sessionStorage)
 }
 
 export function dropDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(stored('draft:'))) sessionStorage.removeItem(name)
+      if (name.startsWith(stored(accountPrefixes.draft))) sessionStorage.removeItem(name)
   } catch {
     // Where nothing can be kept, nothing was.
   }

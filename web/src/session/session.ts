@@ -3,6 +3,7 @@ import type { SessionEnding } from '#sdk/api.ts'
 import { toProfile, type Profile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
+import { forgetAccount } from '../platform/accountKeys.ts'
 import { sessionKey } from '../platform/keptSession.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 import { stored } from '../platform/worldBase.ts'
@@ -40,8 +41,8 @@ export function keepUser({ identity: _, ...next }: Center): void {
 
 interface SessionEnd {
   readonly person: Profile | undefined
-  /** When, ms since 1970. */
-  readonly at: number
+  /** When, ms since 1970, where the backend tells. */
+  readonly at: number | undefined
   /** Why, where the backend tells. */
   readonly reason: string | undefined
 }
@@ -64,7 +65,7 @@ export function endSession(message?: string, { reason, endedAt }: SessionEnding 
     takeOver(kept)
     return
   }
-  lastEnd.value = { person: user.peek(), at: endedAt ?? Date.now(), reason }
+  lastEnd.value = { person: user.peek(), at: endedAt, reason }
   if (kept.token === ended) keep(signedOut)
   forget(message)
 }
@@ -75,6 +76,7 @@ export const leftByChoice = 'left-by-choice'
 export function signOut(message?: string): void {
   lastEnd.value = undefined
   keep(signedOut, { left: true })
+  forgetAccount('phone')
   window.dispatchEvent(new Event(leftByChoice))
   forget(message)
 }

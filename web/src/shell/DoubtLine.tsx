@@ -1,22 +1,54 @@
-import { openDoubt } from '../feedback/doubt.ts'
-import { useT } from '../i18n/translate.ts'
+import { closeDoubt, openDoubts, type Doubt } from '../feedback/doubt.ts'
+import { useT, type MessageId } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { useValue } from '../platform/useValue.ts'
 import styles from './DoubtLine.module.css'
 
-/** Stands below a form whose answer was lost. A toast has read it out already. */
+/** What it was, by the screen that it was sent from. */
+const subjects: Readonly<Partial<Record<Doubt['operation'], MessageId>>> = {
+  coinTradePlace: 'nav.trade',
+  coinTradeCancel: 'nav.trade',
+  leverSubmit: 'title.lever',
+  leverClose: 'title.lever',
+  microtradeSubmit: 'nav.option',
+  lhDepositBuy: 'title.financeBuy',
+  lhDepositOrderCancel: 'title.financeOrders',
+  lhSendOrderPlace: 'title.publicationBuy',
+  walletChange: 'title.transfer',
+  walletChargeReq: 'title.deposit',
+  walletOut: 'title.withdraw',
+}
+const states = { unknown: 'write.unknown', 'not-done': 'write.notDone' } as const
+
+/**
+ * Stands at the foot of every screen while something that was sent has no answer. Loaded with every start: it is needed
+ * most where nothing more can be loaded. Always in the page, for a region that comes with its text is not read out.
+ */
 export default function DoubtLine() {
   const t = useT()
-  const doubt = useValue(openDoubt)
-  if (!doubt) return null
+  const doubts = useValue(openDoubts)
   return (
-    <section className={styles.doubt} aria-label={t('write.doubt')}>
-      <p className={styles.text}>{doubt.text}</p>
-      {doubt.ask && (
-        <Button look="text" onClick={doubt.ask}>
-          {t('write.ask')}
-        </Button>
-      )}
-    </section>
+    <div role="status">
+      {doubts.map(({ key, operation, state, ask }) => {
+        const subject = subjects[operation]
+        return (
+          <section key={key} className={styles.doubt} aria-label={t('write.doubt')}>
+            <p className={styles.text}>
+              {subject && <strong>{t(subject)}: </strong>}
+              {typeof state === 'string' ? t(states[state]) : state.fault}
+            </p>
+            {ask ? (
+              <Button look="text" onClick={ask}>
+                {t('write.ask')}
+              </Button>
+            ) : (
+              <Button look="text" onClick={() => closeDoubt(key)}>
+                {t('action.close')}
+              </Button>
+            )}
+          </section>
+        )
+      })}
+    </div>
   )
 }

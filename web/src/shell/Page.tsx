@@ -1,24 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useEffect, useState, type ReactNode } from 'react'
-import { onDemand } from '../platform/onDemand.tsx'
 import { config } from '../platform/config.ts'
-import { openDoubt } from '../feedback/doubt.ts'
-import { useValue } from '../platform/useValue.ts'
 import { goBack } from '../routing/navigate.ts'
 import { menuOpen } from './menu.ts'
 import { useRoute } from '../routing/route.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
+import { sheetFoot } from '../kit/sheetFoot.ts'
+import { useValue } from '../platform/useValue.ts'
 import styles from './Page.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
-
-const DoubtLine = onDemand(() =>
-  import('./DoubtLine.tsx').then(
-    (part) => part.default,
-    () => () => openDoubt.peek()?.text,
-  ),
-)
 
 interface PageProps {
   /** The route's own title unless the screen knows better: the name of a coin. */
@@ -39,8 +31,8 @@ export function Page({ title, head, actions, footer, wide, children }: PageProps
   const t = useT()
   const route = useRoute()
   const queries = useQueryClient()
+  const { Foot } = useValue(sheetFoot)
   const [refreshing, setRefreshing] = useState(false)
-  const doubted = useValue(openDoubt) !== undefined
   const heading = title ?? (route ? t(route.title) : config.appName)
 
   useEffect(() => {
@@ -82,7 +74,7 @@ export function Page({ title, head, actions, footer, wide, children }: PageProps
           <div className={styles.content}>{children}</div>
         )}
       </main>
-      {doubted && <DoubtLine />}
+      {Foot && <Foot />}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )

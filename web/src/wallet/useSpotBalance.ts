@@ -16,5 +16,6 @@ export function useSpotBalance(currencyId: number | undefined): string | undefin
         '0',
     },
   )
-  return balance.data
+  // What was read in a session is not shown after its end.
+  return isSignedIn ? balance.data : undefined
 }

@@ -1,7 +1,8 @@
+import type { ClosedBy } from '#generated/socket.ts'
 import { expect, test } from 'vitest'
 import { toasts } from '../../feedback/toast.ts'
 import { mount } from '../../testing/mount.tsx'
-import { notifyResult } from './notify.ts'
+import { notifyPosition, notifyResult } from './notify.ts'
 
 test('[S3.14] the toast of an option tells what is left of its profit after the fee', async () => {
   await mount(null)
@@ -11,4 +12,23 @@ test('[S3.14] the toast of an option tells what is left of its profit after the 
   notifyResult({ ...option, ...figures, symbol: 'ETH/USDT' })
   expect(toasts.value.at(-1)).toMatchObject({ tone: 'good' })
   expect(toasts.value.at(-1)?.text).toContain('+29.80')
+})
+
+test('[S3.13] the end of a position is told by what closed it, and in neutral words where that is not told', async () => {
+  await mount(null)
+  const state = { id: 1, symbol: 'BTC/USDT', currency: 1, legal: 3, type: 1, status: 3, share: 1 } as const
+  const figures = { price: '60000', update_price: '60500', number: '0.01', multiple: 10, profits: '0' }
+  const stops = { caution_money: '0', target_profit_price: '0', stop_loss_price: '59000' }
+  const event = { ...state, ...figures, ...stops, fact_profits: '-10.5' }
+  const said = (closed_by?: ClosedBy) => {
+    toasts.value = []
+    notifyPosition({ ...event, ...(closed_by && { closed_by }) })
+    return toasts.value[0]
+  }
+  const about = 'BTC/USDT Long 10×, -10.50\u00a0USDT'
+  expect(said('liquidation')).toMatchObject({ text: `Liquidated: ${about}`, tone: 'bad', stays: true })
+  expect(said('take-profit')).toMatchObject({ text: `Take profit hit: ${about}`, stays: false })
+  expect(said('stop-loss')?.text).toBe(`Stop loss hit: ${about}`)
+  expect(said()).toMatchObject({ text: `Position closed: ${about}`, stays: false })
+  expect(said()?.to).toBe('/pages/lever/index?symbol=BTC%2FUSDT&closed=1')
 })

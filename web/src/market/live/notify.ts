@@ -7,9 +7,9 @@ import type {
   SpotOrderEvent,
 } from '#generated/socket.ts'
 import { toOptionState, type OptionState } from '#sdk/model/option.ts'
-import { toPositionState } from '#sdk/model/position.ts'
+import { toPositionState, type PositionState } from '#sdk/model/position.ts'
 import type { Address } from '../../platform/paths.ts'
-import { toast } from '../../feedback/toast.ts'
+import { stayingToast, toast } from '../../feedback/toast.ts'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
 import { netOfOption, netOfPosition } from '../net.ts'
@@ -42,9 +42,28 @@ export function notifyPosition(event: PositionEvent): void {
       'good',
       leverPath(symbol),
     )
-  if (status === 'closed' && !showsResult('position', id))
-    toastResult('live.positionClosed', symbol, netOfPosition(position), `${leverPath(symbol)}&show=history`)
+  if (status === 'closed' && !showsResult('position', id)) notifyClosed(position)
 }
+
+/** Told by what closed it, where the backend tells that; a liquidation is not to be missed. */
+function notifyClosed(position: PositionState): void {
+  const { id, symbol, side, leverage, closedBy } = position
+  const profit = netOfPosition(position)
+  const text = t(closed[closedBy ?? 'user'], {
+    position: `${symbol} ${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`,
+    profit: format.peek().signed(profit, symbol.split('/')[1]),
+  })
+  const to: Address = `${leverPath(symbol)}&closed=${id}`
+  if (closedBy === 'liquidation') stayingToast(text, 'bad', to)
+  else toast(text, toneOf(profit), to)
+}
+
+const closed = {
+  user: 'live.positionClosed',
+  'take-profit': 'live.takeProfitHit',
+  'stop-loss': 'live.stopLossHit',
+  liquidation: 'live.liquidated',
+} as const
 
 export function notifyOption(event: MicroOrderEvent): void {
   const option = toOptionState(event)
@@ -53,18 +72,15 @@ export function notifyOption(event: MicroOrderEvent): void {
 
 export function notifyResult(option: OptionState): void {
   const { symbol } = option
-  toastResult('live.optionClosed', symbol, netOfOption(option), optionPath(symbol))
+  const profit = netOfOption(option)
+  toast(
+    t('live.optionClosed', { symbol, profit: format.peek().signed(profit) }),
+    toneOf(profit),
+    optionPath(symbol),
+  )
 }
 
-function toastResult(
-  id: 'live.positionClosed' | 'live.optionClosed',
-  symbol: string,
-  profit: string,
-  to: Address,
-): void {
-  const tone = (['bad', 'plain', 'good'] as const)[signOf(profit) + 1]
-  toast(t(id, { symbol, profit: format.peek().signed(profit) }), tone, to)
-}
+const toneOf = (profit: string) => (['bad', 'plain', 'good'] as const)[signOf(profit) + 1]
 
 interface Outcome {
   /** The status that means passed: each list counts its own way. */

@@ -24,6 +24,7 @@ import styles from './Index.module.css'
 import type { Part } from './positions/Orders.tsx'
 import { Ticket } from './ticket/Ticket.tsx'
 
+const EndedPosition = onDemand(async () => (await import('./positions/EndedPosition.tsx')).EndedPosition)
 // Below the ticket: it may come a moment later.
 const Orders = onDemand(
   async () => (await import('./positions/Orders.tsx')).Orders,
@@ -97,6 +98,7 @@ function ContractTrading({ market, ticker }: ContractTradingProps) {
         </>
       }
     >
+      {isSignedIn && <EndedPosition />}
       <div ref={below}>
         <Orders market={market} deal={deal.data} part={part} onPart={setPart} />
       </div>

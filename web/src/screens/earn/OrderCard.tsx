@@ -13,6 +13,7 @@ import { Button } from '../../kit/Button.tsx'
 import { CardHead } from '../../kit/CardHead.tsx'
 import { Change } from '../../figures/Change.tsx'
 import { Facts } from '../../kit/Facts.tsx'
+import { Item } from '../../kit/Item.tsx'
 import { Money } from '../../figures/Money.tsx'
 import { Veiled } from '../../figures/Veiled.tsx'
 import { Progress } from '../../kit/Progress.tsx'
@@ -63,7 +64,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
 
   const left = t('finance.daysLeft', { n: order.daysLeft, total: order.days })
   return (
-    <li className={styles.order}>
+    <Item className={styles.order}>
       <CardHead
         coin={unit}
         src={order.logo}
@@ -110,7 +111,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
           {t('finance.redeem')}
         </Button>
       )}
-    </li>
+    </Item>
   )
 }
 

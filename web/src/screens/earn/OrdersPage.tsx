@@ -6,8 +6,8 @@ import { go } from '../../routing/navigate.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { LongList } from '../../kit/LongList.tsx'
 import { More } from '../../kit/More.tsx'
+import { PresenceList } from '../../kit/PresenceList.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
@@ -47,26 +47,29 @@ export default function OrdersPage() {
         onChange={setTab}
       />
       {orders.rows ? (
-        orders.rows.length > 0 ? (
-          <>
-            <LongList rows={orders.rows}>
-              {(order) => <OrderCard key={order.id} order={order} onRedeemed={() => setTab('redeemed')} />}
-            </LongList>
-            <More pages={orders} />
-          </>
-        ) : (
-          <Empty
-            icon="finance"
-            title={t(empties[tab])}
-            action={
-              tab === 'hosting' && (
-                <Button look="quiet" onClick={() => go('/pages/template/index')}>
-                  {t('finance.seePlans')}
-                </Button>
-              )
+        <>
+          <PresenceList
+            key={tab}
+            rows={orders.rows}
+            idOf={({ id }) => id}
+            empty={
+              <Empty
+                icon="finance"
+                title={t(empties[tab])}
+                action={
+                  tab === 'hosting' && (
+                    <Button look="quiet" onClick={() => go('/pages/template/index')}>
+                      {t('finance.seePlans')}
+                    </Button>
+                  )
+                }
+              />
             }
-          />
-        )
+          >
+            {(order) => <OrderCard order={order} onRedeemed={() => setTab('redeemed')} />}
+          </PresenceList>
+          <More pages={orders} />
+        </>
       ) : (
         <NotYet of={orders} rows={3} height={220} />
       )}

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { compare, sum } from '#domain/decimalText.ts'
 import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import type { Address } from '../../platform/paths.ts'
+import { accountKeys } from '../../platform/accountKeys.ts'
 import { listOf, persistedSignal } from '../../platform/persistedSignal.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useRead } from '../../api/useRead.ts'
-import { keepUser, user } from '../../session/session.ts'
+import { keepUser, leftByChoice, user } from '../../session/session.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
 export interface Step {
@@ -15,7 +16,8 @@ export interface Step {
 }
 
 /** The users of this phone who are past their first steps, or put them away; by their ids. */
-const settled = persistedSignal('first-steps', listOf('settled'))
+const settled = persistedSignal(accountKeys.firstSteps, listOf('settled'))
+window.addEventListener(leftByChoice, () => (settled.value = []))
 
 export function settleFirstSteps(): void {
   settled.value = [...settled.peek(), String(user.peek()?.id)]

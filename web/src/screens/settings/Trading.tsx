@@ -13,6 +13,7 @@ import { CheckField } from '../../forms/CheckField.tsx'
 import { List } from '../../kit/List.tsx'
 import { Row } from '../../kit/Row.tsx'
 import styles from './Index.module.css'
+import { SlippageLimit } from './SlippageLimit.tsx'
 
 const questions = [
   { asks: confirmBeforeOrder, label: 'settings.askSpot' },
@@ -31,6 +32,7 @@ export function Trading() {
         {questions.map(({ asks, label }) => (
           <Switch key={label} on={asks} set={(next) => (asks.value = next)} label={t(label)} />
         ))}
+        <SlippageLimit />
         {hasHaptics && (
           <>
             <h2 className={styles.label}>{t('settings.feel')}</h2>

@@ -11,6 +11,8 @@ import { CopyButton } from '../../feedback/CopyButton.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { GroupedAddress } from '../../kit/GroupedAddress.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
+import { useIsPresent } from '../../kit/rowPresence.ts'
+import { PresenceList } from '../../kit/PresenceList.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
@@ -44,7 +46,7 @@ export default function AddressIndex() {
             value={coin.id}
             onChange={(next) => setSearch({ currency: String(next) }, { replace: true })}
           />
-          <Book currency={coin.id} />
+          <Book key={coin.id} currency={coin.id} />
         </>
       ) : (
         <NotYet of={queries} rows={4} height={72} />
@@ -75,27 +77,39 @@ function Book({ currency }: { readonly currency: number }) {
   }
 
   if (!list.data) return <NotYet of={list} rows={4} height={72} />
-  if (list.data.length === 0)
-    return <Empty icon="address" title={t('address.none')} body={t('address.noneBody')} />
   return (
-    <ul>
-      {list.data.map((saved) => (
-        <Row
-          key={saved.id}
-          title={<SavedAddress saved={saved} />}
-          value={
-            <span className={styles.tools}>
-              <CopyButton text={saved.address} label={t('deposit.copyAddress')} />
-              <IconButton
-                icon="trash"
-                label={t('address.remove')}
-                aria-busy={remove.busy}
-                onClick={() => void ask(saved)}
-              />
-            </span>
-          }
-        />
-      ))}
-    </ul>
+    <PresenceList
+      rows={list.data}
+      idOf={({ id }) => id}
+      empty={<Empty icon="address" title={t('address.none')} body={t('address.noneBody')} />}
+    >
+      {(saved) => <BookRow saved={saved} busy={remove.busy} onRemove={() => void ask(saved)} />}
+    </PresenceList>
+  )
+}
+
+interface BookRowProps {
+  readonly saved: Saved
+  readonly busy: boolean
+  readonly onRemove: () => void
+}
+
+function BookRow({ saved, busy, onRemove }: BookRowProps) {
+  const t = useT()
+  const isPresent = useIsPresent()
+  return (
+    <Row
+      title={<SavedAddress saved={saved} />}
+      value={
+        isPresent ? (
+          <span className={styles.tools}>
+            <CopyButton text={saved.address} label={t('deposit.copyAddress')} />
+            <IconButton icon="trash" label={t('address.remove')} aria-busy={busy} onClick={onRemove} />
+          </span>
+        ) : (
+          t('address.removed')
+        )
+      }
+    />
   )
 }

@@ -63,7 +63,9 @@ export default function Login() {
       <form className={styles.form} noValidate onSubmit={submit}>
         {ended && (
           <p className={styles.note}>
-            {t(endings.get(ended.reason) ?? 'session.endedAt', { time: format.date(ended.at, 'minute') })}
+            {ended.at === undefined
+              ? t('error.loggedOutBody')
+              : t(endings.get(ended.reason) ?? 'session.endedAt', { time: format.date(ended.at, 'minute') })}
           </p>
         )}
         <Who

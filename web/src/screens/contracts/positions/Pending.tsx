@@ -7,6 +7,9 @@ import { useT } from '../../../i18n/translate.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { More } from '../../../kit/More.tsx'
+import { useIsPresent } from '../../../kit/rowPresence.ts'
+import { Item } from '../../../kit/Item.tsx'
+import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import styles from './Pending.module.css'
 import { coinsOf, sideNames } from '../../../positions/terms.ts'
@@ -24,53 +27,68 @@ interface PendingProps {
 /** Limit orders that wait, two lines each; a tap shows all of one. */
 export function Pending({ orders }: PendingProps) {
   const t = useT()
-  const format = useFormat()
-  const marketOf = useContractMarket()
   const { cancel, busy } = useClose()
   const [shown, setShown] = useState<Position>()
   if (!orders.rows) {
     return <NotYet of={orders} rows={2} height={56} />
   }
-  if (orders.rows.length === 0) return <Empty icon="clock" title={t('lever.noPending')} />
   return (
     <>
-      <ul>
-        {orders.rows.map((order) => {
-          const market = marketOf(order.symbol)
-          return (
-            <li key={order.id} className={styles.row}>
-              <button
-                type="button"
-                className={styles.order}
-                aria-haspopup="dialog"
-                onClick={() => setShown(order)}
-              >
-                <span className={styles.name}>
-                  {order.symbol}{' '}
-                  <span className={styles.side} data-side={order.side}>
-                    {t(sideNames[order.side])} {order.leverage}×
-                  </span>
-                </span>
-                <span className={styles.price}>{format.price(order.openPrice, market?.pricePlaces)}</span>
-                <span className={styles.note}>{format.date(order.createdAt)}</span>
-                <span className={styles.note}>
-                  {t('lever.lotsOf', { count: order.lots })} ·{' '}
-                  {format.amount(order.size, coinsOf(order).base)}
-                </span>
-              </button>
-              <IconButton
-                icon="close"
-                label={t('trade.cancel')}
-                aria-busy={busy || undefined}
-                disabled={busy}
-                onClick={() => void cancel(order, market)}
-              />
-            </li>
-          )
-        })}
-      </ul>
+      <PresenceList
+        rows={orders.rows}
+        idOf={({ id }) => id}
+        empty={<Empty icon="clock" title={t('lever.noPending')} />}
+      >
+        {(order) => <PendingRow order={order} busy={busy} onOpen={setShown} onCancel={cancel} />}
+      </PresenceList>
       <More pages={orders} />
       <OrderSheet order={shown} onClose={() => setShown(undefined)} />
     </>
+  )
+}
+
+interface PendingRowProps {
+  readonly order: Position
+  /** One is being cancelled: none can be until that is done. */
+  readonly busy: boolean
+  readonly onOpen: (order: Position) => void
+  readonly onCancel: ReturnType<typeof useClose>['cancel']
+}
+
+function PendingRow({ order, busy, onOpen, onCancel }: PendingRowProps) {
+  const t = useT()
+  const format = useFormat()
+  const market = useContractMarket()(order.symbol)
+  const isPresent = useIsPresent()
+  const [cancelled, setCancelled] = useState(false)
+  return (
+    <Item className={styles.row}>
+      <button type="button" className={styles.order} aria-haspopup="dialog" onClick={() => onOpen(order)}>
+        <span className={styles.name}>
+          {order.symbol}{' '}
+          <span className={styles.side} data-side={order.side}>
+            {t(sideNames[order.side])} {order.leverage}×
+          </span>
+        </span>
+        <span className={styles.price}>{format.price(order.openPrice, market?.pricePlaces)}</span>
+        <span className={styles.note}>{format.date(order.createdAt)}</span>
+        <span className={styles.note}>
+          {t('lever.lotsOf', { count: order.lots })} · {format.amount(order.size, coinsOf(order).base)}
+        </span>
+      </button>
+      {cancelled ? (
+        <span className={styles.over}>{t('trade.isCancelled')}</span>
+      ) : (
+        isPresent && (
+          <IconButton
+            icon="close"
+            label={t('trade.cancel')}
+            aria-busy={busy || undefined}
+            disabled={busy}
+            onClick={() => void onCancel(order, market).then(setCancelled)}
+          />
+        )
+      )}
+    </Item>
   )
 }

@@ -1,5 +1,6 @@
 import type { Position } from '#sdk/model/position.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { useIsPresent } from '../../../kit/rowPresence.ts'
 import styles from './PositionCard.module.css'
 
 export interface PositionTasks {
@@ -14,6 +15,8 @@ export interface PositionTasks {
 /** What can be done with an open position. */
 export function PositionActions({ position, busy, onStops, onReverse, onClose }: PositionTasks) {
   const t = useT()
+  const isPresent = useIsPresent()
+  if (!isPresent) return <p className={styles.state}>{t('lever.closed')}</p>
   if (position.status !== 'open') return <p className={styles.state}>{position.statusName}</p>
   const actions = [
     { label: t('lever.editStops'), act: onStops, waits: false },

@@ -4,6 +4,7 @@ import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { Item } from '../../../kit/Item.tsx'
 import { useTicker } from '../../../market/live/tickers.ts'
 import { usePriceText } from '../../../market/usePlaces.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
@@ -41,7 +42,7 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
   const stops = [position.takeProfit, position.stopLoss]
   const price = (at: string | undefined) => (at === undefined ? '—' : format.price(at, places))
   return (
-    <li className={styles.card}>
+    <Item className={styles.card}>
       <header className={styles.head}>
         <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(position)}>
           {position.symbol}
@@ -83,7 +84,7 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
         </div>
       )}
       <PositionActions position={position} {...tasks} />
-    </li>
+    </Item>
   )
 }
 

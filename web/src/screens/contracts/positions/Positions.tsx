@@ -4,6 +4,7 @@ import type { Position } from '#sdk/model/position.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import { Empty } from '../../../kit/Empty.tsx'
+import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { AccountFigures } from './AccountFigures.tsx'
 import { CloseAll } from './CloseAll.tsx'
@@ -46,32 +47,29 @@ export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
           {undone}
         </p>
       )}
-      {all.length === 0 ? (
-        <Empty icon="chart" title={t('lever.noPositions')} body={t('lever.noPositionsBody')} />
-      ) : (
-        <>
-          {all.length > 1 && <CloseAll positions={all} unit={unit} task={closingAll} onUndone={setUndone} />}
-          <ul>
-            {all.map((position) => (
-              <PositionCard
-                key={position.id}
-                position={position}
-                market={marketOf(position.symbol)}
-                deal={deal}
-                busy={closing || reversing || closingAll.busy}
-                onOpen={setShown}
-                onStops={setEdited}
-                onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol)).then(setUndone)}
-                onClose={(chosen) => {
-                  setUndone(undefined)
-                  void close(chosen, marketOf(chosen.symbol)).then(setShown)
-                }}
-              />
-            ))}
-          </ul>
-          <AccountFigures positions={all} free={deal?.free} unit={unit} />
-        </>
-      )}
+      {all.length > 1 && <CloseAll positions={all} unit={unit} task={closingAll} onUndone={setUndone} />}
+      <PresenceList
+        rows={all}
+        idOf={({ id }) => id}
+        empty={<Empty icon="chart" title={t('lever.noPositions')} body={t('lever.noPositionsBody')} />}
+      >
+        {(position) => (
+          <PositionCard
+            position={position}
+            market={marketOf(position.symbol)}
+            deal={deal}
+            busy={closing || reversing || closingAll.busy}
+            onOpen={setShown}
+            onStops={setEdited}
+            onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol)).then(setUndone)}
+            onClose={(chosen) => {
+              setUndone(undefined)
+              void close(chosen, marketOf(chosen.symbol)).then(setShown)
+            }}
+          />
+        )}
+      </PresenceList>
+      {all.length > 0 && <AccountFigures positions={all} free={deal?.free} unit={unit} />}
       <EditStops position={edited} deal={deal} onClose={() => setEdited(undefined)} />
       <OrderSheet order={shown} onClose={() => setShown(undefined)} />
     </>

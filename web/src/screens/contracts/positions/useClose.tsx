@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-react'
-import { closeAt, contractFee } from '#domain/contracts.ts'
+import { closeAt, contractFee, netProfit } from '#domain/contracts.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import { ContractStatus } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
@@ -39,10 +39,12 @@ export function useClose() {
     return ended
   }
 
-  async function cancel(order: Position, market: Market | undefined): Promise<void> {
-    if (!(await confirmedCancel(order, market))) return
+  /** Whether it was cancelled. */
+  async function cancel(order: Position, market: Market | undefined): Promise<boolean> {
+    if (!(await confirmedCancel(order, market))) return false
     const sent = await write.send({ id: order.id })
     if (sent.ok) toast(t('trade.cancelDone'), 'good')
+    return sent.ok
   }
   return { close, cancel, busy: write.busy }
 }
@@ -56,7 +58,11 @@ function confirmedClose(position: Position, market: Market | undefined): Promise
   const exit = exitOf(position)
   const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
   const result = computed(() => closeAt(termsOf(position), units(exit.value), units(feePercent)))
-  const profit = computed(() => decimalText(result.value.profit))
+  // As the card counts it: less what was paid and what closing costs.
+  const net = computed(() => {
+    const { profit, fee } = result.value
+    return decimalText(netProfit(profit, units(position.fees) + fee, units(position.overnightInterest)))
+  })
   const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
     `≈ ${format.amount(decimalText(now[name]), quote, 4)}`
   return confirm({
@@ -67,7 +73,7 @@ function confirmedClose(position: Position, market: Market | undefined): Promise
       { label: t('lever.size'), value: `${t(sideNames[position.side])} · ${f.amount(position.size, base)}` },
       { label: t('lever.openPrice'), value: f.price(position.openPrice, places) },
       { label: t('lever.closePrice'), value: <LiveText of={exit} as={about} /> },
-      { label: t('lever.profit'), value: <LiveChange of={profit} as="amount" unit={quote} /> },
+      { label: t('lever.net'), value: <LiveChange of={net} as="amount" unit={quote} /> },
       { label: t('lever.margin'), value: f.amount(position.margin, quote, 4) },
       { label: t('lever.closeFee'), value: <LiveText of={result} as={money('fee')} /> },
       { label: t('lever.comesBack'), value: <LiveText of={result} as={money('returned')} /> },

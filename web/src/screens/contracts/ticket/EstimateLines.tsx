@@ -8,19 +8,17 @@ import { LiveText } from '../../../figures/LiveText.tsx'
 import { Money } from '../../../figures/Money.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
+import { useLive } from '../../../platform/useLive.ts'
 import styles from './EstimateLines.module.css'
+import { mostLots } from './ticket.ts'
 import { useEstimates, type EstimateProps, type Estimates } from './useEstimates.ts'
 
-interface EstimateLinesProps extends EstimateProps {
-  /** Lots. */
-  readonly most: string | undefined
-}
-
 /** What there is to pay with, what the order costs, where either side is liquidated, and how many lots are possible. */
-export function EstimateLines({ most, ...about }: EstimateLinesProps) {
+export function EstimateLines(about: EstimateProps) {
   const t = useT()
   const estimates = useEstimates(about)
-  const { market, deal } = about
+  const { market, input, deal } = about
+  const most = useLive(() => mostLots(market, input, deal))
   const texts = useMemo(() => textsOf(market), [market])
   return (
     <dl className={styles.lines}>

@@ -5,6 +5,7 @@ import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { useLive } from '../../../platform/useLive.ts'
 import { isSet } from '../../../positions/terms.ts'
 import { StopField } from '../../../positions/StopField.tsx'
 import { stopPercents } from '../../../positions/marginPercent.ts'
@@ -55,6 +56,10 @@ export function StopFields({ market, form, deal }: StopsProps) {
         : [t('lever.wouldBring', { amount: format.signed(brings, market.quote) })]),
     ].join(' · ')
   }
+  const outcomes = {
+    takeProfit: useLive(() => outcome('takeProfit')),
+    stopLoss: useLive(() => outcome('stopLoss')),
+  }
   const field = (stop: keyof Stops) => {
     const { onChange: inUnit, value: unit } = form.control(`${stop}Unit`)
     const control = form.control(stop)
@@ -64,7 +69,7 @@ export function StopFields({ market, form, deal }: StopsProps) {
         unit={unit}
         quote={market.quote}
         places={market.pricePlaces ?? 8}
-        hint={outcome(stop)}
+        hint={outcomes[stop]}
         percents={stopPercents[stop]}
         chosen={unit === 'margin' ? control.value : ''}
         onPercent={(percent) => {

@@ -1,6 +1,7 @@
 import { shareOf, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
+import { ShareSlider } from '../../../market/ShareSlider.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -9,14 +10,12 @@ import type { Market } from '#sdk/model/market.ts'
 import { Book } from '../../../market/Book.tsx'
 import { percentOf } from '../../../market/estimate.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
-import { priceStep } from '../../../market/priceStep.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
-import { Stepper } from '../../../forms/Stepper.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
-import { Slider } from '../../../kit/Slider.tsx'
 import { StickyAction } from '../../../kit/StickyAction.tsx'
-import { LotsWorth } from './LotsWorth.tsx'
+import type { LimitPriceProps } from './LimitPrice.tsx'
+import type { EstimateProps } from './useEstimates.ts'
 import { SideButtons } from './SideButtons.tsx'
 import { Stops } from './Stops.tsx'
 import { StopsSwitch } from './StopsSwitch.tsx'
@@ -26,6 +25,17 @@ import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
 import { useTicket } from './useTicket.ts'
 
+// Of the price, a limit needs one, and an order at the market the other.
+const LimitPrice = onDemand<LimitPriceProps>(async () => (await import('./LimitPrice.tsx')).LimitPrice)
+const ExpectedPrices = onDemand(
+  async () => (await import('./ExpectedPrices.tsx')).ExpectedPrices,
+  () => <div className={styles.expected} />,
+)
+// One line, whatever it says.
+const LotsWorth = onDemand<EstimateProps>(
+  async () => (await import('./LotsWorth.tsx')).LotsWorth,
+  () => '\u00A0',
+)
 // What an order would come to: there is none before lots are typed.
 const EstimateLines = onDemand(async () => (await import('./EstimateLines.tsx')).EstimateLines)
 
@@ -45,8 +55,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
   const input = form.values
   const price = form.control('price')
   const lots = form.control('lots')
-  const most = mostLots(market, input, deal)
-  const places = market.pricePlaces ?? 8
+  const most = () => mostLots(market, input, deal)
 
   const submit = form.submit(async (values) => {
     if (!requireLogin() || values.side === '' || !(await place(values, values.side))) return
@@ -54,8 +63,9 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
     onPlaced(values.kind === 'limit')
   })
   const slide = (percent: number) => {
-    const share = percentOf(most ?? '0', percent, 0)
-    lots.onChange(share === '0' && percent > 0 && units(most) > 0n ? '1' : share)
+    const all = most() ?? '0'
+    const share = percentOf(all, percent, 0)
+    lots.onChange(share === '0' && percent > 0 && units(all) > 0n ? '1' : share)
   }
   const chooseKind = (kind: 'limit' | 'market') => {
     form.control('kind').onChange(kind)
@@ -81,23 +91,9 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
             onChange={chooseKind}
           />
           {input.kind === 'limit' ? (
-            <AmountField
-              label={t('lever.limitPrice')}
-              unit={market.quote}
-              places={places}
-              stepper={
-                <Stepper
-                  givesWay
-                  value={input.price}
-                  step={priceStep(input.price, places)}
-                  places={places}
-                  onChange={price.onChange}
-                />
-              }
-              {...price}
-            />
+            <LimitPrice market={market} field={price} />
           ) : (
-            <p className={styles.best}>{t('lever.bestPrice')}</p>
+            <ExpectedPrices market={market} input={input} />
           )}
           <AmountField
             label={t('lever.lots')}
@@ -106,15 +102,10 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
             hint={<LotsWorth market={market} input={input} deal={deal} />}
             {...lots}
           />
-          <Slider
-            label={t('trade.share')}
-            value={shareOf(input.lots, most)}
-            disabled={units(most) === 0n}
-            onChange={slide}
-          />
+          <ShareSlider most={most} share={() => shareOf(input.lots, most())} onChange={slide} />
           <StopsSwitch form={form} />
           <div className={styles.lines}>
-            <EstimateLines market={market} input={input} deal={deal} most={most} />
+            <EstimateLines market={market} input={input} deal={deal} />
           </div>
         </div>
         <Book

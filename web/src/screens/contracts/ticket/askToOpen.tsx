@@ -3,14 +3,17 @@ import type { Side } from '#domain/contracts.ts'
 import { decimalText } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { confirm } from '../../../feedback/confirm.ts'
+import { toast } from '../../../feedback/toast.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { format, type Format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
+import { confirmFar } from '../../../market/confirmFar.tsx'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
+import { beyondLimit, distanceText, isFar, isWarned } from '../../../market/slippage.ts'
 import { riskText } from './riskText.ts'
-import { estimateOf, leverageOf, sizeOf, type Estimate, type TicketInput } from './ticket.ts'
+import { estimateOf, expectationOf, leverageOf, sizeOf, type Estimate, type TicketInput } from './ticket.ts'
 
 /** As it is sent. */
 export interface Order {
@@ -20,8 +23,19 @@ export interface Order {
   readonly stopLoss: string | undefined
 }
 
+/** Asks what has to be asked: about the order, where the user wants that, and about a price far from the last one, always. */
+export async function agreed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
+  const expected = () => expectationOf(market, order.input, order.side)?.slippage
+  if (confirmBeforeContract.peek() && !(await askToOpen(market, order, deal))) return false
+  if (isFar(expected()) && !(await askFar(market, order))) return false
+  // The ticket refuses it as well; the price may have moved while it was asked.
+  const fault = beyondLimit(expected())
+  if (fault) toast(t(fault.id, fault.values), 'bad', '/pages/settings/index')
+  return !fault
+}
+
 /** Asks before an order is sent. What depends on the price follows it while the question is open. */
-export function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
+function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
   const f = format.peek()
   const { input, side } = order
   const estimate = computed(() => estimateOf(market, input, side, deal))
@@ -47,6 +61,7 @@ export function askToOpen(market: Market, order: Order, deal: ContractDeal | und
         label: t(input.kind === 'limit' ? 'lever.limitPrice' : 'lever.fillPrice'),
         value: live((now) => about + price(now.price)),
       },
+      ...(input.kind === 'limit' ? [] : [distanceFact(market, order)]),
       {
         label: t('lever.notional'),
         value: live((now, f) => about + f.amount(now.notional, market.quote, 2)),
@@ -62,4 +77,26 @@ export function askToOpen(market: Market, order: Order, deal: ContractDeal | und
       <SkipSwitch asks={confirmBeforeContract} onChange={(asks) => (confirmBeforeContract.value = asks)} />
     ),
   })
+}
+
+/** Asks once more where the price is far from the last one. */
+function askFar(market: Market, order: Order): Promise<boolean> {
+  const expected = computed(() => expectationOf(market, order.input, order.side)?.price)
+  const about = (price: string | undefined, format: Format) => `≈ ${format.price(price, market.pricePlaces)}`
+  return confirmFar({
+    symbol: market.symbol,
+    places: market.pricePlaces,
+    facts: [
+      { label: t('lever.fillPrice'), value: <LiveText of={expected} as={about} /> },
+      distanceFact(market, order),
+    ],
+  })
+}
+
+function distanceFact(market: Market, { input, side }: Order) {
+  const slippage = computed(() => expectationOf(market, input, side)?.slippage)
+  return {
+    label: t('trade.againstLast'),
+    value: <LiveText of={slippage} as={distanceText} warns={isWarned} />,
+  }
 }

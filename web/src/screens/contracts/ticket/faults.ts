@@ -3,9 +3,10 @@ import { compare, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
+import { beyondLimit } from '../../../market/slippage.ts'
 import { isSet, neededSide, stopSides } from '../../../positions/terms.ts'
 import { stopPriceOf } from './stops.ts'
-import { estimateOf, type TicketInput } from './ticket.ts'
+import { estimateOf, expectationOf, type TicketInput } from './ticket.ts'
 
 /**
  * S5.15, S5.16: whole lots within the limits, and stops on the right side of the price, a stop-loss before
@@ -35,7 +36,8 @@ function lotsFault(market: Market, input: TicketInput, deal: ContractDeal | unde
   if (!/^\d+$/.test(input.lots) || Number(input.lots) < Math.max(1, minLots)) return 'lever.lotsMinimum'
   if (maxLots !== undefined && Number(input.lots) > maxLots) return 'lever.lotsMaximum'
   const cost = estimateOf(market, input, input.side || 'long', deal)?.cost
-  return deal && cost !== undefined && compare(cost, deal.free) > 0 && 'form.insufficient'
+  if (deal && cost !== undefined && compare(cost, deal.free) > 0) return 'form.insufficient'
+  return input.side !== '' && beyondLimit(expectationOf(market, input, input.side)?.slippage)
 }
 
 function stopFault(stop: keyof Stops, market: Market, input: TicketInput, deal: ContractDeal | undefined) {

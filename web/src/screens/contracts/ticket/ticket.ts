@@ -1,11 +1,12 @@
 import { affordableLots, contractFee, liquidationPrice, marginOf, notionalOf } from '#domain/contracts.ts'
 import type { Side, Terms } from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
-import { cut, decimalText, units } from '#domain/decimalText.ts'
+import { compare, cut, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
+import { slippageOf, type Slippage } from '../../../market/slippage.ts'
 import type { StopUnit } from '../../../positions/terms.ts'
 
 export interface TicketInput {
@@ -26,12 +27,30 @@ export interface TicketInput {
   readonly stopLossUnit: StopUnit
 }
 
-/** What an order fills at: its limit, or the best price of the other side now. */
+/** What an order fills at: its limit, or the best price of the other side now, which is never better than the last one. */
 export function fillOf(market: Market, input: TicketInput, side: Side): string | undefined {
   if (input.kind === 'limit') return units(input.price) === 0n ? undefined : input.price
-  const book = bookOf(market.symbol)
-  const best = (side === 'long' ? book.asks : book.bids).value[0]?.price
-  return best ?? marketSignals(market.symbol).last.value
+  const best = bestOf(market, side)
+  const last = marketSignals(market.symbol).last.value
+  if (best === undefined || last === undefined) return best ?? last
+  return compare(best, last) > 0 === (side === 'long') ? best : last
+}
+
+const bestOf = ({ symbol }: Market, side: Side): string | undefined =>
+  bookOf(symbol)[side === 'long' ? 'asks' : 'bids'].value[0]?.price
+
+/** What an order at the market is expected to fill at; without a book that cannot be told. */
+export interface Expectation {
+  readonly price: string
+  readonly slippage: Slippage | undefined
+}
+
+/** Undefined for a limit order, and without a book. Contracts take nothing from it: its depth does not matter. */
+export function expectationOf(market: Market, input: TicketInput, side: Side): Expectation | undefined {
+  if (input.kind === 'limit' || bestOf(market, side) === undefined) return undefined
+  const price = fillOf(market, input, side)
+  if (price === undefined) return undefined
+  return { price, slippage: slippageOf(side === 'long', price, marketSignals(market.symbol).last.value) }
 }
 
 export function leverageOf({ leverage }: TicketInput, deal: ContractDeal | undefined): number | undefined {

@@ -8,7 +8,6 @@ import { format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { socketState } from '../../../market/live/connection.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
 import { fieldNames } from '../../../positions/terms.ts'
 import { stopPriceOf } from './stops.ts'
 import type { Order } from './askToOpen.tsx'
@@ -30,7 +29,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
       takeProfit: stopPriceOf('takeProfit', side, market, input, deal),
       stopLoss: stopPriceOf('stopLoss', side, market, input, deal),
     }
-    if (confirmBeforeContract.peek() && !(await confirmed(market, order, deal))) return false
+    if (!(await agreed(market, order, deal))) return false
     const sent = await write.send({
       currency_id: market.baseId,
       legal_id: market.quoteId,
@@ -52,9 +51,9 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
   return { place, busy: write.busy }
 }
 
-/** The question comes with the first order, the screen without it. */
-async function confirmed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
-  const part = await import('./askToOpen.tsx').catch(() => undefined)
-  if (!part) toast(t('write.offline'), 'bad')
-  return part?.askToOpen(market, order, deal) ?? false
+/** The question comes with the first order, the screen without it; where it does not come, nothing is sent. */
+async function agreed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
+  const question = await import('./askToOpen.tsx').catch(() => undefined)
+  if (!question) toast(t('write.offline'), 'bad')
+  return question !== undefined && question.agreed(market, order, deal)
 }

@@ -9,6 +9,8 @@ import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
+import { useIsPresent } from '../../../kit/rowPresence.ts'
+import { Item } from '../../../kit/Item.tsx'
 import styles from './OrderRow.module.css'
 
 const OrderSheet = onDemand(async () => (await import('./OrderSheet.tsx')).OrderSheet)
@@ -20,6 +22,8 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const cancel = useWrite('coinTradeCancel', { lockUntilRead: true })
   const [open, setOpen] = useState(false)
   const [ever, setEver] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
+  const isPresent = useIsPresent()
   const places = usePlaces()(order.symbol)
   const { amount, filled, createdAt } = order
   const atMarket = order.kind === 'market'
@@ -28,11 +32,14 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
 
   async function withdraw() {
     const sent = await cancel.send({ id: order.id })
-    if (sent.ok) toast(t('trade.cancelDone'), 'good')
+    if (!sent.ok) return
+    setCancelled(true)
+    setOpen(false)
+    toast(t('trade.cancelDone'), 'good')
   }
 
   return (
-    <li className={styles.order}>
+    <Item className={styles.order}>
       <button
         type="button"
         className={styles.row}
@@ -60,15 +67,20 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
           <time>{format.date(createdAt, isToday ? 'time' : 'day')}</time>
         </span>
       </button>
-      {order.status === 'waiting' && (
-        <IconButton
-          icon="close"
-          label={t('trade.cancel')}
-          aria-busy={cancel.busy || undefined}
-          aria-disabled={cancel.busy || undefined}
-          className={styles.cancel}
-          onClick={() => !cancel.busy && void withdraw()}
-        />
+      {cancelled ? (
+        <span className={styles.over}>{t('trade.isCancelled')}</span>
+      ) : (
+        order.status === 'waiting' &&
+        isPresent && (
+          <IconButton
+            icon="close"
+            label={t('trade.cancel')}
+            aria-busy={cancel.busy || undefined}
+            aria-disabled={cancel.busy || undefined}
+            className={styles.cancel}
+            onClick={() => !cancel.busy && void withdraw()}
+          />
+        )
       )}
       <span className={styles.fill} style={{ '--share': `${shareOf(filled, amount)}%` }} aria-hidden="true" />
       {ever && (
@@ -81,6 +93,6 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
           onCancel={() => void withdraw()}
         />
       )}
-    </li>
+    </Item>
   )
 }

@@ -10,8 +10,8 @@ import type { Market } from '#sdk/model/market.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CheckField } from '../../../forms/CheckField.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
-import { LongList } from '../../../kit/LongList.tsx'
 import { More } from '../../../kit/More.tsx'
+import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { CancelAll } from './CancelAll.tsx'
@@ -51,7 +51,7 @@ export function Orders({ market }: { readonly market: Market }) {
             />
             {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
           </div>
-          <OrderList state={state} market={shown} />
+          <OrderList key={`${state} ${shown?.symbol}`} state={state} market={shown} />
         </>
       ) : (
         <Empty
@@ -78,13 +78,15 @@ function OrderList({ state, market }: OrderListProps) {
   const t = useT()
   const orders = useOrders(state, market)
   if (!orders.rows) return <NotYet of={orders} rows={3} height={56} />
-  if (orders.rows.length === 0)
-    return <Empty icon="record" title={t(state === 'waiting' ? 'trade.noOpen' : 'list.empty')} />
   return (
     <>
-      <LongList<SpotOrder> rows={orders.rows}>
-        {(order) => <OrderRow key={order.id} order={order} />}
-      </LongList>
+      <PresenceList<SpotOrder>
+        rows={orders.rows}
+        idOf={({ id }) => id}
+        empty={<Empty icon="record" title={t(state === 'waiting' ? 'trade.noOpen' : 'list.empty')} />}
+      >
+        {(order) => <OrderRow order={order} />}
+      </PresenceList>
       <More pages={orders} />
     </>
   )

@@ -6,8 +6,8 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { outcomeOf, type OrderInput, type Outcome } from './order.ts'
 import styles from './Ticket.module.css'
+import { useRecounted } from './useRecounted.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
-import { recounted } from './wish.ts'
 
 export interface EstimateProps {
   readonly market: Market
@@ -18,11 +18,8 @@ export interface EstimateProps {
 /** The fee and what comes out of it, before anything is sent; a market order follows the book. */
 export function Estimate({ market, input, balances }: EstimateProps) {
   const t = useT()
-  const about = JSON.stringify([input, balances])
-  const outcome = useMemo(() => {
-    const [order, own] = JSON.parse(about) as [OrderInput, SpotBalances]
-    return computed(() => outcomeOf(market, recounted(market, order, own)))
-  }, [market, about])
+  const order = useRecounted(market, input, balances)
+  const outcome = useMemo(() => computed(() => outcomeOf(market, order.value)), [market, order])
   const texts = useMemo(() => textsOf(market), [market])
   return (
     <dl className={styles.estimate}>
@@ -48,8 +45,13 @@ const textsOf = (market: Market): Record<'fee' | 'received', Text> => {
   // Coins are finer than the currency they are quoted in.
   const placesOf = (outcome: Outcome) => (outcome.unit === market.quote ? 4 : 8)
   return {
-    fee: (outcome, format) => (outcome ? format.amount(outcome.fee, outcome.unit, placesOf(outcome)) : '—'),
+    fee: (outcome, format) =>
+      outcome
+        ? `${outcome.isPart ? '≥ ' : ''}${format.amount(outcome.fee, outcome.unit, placesOf(outcome))}`
+        : '—',
     received: (outcome, format) =>
-      outcome ? `≈ ${format.amount(outcome.received, outcome.unit, placesOf(outcome))}` : '—',
+      outcome
+        ? `${outcome.isPart ? '≥' : '≈'} ${format.amount(outcome.received, outcome.unit, placesOf(outcome))}`
+        : '—',
   }
 }

@@ -1,7 +1,12 @@
-import type { SpotOrder, SpotOrderState } from '#sdk/model/spotOrder.ts'
+import { useEffect, useState } from 'react'
+import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
+import type { Input, Success } from '#sdk/operations.ts'
+import { placedOrder } from '#sdk/placedOrder.ts'
+import { api } from '../../../api/api.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { useAccountEvent } from '../../../market/live/account.ts'
 import { Icon, type IconName } from '../../../kit/icons.tsx'
 import styles from './Ticket.module.css'
 
@@ -11,14 +16,21 @@ const icons: Readonly<Record<SpotOrderState, IconName>> = {
   cancelled: 'alert',
 }
 
-/** What became of the order just sent, in one line; follows it while it fills. */
-export function Placed({
-  order,
-  market,
-}: {
-  readonly order: SpotOrder | undefined
+/** An order that was taken, with the answer to it. */
+export interface SentOrder {
+  readonly order: Input<'coinTradePlace'>
+  readonly answer: Success<'coinTradePlace'>
+}
+
+interface PlacedProps {
+  /** The last one; absent once the form is filled in again. */
+  readonly sent: SentOrder | undefined
   readonly market: Market
-}) {
+}
+
+/** What became of the order just sent, in one line; follows it while it fills. */
+export function Placed({ sent, market }: PlacedProps) {
+  const order = useOrder(sent)
   const t = useT()
   const format = useFormat()
   const filled = signOf(order?.filled) > 0
@@ -43,4 +55,25 @@ export function Placed({
       )}
     </div>
   )
+}
+
+/** The order as it is now; undefined until it is known. */
+function useOrder(sent: SentOrder | undefined): SpotOrder | undefined {
+  const [found, setFound] = useState<{ readonly of: SentOrder; readonly order: SpotOrder }>()
+  useEffect(() => {
+    if (!sent) return
+    let isLatest = true
+    placedOrder(api, sent.order, sent.answer).then(
+      (order) => order && isLatest && setFound({ of: sent, order }),
+      () => undefined,
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [sent])
+  useAccountEvent('order', (event) => {
+    const order = toSpotOrder(event.order)
+    setFound((shown) => (shown?.order.id === order.id ? { ...shown, order } : shown))
+  })
+  return found && found.of === sent ? found.order : undefined
 }

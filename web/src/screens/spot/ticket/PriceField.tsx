@@ -7,6 +7,7 @@ import { Stepper } from '../../../forms/Stepper.tsx'
 import { bookOf } from '../../../market/live/book.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
 import { priceStep } from '../../../market/priceStep.ts'
+import { useLive } from '../../../platform/useLive.ts'
 import { slipOf, trimmed, type OrderInput } from './order.ts'
 import { Slip } from './Slip.tsx'
 import styles from './Ticket.module.css'
@@ -24,7 +25,7 @@ export function PriceField({ market, input, error, onChange }: PriceFieldProps) 
   const format = useFormat()
   const places = market.pricePlaces ?? 8
   const { price, side } = input
-  const isSlip = slipOf(market, input) !== undefined
+  const isSlip = useLive(() => slipOf(market, input) !== undefined)
   const take = (next: string | undefined) => next !== undefined && onChange(trimmed(next, market))
   const best = () => bookOf(market.symbol)[side === 'buy' ? 'asks' : 'bids'].peek()[0]?.price
   const chips = [

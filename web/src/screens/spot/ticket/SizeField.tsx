@@ -6,10 +6,11 @@ import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import { totalOf, type OrderInput, type Unit } from './order.ts'
+import { outcomeOf, type OrderInput, type Outcome, type Unit } from './order.ts'
 import styles from './Ticket.module.css'
+import { useRecounted } from './useRecounted.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
-import { recounted, typedOf, unitOf } from './wish.ts'
+import { typedOf, unitOf } from './wish.ts'
 
 interface SizeFieldProps {
   readonly market: Market
@@ -25,17 +26,16 @@ export function SizeField({ market, input, balances, error, onType, onUnit }: Si
   const t = useT()
   const format = useFormat()
   const unit = unitOf(input)
-  const about = JSON.stringify([input, balances])
-  const other = useMemo(() => {
-    const [typed, own] = JSON.parse(about) as [OrderInput, SpotBalances]
-    return computed(() => {
-      const order = recounted(market, typed, own)
-      return unit === 'base' ? totalOf(market, order) : order.amount
-    })
-  }, [market, unit, about])
+  const order = useRecounted(market, input, balances)
+  const other = useMemo(
+    () => computed(() => (unit === 'base' ? outcomeOf(market, order.value) : order.value.amount)),
+    [market, unit, order],
+  )
   const text = useMemo(
-    () => (value: string | undefined, f: Format) =>
-      `≈ ${unit === 'base' ? f.amount(value || '0', market.quote, 2) : f.amount(value || '0', market.base)}`,
+    () => (value: Outcome | string | undefined, f: Format) =>
+      typeof value === 'object'
+        ? `${value.isPart ? '≥' : '≈'} ${f.amount(value.total, market.quote, 2)}`
+        : `≈ ${f.amount(value || '0', unit === 'base' ? market.quote : market.base, unit === 'base' ? 2 : 8)}`,
     [market, unit],
   )
   const next = unit === 'base' ? 'quote' : 'base'

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useImperativeHandle, type ReactNode, type Ref } from 'react'
-import { units } from '#domain/decimalText.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
@@ -8,18 +7,15 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
+import { ShareSlider } from '../../../market/ShareSlider.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { CheckField } from '../../../forms/CheckField.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { Segmented } from '../../../kit/Segmented.tsx'
-import { Slider } from '../../../kit/Slider.tsx'
 import { StickyAction } from '../../../kit/StickyAction.tsx'
-import { BestPrice } from './BestPrice.tsx'
 import type { EstimateProps } from './Estimate.tsx'
 import { mostOf, noWish, trimmed } from './order.ts'
-import { Placed } from './Placed.tsx'
-import { PriceField } from './PriceField.tsx'
 import { SizeField } from './SizeField.tsx'
 import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
@@ -36,6 +32,18 @@ const Estimate = onDemand<EstimateProps>(
       () => () => null,
     ),
   () => <div className={styles.estimate} />,
+)
+
+// Of the price, a limit needs one, and an order at the market the other.
+const ExpectedPrice = onDemand(
+  async () => (await import('./ExpectedPrice.tsx')).ExpectedPrice,
+  () => <div className={styles.expected} />,
+)
+const PriceField = onDemand(async () => (await import('./PriceField.tsx')).PriceField)
+// Always in the page, for a region that comes with its text is not read out.
+const Placed = onDemand(
+  async () => (await import('./Placed.tsx')).Placed,
+  () => <div role="status" className={styles.status} />,
 )
 
 export interface TicketHandle {
@@ -61,7 +69,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const balances = useSpotBalances(market)
   const form = useTicket(market, balances)
   const input = form.values
-  const { place, busy, placed, forget } = usePlace(market, balances, form.refused)
+  const { place, busy, sent, forget } = usePlace(market, balances, form.refused)
 
   const revise = (change: Partial<typeof input>) => form.take(revised(market, input, balances, change))
   const takeSide = useEffectEvent((next: 'buy' | 'sell') => revise({ side: next }))
@@ -110,7 +118,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
               onChange={priceIt}
             />
           ) : (
-            <BestPrice market={market} side={input.side} />
+            <ExpectedPrice market={market} input={input} balances={balances} />
           )}
           <SizeField
             market={market}
@@ -123,10 +131,9 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
             }}
             onUnit={(unit) => revise({ unit })}
           />
-          <Slider
-            label={t('trade.share')}
-            value={chosenShare(market, input, balances)}
-            disabled={units(mostOf(market, input, balances)) === 0n}
+          <ShareSlider
+            most={() => mostOf(market, input, balances)}
+            share={() => chosenShare(market, input, balances)}
             onChange={(percent) => {
               forget()
               form.take(chosen(market, input, balances, percent))
@@ -154,7 +161,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
       </div>
       <StickyAction>
         <div>
-          <Placed order={placed} market={market} />
+          <Placed sent={sent} market={market} />
           {isSignedIn ? (
             <Button type="submit" form={id} wide look={input.side} busy={busy}>
               {t(buying ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}

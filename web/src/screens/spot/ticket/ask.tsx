@@ -1,23 +1,44 @@
-import { computed } from '@preact/signals-react'
+import { computed, type ReadonlySignal } from '@preact/signals-react'
 import { confirm } from '../../../feedback/confirm.ts'
+import { toast } from '../../../feedback/toast.ts'
 import { format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
+import { confirmFar } from '../../../market/confirmFar.tsx'
+import { beyondLimit, isFar } from '../../../market/slippage.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import { outcomeOf, slipOf, type OrderInput } from './order.ts'
+import { expectationOf } from './expectation.ts'
+import { isWarning, textsOf } from './ExpectedPrice.tsx'
+import { outcomeOf, slipOf, type OrderInput, type Outcome } from './order.ts'
 import { Slip } from './Slip.tsx'
+import styles from './Ticket.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
+/** Asks what has to be asked: about the order, where the user wants that, and about a price far from the last one, always. */
+export async function agreed(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
+  const expected = () => expectationOf(market, recounted(market, input, balances))
+  const asks = confirmBeforeOrder.peek()
+  if (asks && !(await ask(market, input, balances))) return false
+  const now = expected()
+  const isUnasked = now?.held !== undefined && !asks
+  if ((isFar(now?.slippage) || isUnasked) && !(await askFar(market, input, balances))) return false
+  // The ticket refuses it as well; the price may have moved while it was asked.
+  const fault = beyondLimit(expected()?.slippage)
+  if (fault) toast(t(fault.id, fault.values), 'bad', '/pages/settings/index')
+  return !fault
+}
+
 /** Shows the order once more. What depends on the book follows it while the question is open. */
-export function ask(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
+function ask(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
   const f = format.peek()
   const order = computed(() => recounted(market, input, balances))
   const outcome = computed(() => outcomeOf(market, order.value))
   // What a market order meets is known when it is there.
-  const about = input.kind === 'market' ? '≈ ' : ''
+  const about = (now: Outcome | undefined) => (now?.isPart ? '≥ ' : input.kind === 'market' ? '≈ ' : '')
+  const expected = expectedFacts(market, order)
   const action = t(input.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })
   return confirm({
     title: action,
@@ -25,6 +46,7 @@ export function ask(market: Market, input: OrderInput, balances: SpotBalances): 
     side: input.side,
     extra: (
       <>
+        {expected.shallow}
         {slipOf(market, input) !== undefined && <Slip market={market} input={input} />}
         <SkipSwitch asks={confirmBeforeOrder} onChange={(asks) => (confirmBeforeOrder.value = asks)} />
       </>
@@ -34,30 +56,54 @@ export function ask(market: Market, input: OrderInput, balances: SpotBalances): 
         label: t('trade.amount'),
         value: <LiveText of={order} as={(now, f) => f.amount(now.amount, market.base)} />,
       },
-      {
-        label: t('market.last'),
-        value:
-          input.kind === 'market'
-            ? t('trade.market')
-            : `${f.price(input.price, market.pricePlaces)} ${market.quote}`,
-      },
+      ...(input.kind === 'market'
+        ? expected.facts
+        : [
+            { label: t('market.last'), value: `${f.price(input.price, market.pricePlaces)} ${market.quote}` },
+          ]),
       {
         label: t('trade.total'),
         value: (
           <LiveText
             of={outcome}
-            as={(now, f) => about + f.amount(now?.total, market.quote, market.pricePlaces)}
+            as={(now, f) => about(now) + f.amount(now?.total, market.quote, market.pricePlaces)}
           />
         ),
       },
       {
         label: t('trade.fee'),
-        value: <LiveText of={outcome} as={(now, f) => about + f.amount(now?.fee, now?.unit)} />,
+        value: <LiveText of={outcome} as={(now, f) => about(now) + f.amount(now?.fee, now?.unit)} />,
       },
       {
         label: t('trade.receive'),
-        value: <LiveText of={outcome} as={(now, f) => `≈ ${f.amount(now?.received, now?.unit)}`} />,
+        value: (
+          <LiveText of={outcome} as={(now, f) => (about(now) || '≈ ') + f.amount(now?.received, now?.unit)} />
+        ),
       },
     ],
   })
+}
+
+/** Asks once more where the price is far from the last one, or the known book too small to tell it. */
+function askFar(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
+  const { facts, shallow } = expectedFacts(
+    market,
+    computed(() => recounted(market, input, balances)),
+  )
+  return confirmFar({ facts, extra: shallow, symbol: market.symbol, places: market.pricePlaces })
+}
+
+function expectedFacts(market: Market, order: ReadonlySignal<OrderInput>) {
+  const expectation = computed(() => expectationOf(market, order.value))
+  const { price, distance, held } = textsOf(market)
+  return {
+    facts: [
+      { label: t('trade.average'), value: <LiveText of={expectation} as={price} /> },
+      {
+        label: t('trade.againstLast'),
+        value: <LiveText of={expectation} as={distance} warns={isWarning} />,
+      },
+    ],
+    shallow: <LiveText of={expectation} as={held} className={styles.slip} />,
+  }
 }

@@ -2,7 +2,7 @@ import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
 import { one } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { spendable } from '#domain/marketMove.ts'
-import { amountFor, quoteFor, receiptOf, type Level } from '#domain/spot.ts'
+import { amountFor, quoteFor, receiptOf, sweep, type Level, type Sweep } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -80,7 +80,20 @@ function oppositeOf(market: Market, side: Side): readonly Level[] {
 const levelsOf = (levels: readonly BookLevel[]): readonly Level[] =>
   levels.map(({ price, amount }) => ({ price: units(price), amount: units(amount) }))
 
-/** What it costs, or brings, before the fee. Undefined while the price is not known. */
+/** What the known book fills of an order at the market; undefined without a book. */
+export function sweptOf(market: Market, { side, amount }: OrderInput): Sweep | undefined {
+  const levels = oppositeOf(market, side)
+  return levels.length === 0 ? undefined : sweep(levels, units(amount))
+}
+
+/** The best price of the other side. */
+export const bestOf = (market: Market, { side }: Pick<OrderInput, 'side'>): bigint | undefined =>
+  oppositeOf(market, side)[0]?.price
+
+/**
+ * The total that belongs to the amount, before the fee: a conversion, which counts what the known book does not hold at
+ * its last price. Undefined while the price is not known.
+ */
 export function totalOf(market: Market, { side, kind, price, amount }: OrderInput): string | undefined {
   if (units(amount) === 0n) return undefined
   if (kind === 'limit') return units(price) === 0n ? undefined : times(amount, price)
@@ -89,6 +102,8 @@ export function totalOf(market: Market, { side, kind, price, amount }: OrderInpu
 }
 
 export interface Outcome {
+  /** The known book does not hold the whole amount: these figures are of the part that it holds, and least values. */
+  readonly isPart: boolean
   readonly total: string
   readonly fee: string
   readonly received: string
@@ -96,12 +111,16 @@ export interface Outcome {
   readonly unit: string
 }
 
+/** What comes of it as far as that is known. */
 export function outcomeOf(market: Market, input: OrderInput): Outcome | undefined {
   const total = totalOf(market, input)
   if (total === undefined) return undefined
-  const { fee, received } = receiptOf(input.side, units(input.amount), units(total), units(market.feePercent))
+  const whole = { amount: units(input.amount), quote: units(total) }
+  const { amount, quote } = (input.kind === 'market' && sweptOf(market, input)) || whole
+  const { fee, received } = receiptOf(input.side, amount, quote, units(market.feePercent))
   return {
-    total,
+    isPart: amount < whole.amount,
+    total: decimalText(quote),
     fee: decimalText(fee),
     received: decimalText(received),
     unit: input.side === 'buy' ? market.base : market.quote,

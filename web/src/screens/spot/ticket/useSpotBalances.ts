@@ -11,8 +11,11 @@ export interface SpotBalances {
 }
 
 export function useSpotBalances(market: Market): SpotBalances {
-  const { data } = useRead('walletList', {}, { enabled: useValue(signedIn), select: wallets })
+  const isSignedIn = useValue(signedIn)
+  const { data } = useRead('walletList', {}, { enabled: isSignedIn, select: wallets })
+  // What was read in a session is not shown after its end.
+  const own = isSignedIn ? data : undefined
   const free = (currencyId: number) =>
-    data && (data.find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ?? '0')
+    own && (own.find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ?? '0')
   return { base: free(market.baseId), quote: free(market.quoteId) }
 }

@@ -3,6 +3,9 @@ import { compare, units } from '#domain/decimalText.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { format } from '../../../i18n/format.ts'
+import { beyondLimit } from '../../../market/slippage.ts'
+import { expectationOf } from './expectation.ts'
 import { coveredOf, noWish, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
@@ -58,8 +61,12 @@ function amountFault(market: Market, input: OrderInput, balances: SpotBalances) 
   const buying = input.side === 'buy'
   if (units(input.amount) === 0n) return buying ? 'trade.needBuyAmount' : 'trade.needSellAmount'
   if (compare(input.amount, market.minAmount) < 0) return 'trade.belowMinimum'
-  if (market.maxAmount && compare(input.amount, market.maxAmount) > 0) return 'trade.aboveMaximum'
+  if (market.maxAmount && compare(input.amount, market.maxAmount) > 0) {
+    const amount = format.peek().amount(market.maxAmount, market.base)
+    return { id: 'trade.aboveMaximum', values: { amount } } as const
+  }
   const most = coveredOf(market, input, balances)
-  if (most === undefined || compare(input.amount, most) <= 0) return undefined
-  return buying ? 'trade.insufficient' : 'trade.sellInsufficient'
+  if (most !== undefined && compare(input.amount, most) > 0)
+    return buying ? 'trade.insufficient' : 'trade.sellInsufficient'
+  return beyondLimit(expectationOf(market, input)?.slippage)
 }

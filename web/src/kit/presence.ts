@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Presence } from './rowPresence.ts'
+
+/** How long a row that left its list keeps its place: longer than the second tap of a finger may take. */
+const stayMs = 1_500
+/** As long as `--calm`, in which it folds. */
+const foldMs = 240
+
+export interface PresentRow<R> {
+  readonly id: string
+  readonly row: R
+  readonly presence: Presence
+}
+
+type Place<R> = Pick<PresentRow<R>, 'id' | 'row'>
+
+/**
+ * The rows of a list, and those that have just left it, at their places. They go together, a while after the last one
+ * left: until then nothing moves under a finger that is at work in the list.
+ */
+export function usePresence<R>(
+  rows: readonly R[],
+  idOf: (row: R) => string | number,
+): readonly PresentRow<R>[] {
+  const now = new Map(rows.map((row) => [String(idOf(row)), row]))
+  const ids = [...now.keys()].join()
+  const [known, setKnown] = useState(() => ({ ids, places: placesOf(now) }))
+  let { places } = known
+  if (known.ids !== ids) {
+    places = merged(known.places, now)
+    setKnown({ ids, places })
+  }
+  const leaving = places
+    .filter(({ id }) => !now.has(id))
+    .map(({ id }) => id)
+    .join()
+  const [folding, setFolding] = useState('')
+
+  useEffect(() => {
+    if (leaving === '') return
+    const fold = setTimeout(() => setFolding(leaving), stayMs)
+    const drop = setTimeout(() => {
+      const gone = new Set(leaving.split(','))
+      setKnown((last) => ({ ...last, places: last.places.filter(({ id }) => !gone.has(id)) }))
+    }, stayMs + foldMs)
+    return () => {
+      clearTimeout(fold)
+      clearTimeout(drop)
+    }
+  }, [leaving])
+
+  return places.map(({ id, row }) => {
+    const current = now.get(id)
+    if (current !== undefined) return { id, row: current, presence: 'present' }
+    return { id, row, presence: leaving === folding ? 'folding' : 'left' }
+  })
+}
+
+const placesOf = <R>(now: ReadonlyMap<string, R>): readonly Place<R>[] =>
+  Array.from(now, ([id, row]) => ({ id, row }))
+
+/** The rows as they are now; a row that left comes after the one that was above it. */
+function merged<R>(before: readonly Place<R>[], now: ReadonlyMap<string, R>): readonly Place<R>[] {
+  const places = [...placesOf(now)]
+  before.forEach((place, index) => {
+    if (now.has(place.id)) return
+    const above = before[index - 1]
+    places.splice(above ? places.findIndex(({ id }) => id === above.id) + 1 : 0, 0, place)
+  })
+  return places
+}

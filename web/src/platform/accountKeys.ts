@@ -1,0 +1,33 @@
+import { sessionKey } from './keptSession.ts'
+import { stored } from './worldBase.ts'
+
+/**
+ * What an account writes into the storages of a browser: all of it goes with a sign-out. Everything else there is a
+ * setting of this phone.
+ */
+export const accountKeys = {
+  session: sessionKey,
+  balances: 'last-balances',
+  doubts: 'doubts',
+  firstSteps: 'first-steps',
+  draftOwner: 'draft-owner',
+  codeWaits: 'code-waits',
+} as const
+
+/** And what begins with these: one for each account, or for each form. */
+export const accountPrefixes = { inbox: 'inbox-', draft: 'draft:' } as const
+
+const isAccounts = (name: string): boolean =>
+  Object.values<string>(accountKeys).some((key) => name === stored(key)) ||
+  Object.values(accountPrefixes).some((prefix) => name.startsWith(stored(prefix)))
+
+/** Removes all of it from one of the storages, but the session: that says whether its user left. */
+export function forgetAccount(where: 'phone' | 'tab'): void {
+  try {
+    const store = where === 'phone' ? localStorage : sessionStorage
+    for (const name of Object.keys(store))
+      if (isAccounts(name) && name !== stored(accountKeys.session)) store.removeItem(name)
+  } catch {
+    // Where nothing can be kept, nothing was.
+  }
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import type { Market } from '#sdk/model/market.ts'
+import { AmountField } from '../../../forms/AmountField.tsx'
+import { Stepper } from '../../../forms/Stepper.tsx'
+import { useT } from '../../../i18n/translate.ts'
+import { priceStep } from '../../../market/priceStep.ts'
+
+export interface LimitPriceProps {
+  readonly market: Market
+  readonly field: Pick<ComponentProps<typeof AmountField>, 'value' | 'onChange' | 'error'>
+}
+
+/** The price of a limit order, with a button to either side. */
+export function LimitPrice({ market, field }: LimitPriceProps) {
+  const t = useT()
+  const places = market.pricePlaces ?? 8
+  return (
+    <AmountField
+      label={t('lever.limitPrice')}
+      unit={market.quote}
+      places={places}
+      stepper={
+        <Stepper
+          givesWay
+          value={field.value}
+          step={priceStep(field.value, places)}
+          places={places}
+          onChange={field.onChange}
+        />
+      }
+      {...field}
+    />
+  )
+}

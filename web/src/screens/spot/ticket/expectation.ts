@@ -1,0 +1,35 @@
+import { divDown } from '#domain/decimal.ts'
+import { decimalText, units } from '#domain/decimalText.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
+import { slippageOf, type Slippage } from '../../../market/slippage.ts'
+import { bestOf, sweptOf, type OrderInput } from './order.ts'
+
+/** What an order at the market is expected to fill at, from the book that is known. */
+export interface Expectation {
+  readonly side: OrderInput['side']
+  /** On average; the best price while there is no amount. */
+  readonly price: string
+  /** Undefined without a last price. */
+  readonly slippage: Slippage | undefined
+  /** What the known book holds of the amount; undefined where that is all of it. */
+  readonly held: string | undefined
+}
+
+/** Undefined for a limit order, and without a book. */
+export function expectationOf(market: Market, input: OrderInput): Expectation | undefined {
+  const best = bestOf(market, input)
+  const swept = sweptOf(market, input)
+  if (input.kind === 'limit' || best === undefined || !swept) return undefined
+  const price = decimalText(swept.amount === 0n ? best : divDown(swept.quote, swept.amount))
+  return {
+    side: input.side,
+    price,
+    slippage: slippageOf(input.side === 'buy', price, marketSignals(market.symbol).last.value),
+    held: swept.amount < units(input.amount) ? decimalText(swept.amount) : undefined,
+  }
+}
+
+/** Prices beyond the known book are worse: its average is then a bound. */
+export const signOfPrice = ({ side, held }: Expectation): string =>
+  held === undefined ? '≈' : side === 'buy' ? '≥' : '≤'
