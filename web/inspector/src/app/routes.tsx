@@ -20,7 +20,7 @@ const page = (load: () => Promise<() => ReactNode>) => onDemand(load, () => <Not
 export const routes: readonly PageRoute[] = [
   // What went over the wire.
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: page(async () => (await import('../pages/requests/Requests.tsx')).default) },
-  { path: 'sockets', title: 'Sockets', key: 's', icon: 'link', Page: page(async () => (await import('../pages/sockets/Sockets.tsx')).default) },
+  { path: 'sockets', title: 'Sockets', key: 's', icon: 'chat', Page: page(async () => (await import('../pages/sockets/Sockets.tsx')).default) },
   // The exchange: who is there, what they have, what waits.
   { path: 'users', title: 'Users', key: 'u', icon: 'users', Page: page(async () => (await import('../pages/users/Users.tsx')).default) },
   { path: 'market', title: 'Market', key: 'm', icon: 'chart', Page: page(async () => (await import('../pages/market/Market.tsx')).default) },

@@ -26,7 +26,7 @@ export function NewFault() {
         <Choice
           label="What goes wrong"
           value={kind}
-          options={kindNames.map((value) => ({ value, label: kinds[value].label }))}
+          options={kindNames.map((value) => ({ value, label: `${kinds[value].label} (${value})` }))}
           onChange={({ target }) => setKind(kindNames.find((name) => name === target.value) ?? kind)}
         />
         <Fields>

@@ -53,6 +53,7 @@ export function Repeat({ shown }: { readonly shown: ControlAnswer<'requestShow'>
           </>
         )}
       </Actions>
+      <Nothing>curl and h5 are copied with the live session token; a scenario step has no secrets.</Nothing>
     </Panel>
   )
 }

@@ -10,14 +10,21 @@ interface RequestRowProps {
 }
 
 export function RequestRow({ entry, to, chosen }: RequestRowProps) {
-  const { at, operation, method, path, reason, ms, user_id, faults, violations } = entry
+  const { at, operation, method, path, reason, ms, status, user_id, faults, violations } = entry
   const { text, tone } = outcomeOf(entry)
   return (
     <LinkRow
       to={to}
       chosen={chosen}
       title={operation || `${method} ${path}`}
-      note={[hourOf(at), `${ms} ms`, user_id !== undefined && `user ${user_id}`, reason]
+      note={[
+        hourOf(at),
+        operation && method,
+        status > 0 && status !== 200 && `HTTP ${status}`,
+        `${ms} ms`,
+        user_id !== undefined && `user ${user_id}`,
+        reason,
+      ]
         .filter(Boolean)
         .join(', ')}
       end={

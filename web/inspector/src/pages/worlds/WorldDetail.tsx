@@ -17,14 +17,18 @@ import { QrSquare } from '../../../../src/kit/QrSquare.tsx'
 import { WorldName } from './WorldName.tsx'
 import styles from './WorldDetail.module.css'
 
+/** A phone that opens such an address opens itself. */
+const isOfThisMachine = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
+
 /** One world: its app, its journal, and its end. */
 export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldList'>[number] }) {
-  const { name, seed, now, mode, rate, durable, idle_ms, bytes, journal } = world
+  const { name, seed, now, mode, rate, durable, idle_ms, bytes, journal, network_url } = world
   const here = useWorld()
   const go = useGo()
   const { busy, run } = useCommand()
   const [copy, setCopy] = useState('')
   const address = location.origin + appOf(name)
+  const forPhones = isOfThisMachine ? network_url : address
   const drop = () =>
     run(async (ask) => {
       if (!(await confirm(`Close the world “${name}” for good, with its snapshots?`, 'Drop'))) return
@@ -62,7 +66,18 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
           <a className={styles.link} href={address} target="_blank" rel="noopener">
             {address}
           </a>
-          <QrSquare text={address} label={`QR code of ${address}`} />
+          {forPhones === undefined ? (
+            <p className={styles.note}>
+              Phones cannot open this address. Start the mock with HOST=0.0.0.0 to get a QR code for them.
+            </p>
+          ) : (
+            <>
+              {forPhones !== address && (
+                <p className={styles.note}>For phones in this network: {forPhones}</p>
+              )}
+              <QrSquare text={forPhones} label={`QR code of ${forPhones}`} />
+            </>
+          )}
         </div>
         <Actions>
           {name !== here && (
