@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ export interface TestDatabase {
   readonly url: string
   /** Stops it and starts it again, as an upgrade of it would. */
   restart(): Promise<void>
+  /** Stops all of its processes where they are. Returns how to let them go on. */
+  pause(): Promise<() => void>
   stop(): Promise<void>
 }
 
@@ -40,6 +43,15 @@ export async function startPostgres({ durable = false } = {}): Promise<TestDatab
     restart: async () => {
       await server.stop()
       await server.start()
+    },
+    pause: async () => {
+      const [first = ''] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')
+      const children = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
+      const all = [first, ...children.trim().split(' ')].map(Number)
+      for (const pid of all) process.kill(pid, 'SIGSTOP')
+      return () => {
+        for (const pid of all) process.kill(pid, 'SIGCONT')
+      }
     },
     stop: async () => {
       await server.stop()

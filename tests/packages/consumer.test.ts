@@ -1,9 +1,19 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findChromium } from '../../tools/chromium.mjs'
+import { mergeNotices } from '../../tools/notices/notices.ts'
 import { freePort } from '../support/freePort.ts'
 import { blocksOf } from './markdown.ts'
 
@@ -22,14 +32,19 @@ function command(program: string, words: readonly string[], { env = {}, cwd = fo
   const told = /^(NODE_|VITEST|TEST$|H5_|FORCE_COLOR)/
   const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.test(name)))
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
-  return execFileSync(program, words, {
+  const { status, stdout, stderr } = spawnSync(program, words, {
     cwd,
     env: { ...others, PATH, NO_COLOR: '1', NODE_COMPILE_CACHE: join(folder, 'compiled'), ...env },
     encoding: 'utf8',
     stdio: 'pipe',
     timeout: 120_000,
   })
+  if (status !== 0)
+    throw new Error(`${[program, ...words].join(' ')} ended with ${String(status)}\n${stdout}${stderr}`)
+  return stdout
 }
+/** A busy machine takes longer than the five seconds that vitest waits. */
+const patience = '--testTimeout=60000'
 const run = (...line: readonly string[]) => command(process.execPath, line)
 
 /** A port for the mock, and the browser. */
@@ -59,16 +74,30 @@ beforeAll(() => {
   symlinkSync('../vitest/vitest.mjs', join(modules, '.bin/vitest'))
   symlinkSync('../@playwright/test/cli.js', join(modules, '.bin/playwright'))
   follow(join(modules, '@h5/sdk/README.md'), folder)
-}, 300_000)
+}, 600_000)
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
+
+interface Manifest {
+  readonly version: string
+  readonly homepage: string
+  readonly bugs: string
+  readonly repository: object
+  readonly keywords: readonly string[]
+  readonly sideEffects?: boolean
+  readonly dependencies: Readonly<Record<string, string>>
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
+const manifestOf = (name: string) => readJson(join(modules, name, 'package.json')) as Manifest
 
 /** What a stranger may have: the older one here, the newer one for the tests. */
 const compilers = {
   older: join(root, 'node_modules/typescript/bin/tsc'),
   newer: join(root, 'node_modules/typescript-7/bin/tsc'),
 }
+const library = ['--lib', 'es2024,esnext.disposable,dom', '--target', 'es2022', '--skipLibCheck']
 const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--module', 'nodenext']
 
 test('the sdk brings code alone', () => {
@@ -86,7 +115,6 @@ test('the types of the packages stand alone, for a strict compiler that checks l
 test('tests with fixtures of the packages have types, too', () => {
   const files = readdirSync(folder).filter((name) => /\.(test|spec|config)\.ts$/.test(name))
   expect(files).toHaveLength(6)
-  const library = ['--lib', 'es2024,esnext.disposable,dom', '--target', 'es2022', '--skipLibCheck']
   run(compilers.newer, ...options, ...library, ...files)
 }, 120_000)
 
@@ -95,7 +123,7 @@ test('a stranger starts the mock from the package and trades with the sdk', () =
 }, 60_000)
 
 test('the tests of a stranger run in worlds of their own, with vitest', () => {
-  expect(command('npx', ['vitest', 'run'])).toMatch(/Tests.* 5 passed/)
+  expect(command('npx', ['vitest', 'run', patience])).toMatch(/Tests.* 5 passed/)
 }, 150_000)
 
 test('and with Playwright, in parallel', async () => {
@@ -108,17 +136,110 @@ test('what docs/testing.md shows is a project whose tests pass', async () => {
   mkdirSync(cwd)
   const env = await forPlaywright()
   const [byHand, vitest, playwright] = follow(join(root, 'docs/testing.md'), cwd).map((text) =>
-    command('bash', ['-c', text], { env, cwd }),
+    command('bash', ['-c', text.replace('vitest run', `$& ${patience}`)], { env, cwd }),
   )
   expect(byHand).toContain('USDT are left')
   expect(vitest).toMatch(/Tests.* 3 passed/)
   expect(playwright).toContain('2 passed')
 }, 240_000)
 
-test('the commands of the package start the exchange with its app, and speak to it', async () => {
-  const start = spawn(process.execPath, [join(folder, 'node_modules/h5-exchange/bin/start.js')], {
+test('what docs/own-app.md shows is a project whose tests pass, and has types', async () => {
+  const cwd = join(folder, 'own-app')
+  mkdirSync(cwd)
+  const env = { ...(await forPlaywright()), APP_PORT: String(await freePort()) }
+  const commands = follow(join(root, 'docs/own-app.md'), cwd)
+  const files = readdirSync(cwd).map((name) => join(cwd, name))
+  const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
+  run(compilers.newer, ...options, ...library, ...types, ...files)
+  expect(commands.map((text) => command('bash', ['-c', text], { env, cwd })).join('')).toContain('3 passed')
+}, 240_000)
+
+test('the packages say where they come from, and leave versions to who installs them', () => {
+  for (const name of ['@h5/sdk', 'h5-exchange']) {
+    const { homepage, bugs, repository, keywords, dependencies } = manifestOf(name)
+    expect({ homepage, bugs, repository, keywords }).toEqual({
+      homepage: expect.stringMatching(/^https:/) as string,
+      bugs: expect.stringMatching(/^https:.*\/issues$/) as string,
+      repository: { type: 'git', url: expect.stringMatching(/^git\+https:/) as string },
+      keywords: expect.arrayContaining(['openapi', 'testing']) as object,
+    })
+    for (const [library, range] of Object.entries(dependencies))
+      expect(`${library} ${range}`).toMatch(/ \^\d/)
+  }
+  const { sideEffects, dependencies } = manifestOf('@h5/sdk')
+  expect(sideEffects).toBe(false)
+  expect(Object.keys(dependencies)).toEqual(['openapi-fetch', 'socket.io-client', 'zod'])
+})
+
+test('installing the packages runs no script of anybody', () => {
+  const lock = readJson(join(modules, '.package-lock.json')) as {
+    readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>
+  }
+  const installed = Object.entries(lock.packages)
+  expect(installed.length).toBeGreaterThan(50)
+  expect(installed.flatMap(([place, { hasInstallScript }]) => (hasInstallScript ? place : []))).toEqual([])
+  expect(installed.filter(([place]) => /@(scarf|stoplight)\//.test(place))).toEqual([])
+})
+
+test('the package of the mock brings the licences of all that is bundled into it', () => {
+  const folder = join(modules, 'h5-exchange')
+  const all = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+  for (const place of ['dist/web', 'dist/inspector', 'dist/docs', 'vendor']) {
+    const own = readFileSync(join(folder, place, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+    expect(mergeNotices([all, own])).toBe(all)
+  }
+  const entries = all.split(/^={80}\n/m).slice(1)
+  for (const library of [
+    'react-dom',
+    '@base-ui/react',
+    'lightweight-charts',
+    '@stoplight/prism-http',
+    'redoc',
+  ])
+    expect(entries.some((entry) => entry.startsWith(`${library} `))).toBe(true)
+  for (const entry of entries) expect(entry).toMatch(/Copyright|copyright|warrant/)
+})
+
+const program = join(modules, 'h5-exchange/bin/start.js')
+
+/** Runs h5-exchange to its end. */
+function startWith(words: readonly string[], before: readonly string[] = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...before, program, ...words], {
     cwd: folder,
-    env: { ...process.env, PORT: '0' },
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+test('h5-exchange explains its flags, and refuses others in a sentence', () => {
+  const { version } = manifestOf('h5-exchange')
+  expect(startWith(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
+  const { status, stdout } = startWith(['--help'])
+  expect(status).toBe(0)
+  for (const flag of ['--port', '--host', '--data', '--open']) expect(stdout).toContain(flag)
+  for (const [words, sentence] of [
+    [['--prot', '1'], "Unknown option '--prot'; see h5-exchange --help"],
+    [['--port', '70000'], '--port must be a whole number from 0 to 65535, not "70000".'],
+    [['--data', ''], '--data is empty: give it a value, or leave it out.'],
+  ] as const)
+    expect(startWith(words)).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })
+})
+
+test('on a Node that is too old, h5-exchange says which one it needs', () => {
+  const older = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"22.12.0"})'
+  expect(startWith([], ['--import', older])).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: 'h5-exchange needs Node 22.13 or later; this is Node 22.12.0.\n',
+  })
+})
+
+test('the commands of the package start the exchange with its app, and speak to it', async () => {
+  const browser = join(folder, 'browser.sh')
+  writeFileSync(browser, '#!/bin/sh\necho "$1" > opened.txt\n', { mode: 0o755 })
+  const start = spawn(process.execPath, [program, '--port', '0', '--data', 'kept', '--open'], {
+    cwd: folder,
+    env: { ...process.env, PORT: 'not this one', BROWSER: browser },
   })
   try {
     const url = await new Promise<string>((resolve, reject) => {
@@ -133,14 +254,29 @@ test('the commands of the package start the exchange with its app, and speak to 
       })
     })
     expect(await (await fetch(`${url}/h5/`)).text()).toContain('<script')
-    expect((await fetch(`${url}/docs/`)).status).toBe(200)
+    await vi.waitFor(
+      () => {
+        expect(readFileSync(join(folder, 'opened.txt'), 'utf8')).toBe(`${url}/h5/\n`)
+      },
+      { timeout: 15_000 },
+    )
+    for (const place of ['h5', '__mock', 'docs']) {
+      const notices = await fetch(`${url}/${place}/THIRD-PARTY-NOTICES.txt`)
+      expect([place, notices.status, await notices.text()]).toEqual([
+        place,
+        200,
+        expect.stringContaining('Third-party software'),
+      ])
+    }
+    const byExample = { headers: { prefer: 'code=200' } }
+    expect((await fetch(`${url}/api/currency/quotation_new`, byExample)).status).toBe(200)
     const h5 = join(folder, 'node_modules/h5-exchange/bin/h5.js')
     expect(run(h5, '--endpoint', url, 'markets')).toContain('BTC/USDT')
     expect(run(h5, '--version')).toMatch(/^\d+\.\d+\.\d+/)
-    expect(readdirSync(folder)).toContain('.h5-exchange')
+    expect(readdirSync(folder)).toContain('kept')
     const crash = command(process.execPath, ['crash.ts'], { env: { H5_ENDPOINT: url } })
     expect(crash).toContain("account: 'contract'")
   } finally {
     start.kill()
   }
-}, 60_000)
+}, 150_000)

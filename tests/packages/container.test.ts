@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { test } from '../support/ownServers.ts'
 
@@ -15,7 +15,22 @@ const instructions = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
   ?.split('\n')
   .map((line) => line.trim().split(/\s+/))
 
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>
+}
+/** What `npm ci --omit=dev` installs at the top. */
+const installed = Object.entries(lock.packages).flatMap(([place, { dev = false, devOptional = false }]) =>
+  /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) && !dev && !devOptional ? place : [],
+)
+
 const of = (name: string) => (instructions ?? []).filter(([word]) => word === name)
+
+test('the image has no library that only the built app needs', () => {
+  const names = installed.map((place) => place.replace('node_modules/', ''))
+  expect(names).toEqual(expect.arrayContaining(['kysely', 'socket.io', '@stoplight/prism-http']))
+  const ofBrowser = /^(react|@base-ui|@tanstack|@preact|lightweight-charts|scheduler|@formatjs\/cli)/
+  expect(names.filter((name) => ofBrowser.test(name))).toEqual([])
+})
 
 test('what the Dockerfile copies is enough to serve app, contract and control door', async ({
   start,
@@ -25,7 +40,10 @@ test('what the Dockerfile copies is enough to serve app, contract and control do
   onTestFinished(() => {
     rmSync(folder, { recursive: true })
   })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const place of installed) {
+    mkdirSync(dirname(join(folder, place)), { recursive: true })
+    symlinkSync(join(root, place), join(folder, place))
+  }
   for (const [, ...paths] of of('COPY')) {
     const [first = '', ...others] = paths.filter((path) => !path.startsWith('--'))
     if (first.endsWith('node_modules')) continue
@@ -52,6 +70,8 @@ test('what the Dockerfile copies is enough to serve app, contract and control do
     '/api/currency/quotation_new',
     '/openapi.yaml',
     '/__mock/',
+    '/docs/',
+    '/h5/THIRD-PARTY-NOTICES.txt',
   ])
     expect([path, (await fetch(address + path)).status]).toEqual([path, 200])
 })

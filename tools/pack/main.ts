@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { mergeNotices, noticesFile } from '../notices/notices.ts'
 import { compile } from './compile.ts'
 import { manifestOf, type RootManifest } from './manifest.ts'
 import { packages, type Package } from './packages.ts'
 import { stage } from './stage.ts'
+import { vendor, vendored } from './vendor.ts'
 
 /** `npm run pack`: what others install, as tarballs in dist/packages/. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -32,10 +34,10 @@ const sources = git('ls-files', ...rooms)
 stage(root, [...sources, 'package.json'], join(work, 'sources'))
 const folders = rooms.filter((room) => !room.endsWith('.yaml'))
 compile(root, join(work, 'sources'), join(work, 'compiled'), folders)
-for (const one of packages) console.log(`dist/packages/${pack(one)}`)
+for (const one of packages) console.log(`dist/packages/${await pack(one)}`)
 
 /** Puts one package together; answers the name of its tarball. */
-function pack(one: Package): string {
+async function pack(one: Package): Promise<string> {
   const folder = join(work, one.name)
   const take = (from: string, path: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -55,6 +57,14 @@ function pack(one: Package): string {
   }
   cpSync(join(assets, `${one.name.replaceAll(/\W+/g, '-').replace(/^-/, '')}.md`), join(folder, 'README.md'))
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  await vendor(folder, one.bundles ?? [], join(work, 'vendor'))
+  const withNotices = [...one.built, vendored]
+    .map((place) => join(folder, place, noticesFile))
+    .filter(existsSync)
+  if (withNotices.length > 0) {
+    const texts = withNotices.map((file) => readFileSync(file, 'utf8'))
+    writeFileSync(join(folder, noticesFile), mergeNotices(texts))
+  }
   const json = manifestOf(one, manifest, folder, commit)
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(json, undefined, 2)}\n`)
   const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', target], {

@@ -1,20 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import ts from 'typescript'
+import { importsOf, partOf } from './imports.ts'
 import type { Package } from './packages.ts'
+import { vendored } from './vendor.ts'
 
 /** What is taken from our own package.json. */
 export interface RootManifest {
   readonly version: string
   readonly license: string
+  readonly homepage: string
+  readonly bugs: string
+  readonly repository: { readonly type: string; readonly url: string }
   readonly dependencies: Readonly<Record<string, string>>
   readonly devDependencies: Readonly<Record<string, string>>
 }
 
 /** The package.json of what was compiled into `folder`. @throws Error when it imports what package.json does not have */
 export function manifestOf(
-  { name, description, exports, bin, peers = {} }: Package,
+  { name, description, keywords, exports, bin, sideEffects, peers = {} }: Package,
   root: RootManifest,
   folder: string,
   commit: string,
@@ -26,12 +30,18 @@ export function manifestOf(
   const versions = { ...root.devDependencies, ...root.dependencies }
   // What only types name is needed where they are used.
   const needed = [...new Set([...run, ...partsOf(folder, '.d.ts')])].filter((part) => part in versions).sort()
-  const pick = (parts: readonly string[]) => Object.fromEntries(parts.map((part) => [part, versions[part]]))
+  // A range, or its users could not share one copy with what else needs the library.
+  const pick = (parts: readonly string[]) =>
+    Object.fromEntries(parts.map((part) => [part, `^${versions[part] ?? ''}`]))
   return {
     name,
     version: root.version,
     description,
+    keywords,
     license: root.license,
+    homepage: root.homepage,
+    bugs: root.bugs,
+    repository: root.repository,
     type: 'module',
     engines: { node: '>=22.13' },
     // The commit that it was made of.
@@ -42,6 +52,7 @@ export function manifestOf(
         { types: `./${file}.d.ts`, default: `./${file}.js` },
       ]),
     ),
+    ...(sideEffects === undefined ? {} : { sideEffects }),
     ...(bin
       ? { bin: Object.fromEntries(Object.entries(bin).map(([word, file]) => [word, `bin/${file}`])) }
       : {}),
@@ -57,16 +68,13 @@ export function manifestOf(
   }
 }
 
-/** The libraries that files with this ending import. */
+/** The libraries that files with this ending import, but for what they were bundled from. */
 function partsOf(folder: string, ending: string): readonly string[] {
   const parts = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!entry.endsWith(ending) || entry.startsWith('dist')) continue
-    const { importedFiles } = ts.preProcessFile(readFileSync(join(folder, entry), 'utf8'), true, true)
-    for (const { fileName: path } of importedFiles) {
-      const part = path.split('/', path.startsWith('@') ? 2 : 1).join('/')
-      if (!path.startsWith('.') && !isBuiltin(path)) parts.add(part)
-    }
+    if (!entry.endsWith(ending) || entry.startsWith('dist') || entry.startsWith(vendored)) continue
+    for (const path of importsOf(join(folder, entry)))
+      if (!path.startsWith('.') && !isBuiltin(path)) parts.add(partOf(path))
   }
   return [...parts]
 }

@@ -2,6 +2,7 @@
 export interface Package {
   readonly name: string
   readonly description: string
+  readonly keywords: readonly string[]
   /** Folders and files that are in it, as they are in this repository. */
   readonly rooms: readonly string[]
   /** Built before, and taken as it is. */
@@ -15,6 +16,10 @@ export interface Package {
   readonly codeOnly?: true
   /** Files below `rooms` that it leaves out. */
   readonly without?: readonly string[]
+  /** False where importing a file does nothing but define its exports: bundlers leave out what is not used. */
+  readonly sideEffects?: false
+  /** Libraries that it brings bundled, with all that they need. */
+  readonly bundles?: readonly string[]
 }
 
 /** Without the ending: the package has the JavaScript and the types of each. */
@@ -23,8 +28,12 @@ export const packages: readonly Package[] = [
     name: '@h5/sdk',
     description:
       'The typed client of the h5-exchange contract: calls, live prices, the control door of the mock, fixtures for tests',
+    keywords: ['h5-exchange', 'openapi', 'api-client', 'sdk', 'exchange', 'trading', 'testing', 'fixtures'],
     rooms: ['sdk', 'generated'],
+    // Of the mock's store, the forms of the app and the command line.
+    without: ['tables', 'forms', 'rules', 'secrets', 'words'].map((name) => `generated/${name}.ts`),
     codeOnly: true,
+    sideEffects: false,
     built: [],
     exports: {
       '.': 'sdk/index',
@@ -37,15 +46,24 @@ export const packages: readonly Package[] = [
       './reasons': 'generated/reasons',
       './*': 'sdk/*',
     },
-    peers: { vitest: '>=5', '@playwright/test': '>=1.50' },
+    peers: { vitest: '^5.0.0', '@playwright/test': '^1.50.0' },
   },
   {
     name: 'h5-exchange',
     description:
       'A whole private crypto exchange to develop and test against: mock server, app and command line',
+    keywords: ['h5-exchange', 'mock', 'mock-server', 'openapi', 'asyncapi', 'exchange', 'trading', 'testing'],
     rooms: ['sdk', 'generated', 'domain', 'mock', 'cli', 'scenarios', 'openapi.yaml', 'asyncapi.yaml'],
     // The fixtures of test runners are in @h5/sdk.
     without: ['sdk/testing/vitest.ts', 'sdk/testing/playwright.ts'],
+    // They depend on @scarf/scarf, whose install script reports each installation to its vendor.
+    bundles: [
+      '@stoplight/prism-core',
+      '@stoplight/prism-http',
+      '@stoplight/prism-http-server',
+      '@stoplight/types',
+      'fp-ts',
+    ],
     built: ['dist/web', 'dist/inspector', 'dist/docs'],
     exports: { './server': 'mock/app/server' },
     bin: { 'h5-exchange': 'start.js', h5: 'h5.js' },

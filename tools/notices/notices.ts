@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readJson } from '../readJson.ts'
+
+/** Lies beside the software it is about: the built app, the inspector, the reference, the packages. */
+export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
+
+const head = 'Third-party software in this distribution, with its licences.\n'
+const rule = `\n${'='.repeat(80)}\n`
+
+const licence = z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)])
+const person = z.union([z.string(), z.object({ name: z.string() }).transform(({ name }) => name)])
+const packageJson = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: licence.optional(),
+  licenses: z.array(licence).optional(),
+  author: person.optional(),
+})
+
+const licenceFile = /^(licen[cs]e|copying|notice)([.-](md|txt|mit|bsd|apache).*)?$/i
+
+/** The licences of the packages in these folders, each once, sorted by name. @throws Error for a package without a known licence */
+export function noticesOf(folders: readonly string[]): string {
+  return written([...new Set(folders)].map(noticeOf))
+}
+
+/** One text of several. */
+export function mergeNotices(texts: readonly string[]): string {
+  return written(texts.flatMap((text) => text.split(rule).slice(1)))
+}
+
+const notice = (title: string, text: string): string => `${title}\n\n${text.trim()}\n`
+
+/** A text of one entry, for what is not installed as a package. */
+export const listed = (title: string, text: string): string => written([notice(title, text)])
+
+function written(notes: readonly string[]): string {
+  const sorted = [...new Set(notes)].sort((one, other) => (one < other ? -1 : 1))
+  return [head, ...sorted].join(rule)
+}
+
+function noticeOf(folder: string): string {
+  const { name, version, license, licenses, author } = readJson(join(folder, 'package.json'), packageJson)
+  const id = license ?? licenses?.join(' OR ')
+  const files = readdirSync(folder).filter((file) => licenceFile.test(file))
+  const shipped = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const text = shipped.length > 0 ? shipped.join('\n\n') : withoutFile(name, id, author)
+  return notice(`${name} ${version}${id === undefined ? '' : ` (${id})`}`, text)
+}
+
+const texts = join(import.meta.dirname, 'licences')
+
+/** Some packages name their licence in package.json alone. */
+function withoutFile(name: string, id: string | undefined, author = `the authors of ${name}`): string {
+  const file = join(texts, `${id ?? ''}.txt`)
+  if (!existsSync(file))
+    throw new Error(`${name} ships no licence file, and its licence is ${id ?? 'unknown'}`)
+  return `Copyright (c) ${author}\n\n${readFileSync(file, 'utf8')}`
+}

@@ -1,0 +1,23 @@
+import type { Plugin } from 'vite'
+import { noticesFile, noticesOf } from './notices.ts'
+
+/**
+ * Writes the licences of all bundled packages into a build. Vite's `build.license` leaves out NOTICE files, which
+ * Apache-2.0 wants passed on, and the text for packages that ship no licence file.
+ */
+export function notices(): Plugin {
+  return {
+    name: 'notices',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const folders = chunks.flatMap(({ moduleIds }) => moduleIds.flatMap((id) => packageFolder(id) ?? []))
+      this.emitFile({ type: 'asset', fileName: noticesFile, source: noticesOf(folders) })
+    },
+  }
+}
+
+/** The folder of the package that a module belongs to; undefined for our own sources and those of plugins. */
+function packageFolder(module: string): string | undefined {
+  return /^[^\0].*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0]
+}

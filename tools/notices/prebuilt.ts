@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { readJson } from '../readJson.ts'
+import { listed, mergeNotices, noticesOf } from './notices.ts'
+
+const sourceMap = z.object({ sources: z.array(z.string()) })
+
+/**
+ * Licences of a script that a package ships bundled: of the package itself and of the packages its source map names. Those
+ * that are not installed here, because only its makers need them, are in the list that its makers ship.
+ */
+export function prebuiltNotices(parts: string, name: string, script: string): string {
+  const file = join(parts, name, script)
+  const { sources } = readJson(`${file}.map`, sourceMap)
+  const names = sources.flatMap((source) => packageName(source) ?? [])
+  const folders = [name, ...names].flatMap((one) => {
+    const places = [join(parts, name, 'node_modules', one), join(parts, one)]
+    return places.find((place) => existsSync(join(place, 'package.json'))) ?? []
+  })
+  const list = readFileSync(`${file}.LICENSE.txt`, 'utf8')
+  return mergeNotices([noticesOf(folders), listed(`${name}: notices in ${basename(file)}`, list)])
+}
+
+const packageName = (source: string): string | undefined =>
+  /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { notices } from '../notices/plugin.ts'
+import { importsOf, partOf } from './imports.ts'
+
+/** Where the bundled libraries of a package are. */
+export const vendored = 'vendor'
+
+/**
+ * Bundles libraries with all that they need into `folder` and has its files import them from there, so that whoever installs
+ * the package does not install these: what they depend on in turn cannot be overridden from a dependency.
+ */
+export async function vendor(folder: string, parts: readonly string[], scratch: string): Promise<void> {
+  if (parts.length === 0) return
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!dist\/).*\.js$/.test(file),
+  )
+  const wanted = (path: string) => parts.includes(partOf(path))
+  const entries = new Map<string, string>()
+  for (const file of files)
+    for (const path of importsOf(join(folder, file)).filter(wanted))
+      entries.set(path, path.replace(/\.js$/, '').replaceAll(/\W+/g, '-').replace(/^-/, ''))
+  mkdirSync(scratch, { recursive: true })
+  const input: Record<string, string> = {}
+  for (const [path, name] of entries) input[name] = await entryOf(path, join(scratch, name))
+  await build({
+    configFile: false,
+    publicDir: false,
+    root: scratch,
+    logLevel: 'error',
+    plugins: [markCommonJs, notices()],
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      outDir: join(folder, vendored),
+      target: 'node22',
+      minify: true,
+      rolldownOptions: {
+        input,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  for (const file of files) redirect(folder, file, entries)
+}
+
+/** CommonJS that exports through `this` alone is taken for an ES module, where `this` is undefined, unless it names `module`. */
+const markCommonJs: Plugin = {
+  name: 'mark-common-js',
+  transform: {
+    filter: {
+      id: /[\\/]node_modules[\\/].*\.js$/,
+      code: { include: /\bthis\b/, exclude: /\bmodule\b|\bexports\s*[.[=]|\b(export|import)\b\s*[\w${*'"]/ },
+    },
+    handler: (code) => `${code}\nmodule.exports\n`,
+  },
+}
+
+/** A module with the exports that Node finds in the library; a bundler alone sees those of CommonJS as one `default`. */
+async function entryOf(path: string, name: string): Promise<string> {
+  const probe = `${name}.probe.mjs`
+  writeFileSync(probe, `export * as library from '${path}'\n`)
+  const { library } = (await import(pathToFileURL(probe).href)) as { readonly library: object }
+  const entry = `${name}.mjs`
+  const names = Object.keys(library).filter((one) => /^[\w$]+$/.test(one) && one !== '__esModule')
+  writeFileSync(entry, `export { ${names.join(', ')} } from '${path}'\n`)
+  return entry
+}
+
+function redirect(folder: string, file: string, entries: ReadonlyMap<string, string>): void {
+  const text = readFileSync(join(folder, file), 'utf8')
+  const up = relative(dirname(file), vendored)
+  const relocated = [...entries].reduce(
+    (all, [path, name]) => all.replaceAll(`'${path}'`, `'${up.startsWith('.') ? up : `./${up}`}/${name}.js'`),
+    text,
+  )
+  if (relocated !== text) writeFileSync(join(folder, file), relocated)
+}
