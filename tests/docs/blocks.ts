@@ -19,6 +19,8 @@ export function blocksOf(page: string): readonly Block[] {
   })
 }
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** A line `$ command` of a `console` block, and what stands below it. */
 export interface Shown {
   readonly line: number
@@ -35,7 +37,26 @@ export function shownIn({ line, text }: Block): readonly Shown[] {
   return found
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A command of a `sh` or `bash` block whose comment says what it prints: `npx h5 wallet   # prints 400.00`. */
+export interface Claimed {
+  readonly line: number
+  readonly command: string
+  /** Up to a colon or semicolon, behind which the comment goes on; `…` stands for anything. */
+  readonly text: string
+}
+
+export function claimedIn({ line, text }: Block): readonly Claimed[] {
+  return text.split('\n').flatMap((each, index): readonly Claimed[] => {
+    const [, command, claim] = /^(.*?\S) +# prints ([^:;]+)/.exec(each) ?? []
+    return command === undefined || claim === undefined
+      ? []
+      : [{ line: line + index, command, text: claim.trim() }]
+  })
+}
+
+/** Whether a line of what a command printed has the text of a claim. */
+export const isAsClaimed = (claim: string, printed: string): boolean =>
+  new RegExp(claim.split('…').map(escaped).join('.*')).test(printed)
 
 /** Whether a command printed what the page shows: `…` stands for anything in a line, alone for any lines. */
 export function isAsShown(shown: readonly string[], printed: string): boolean {

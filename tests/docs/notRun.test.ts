@@ -58,7 +58,7 @@ test('YAML is YAML, and compose files name what exists', () => {
     expect(document.errors, at(block)).toEqual([])
   }
   const keys = new Set(
-    'services volumes image build environment ports restart volumes read_only tmpfs cap_drop security_opt'.split(
+    'services volumes image build environment ports restart volumes read_only tmpfs cap_drop security_opt mem_limit pids_limit'.split(
       ' ',
     ),
   )
@@ -80,7 +80,7 @@ test('YAML is YAML, and compose files name what exists', () => {
 test('instructions of the Dockerfile are those of Docker, and its sources are there', () => {
   const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD'.split(' ')
+  const known = 'ARG FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD'.split(' ')
   expect(lines.filter((line) => !known.includes(line.split(' ')[0] ?? ''))).toEqual([])
   const sources = lines
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { pages } from './pages.ts'
+import { blocksOf } from './blocks.ts'
 import { runPage } from './runPage.ts'
 
 vi.setConfig({ testTimeout: 460_000 })
@@ -7,6 +8,19 @@ vi.setConfig({ testTimeout: 460_000 })
 const runnable = pages.filter(({ blocks }) =>
   blocks.some(({ language, noRun }) => /^(sh|bash|console|ts)$/.test(language) && noRun === undefined),
 )
+
+test('a page is wrong where a command prints something else, or nothing, and where it leaves a fault behind', async () => {
+  const page = (...lines: readonly string[]) => blocksOf(['```bash', ...lines, '```', ''].join('\n'))
+  const claims = [
+    'npx h5 clock   # prints frozen: it stands',
+    'npx h5 fault add duplicate --channel daymarket',
+  ]
+  expect(await runPage('claims', page(...claims))).toEqual([
+    expect.stringContaining('line 2: npx h5 clock prints'),
+    'leaves a fault in the default world: duplicate',
+  ])
+  expect(await runPage('nothing', page("npx h5 markets --query '[0].lsat'"))).toHaveLength(1)
+})
 
 test.concurrent.for(runnable)('what $path says to type works', async ({ path, blocks }) => {
   const name = path

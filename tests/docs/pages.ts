@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { root } from '../support/cli.ts'
 import { blocksOf } from './blocks.ts'
 
-/** README.md and what stands in docs/, but for the page whose blocks are test files: a test of its own runs those. */
+/** Pages whose blocks are test files: tests/packages/consumer.test.ts runs those. */
+const projects = ['docs/testing.md', 'docs/own-app.md']
+
+/** README.md and what stands in docs/, but for projects. */
 export const pages = globSync('{README,docs/*}.md', { cwd: root })
-  .filter((path) => path !== 'docs/testing.md')
+  .filter((path) => !projects.includes(path))
   .sort()
   .map((path) => {
     const text = readFileSync(join(root, path), 'utf8')

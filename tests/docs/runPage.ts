@@ -13,16 +13,18 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createControl } from '#sdk/control/control.ts'
 import { root } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/portOf.ts'
-import { isAsShown, shownIn, type Block } from './blocks.ts'
+import { claimedIn, isAsClaimed, isAsShown, shownIn, type Block } from './blocks.ts'
 import { fileOf, preamble, scriptOf } from './script.ts'
 
 /** What keeps a newcomer's commands from those of whoever runs the tests. */
 const ownSettings = /^(H5_|XDG_|PORT$|HOST$|HOME$|NO_COLOR$|FORCE_COLOR$)/
 /** ms; a page has half a minute of work, and a busy machine takes many times as long. */
 const longest = 400_000
+const hour = 3_600_000
 
 /**
  * Does what a page says, top to bottom, with a mock, a home and a working folder of its own. The folder shows what is in the
@@ -55,14 +57,31 @@ export async function runPage(name: string, blocks: readonly Block[]): Promise<r
       H5_SHOWN: shown,
     }
     const failed = await runScript(join(home, 'script'), folder, env)
-    const wrong = ported.flatMap((block) =>
-      block.language === 'console' && block.noRun === undefined ? notAsShown(block, shown) : [],
-    )
-    return [...failed, ...wrong]
+    const wrong = ported
+      .filter(({ noRun }) => noRun === undefined)
+      .flatMap((block) =>
+        block.language === 'console' ? notAsShown(block, shown) : notAsClaimed(block, shown),
+      )
+    return [...failed, ...wrong, ...(await changesOfDefault(mock.url))]
   } finally {
     await mock.close()
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/** What a page did to the world that a newcomer works in, and did not undo. */
+async function changesOfDefault(url: string): Promise<readonly string[]> {
+  const control = createControl({ url })
+  const faults = await control('faultList')
+  const { now, mode, rate } = await control('clock')
+  const markets = (await control('marketList')).filter(({ state }) => state !== 'own')
+  return [
+    ...faults.map(({ kind }) => `leaves a fault in the default world: ${kind}`),
+    ...markets.map(({ symbol, state }) => `leaves a market of the default world steered: ${symbol} ${state}`),
+    ...(mode === 'running' && rate === 1 && now < Date.now() + hour
+      ? []
+      : ['moves the clock of the default world']),
+  ]
 }
 
 async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
@@ -83,14 +102,27 @@ async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): P
   return code === 0 ? [] : [`${said.slice(-2000)}\n(${code === null ? 'took too long' : 'ended'})`]
 }
 
-function notAsShown(block: Block, folder: string): readonly string[] {
-  return shownIn(block).flatMap(({ line, command, output }) => {
-    const file = join(folder, String(line))
-    // Something above it has failed.
-    if (!existsSync(file)) return []
-    const printed = readFileSync(file, 'utf8')
-    return isAsShown(output, printed) ? [] : [`line ${String(line)}: ${command} prints\n${printed}`]
-  })
+const notAsShown = (block: Block, folder: string): readonly string[] =>
+  shownIn(block).flatMap(({ line, command, output }) =>
+    unless(line, command, folder, (printed) => isAsShown(output, printed)),
+  )
+
+const notAsClaimed = (block: Block, folder: string): readonly string[] =>
+  claimedIn(block).flatMap(({ line, command, text }) =>
+    unless(line, command, folder, (printed) => isAsClaimed(text, printed)),
+  )
+
+function unless(
+  line: number,
+  command: string,
+  folder: string,
+  isRight: (printed: string) => boolean,
+): readonly string[] {
+  const file = join(folder, String(line))
+  // Something above it has failed.
+  if (!existsSync(file)) return []
+  const printed = readFileSync(file, 'utf8')
+  return isRight(printed) ? [] : [`line ${String(line)}: ${command} prints\n${printed}`]
 }
 
 /** Every port that a page names, 4010 and those above it, becomes one that is free here; 4010 is that of its mock. */

@@ -1,4 +1,4 @@
-import { shownIn, type Block } from './blocks.ts'
+import { claimedIn, shownIn, type Block } from './blocks.ts'
 
 /** Quoted for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
@@ -8,7 +8,7 @@ export const fileOf = ({ line }: Block): string => `block-${String(line)}.mts`
 
 /**
  * What a page says to type, as one script for bash, each command in the line that it has on the page, so that a failure
- * names it. `shows LINE COMMAND` runs one of a `console` block.
+ * names it. `shows LINE COMMAND` runs one of a `console` block, `claims LINE COMMAND` one whose comment says what it prints.
  */
 export function scriptOf(blocks: readonly Block[]): string {
   const lines: (string | undefined)[] = []
@@ -17,8 +17,10 @@ export function scriptOf(blocks: readonly Block[]): string {
   }
   for (const block of blocks) {
     if (block.noRun !== undefined) continue
-    if (block.language === 'sh' || block.language === 'bash')
+    if (block.language === 'sh' || block.language === 'bash') {
       for (const [index, text] of block.text.trimEnd().split('\n').entries()) put(block.line + index, text)
+      for (const { line, command } of claimedIn(block)) put(line, `claims ${String(line)} ${quoted(command)}`)
+    }
     if (block.language === 'ts') put(block.line, `run_typescript ${fileOf(block)}`)
     if (block.language === 'console')
       for (const { line, command } of shownIn(block)) put(line, `shows ${String(line)} ${quoted(command)}`)
@@ -30,10 +32,25 @@ export function scriptOf(blocks: readonly Block[]): string {
 export const preamble = `unset BASH_ENV
 set -euo pipefail
 trap 'status=$?; echo "line $LINENO: exit code $status: $BASH_COMMAND" >&2' ERR
-h5() { "$H5_NODE" "$H5_ROOT/cli/h5.mjs" "$@"; }
+h5() {
+  case " $* " in
+    *" --query "*)
+      local printed
+      printed=$("$H5_NODE" "$H5_ROOT/cli/h5.mjs" "$@")
+      [[ "$printed" =~ [^[:space:]] ]] || { echo "h5 $* prints nothing" >&2; return 1; }
+      printf '%s\\n' "$printed" ;;
+    *) "$H5_NODE" "$H5_ROOT/cli/h5.mjs" "$@" ;;
+  esac
+}
 npx() { case "$1" in h5) "$@" ;; *) echo "npx $1 is not known here" >&2; return 1 ;; esac; }
 npm() { case "$1" in start) exec "$H5_NODE" "$H5_ROOT/mock/app/main.ts" ;; *) echo "npm $1 is not known here" >&2; return 1 ;; esac; }
 run_typescript() { "$H5_NODE" --import "$H5_ROOT/tests/docs/packageNames.ts" "$1"; }
+claims() {
+  local code=0
+  eval "$2" > "$H5_SHOWN/$1" 2>&1 || code=$?
+  cat "$H5_SHOWN/$1"
+  return $code
+}
 shows() {
   trap - ERR
   set +e

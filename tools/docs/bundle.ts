@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
+import { notices } from '../notices/plugin.ts'
 
 const pages = join(import.meta.dirname, 'pages')
 
@@ -18,6 +19,7 @@ export async function bundleEvents(folder: string): Promise<void> {
       ],
     },
     plugins: [
+      notices(),
       {
         name: 'without-parser',
         load: (id) =>

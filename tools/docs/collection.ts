@@ -16,6 +16,11 @@ export interface Item {
     readonly auth: object | null
     readonly body?: { readonly mode: string; readonly urlencoded?: readonly Named[] }
   }
+  /** Scripts of Postman that read the answer. */
+  readonly event?: readonly {
+    readonly listen: string
+    readonly script: { readonly type: string; readonly exec: readonly string[] }
+  }[]
   readonly [part: string]: unknown
 }
 export interface Named {
@@ -31,9 +36,28 @@ const options = {
 } as const
 const localBackend = 'http://127.0.0.1:4010/api'
 
+/** Operations on a row, each with the list that has its id. */
+const listOf: Readonly<Record<string, string>> = {
+  newsDetail: 'newsList',
+  walletDeladdress: 'walletGetAddress',
+  coinTradeCancel: 'coinList',
+  microtradeOrder: 'microtradeLists',
+  leverSetstop: 'leverMyTrade',
+  leverClose: 'leverMyTrade',
+  lhDepositOrderCancel: 'lhDepositOrderList',
+}
+/** Reads of a code, which nobody has before it was sent. */
+const codeChecks = ['userCheckMobile', 'userCheckEmail']
+const lists = new Set(Object.values(listOf))
+/** Lists follow what adds a row, and requests on a row follow its list. */
+const rankOf = (operation: string): number =>
+  lists.has(operation) ? 0 : Object.keys(listOf).indexOf(operation) + (operation in listOf ? 1 : 0)
+const idOf = (list: string): string => `${list}Id`
+
 /**
- * The operations of the contract as requests that work as they are: with the values of its examples, the token that
- * signing in answered, and an idempotency key of their own each time.
+ * The operations of the contract as requests that work as they are, in an order that can be run: with the values of its
+ * examples, the token that signing in answered, ids of rows that lists answered, and an idempotency key for each
+ * request. Signing in is the first request, signing out the last one.
  * @param text openapi.yaml
  */
 export async function collectionOf(text: string): Promise<Collection> {
@@ -41,23 +65,46 @@ export async function collectionOf(text: string): Promise<Collection> {
   const operations = new Map(
     routesOf(contract).map(({ method, path, operation }) => [`${method.toUpperCase()} ${path}`, operation]),
   )
+  const known = new Set([...operations.values()].map(({ operationId }) => operationId))
+  const unknown = Object.entries(listOf)
+    .flat()
+    .filter((id) => !known.has(id))
+  if (unknown.length > 0) throw new Error(`${unknown.join(', ')} is not in the contract`)
   const converted = await convert(text)
+  const folders = converted.item.map(({ name, item }) => ({
+    name,
+    item: item.map((one) => {
+      const route = `${one.request.method} /${one.request.url.path.join('/')}`
+      const operation = operations.get(route)
+      if (!operation) throw new Error(`${route} is not in the contract`)
+      return { id: operation.operationId, request: requestOf(one, operation) }
+    }),
+  }))
+  // Before the password of the demo user changes, everything else needs it.
+  const end = ['safeUpdatePassword', 'userEPwd', 'userLogout']
+  const alone = ['userLogin', ...end]
+  const ordered = folders.map(({ name, item }) => ({
+    name,
+    item: item
+      .filter(({ id }) => !alone.includes(id))
+      .sort((one, other) => rankOf(one.id) - rankOf(other.id))
+      .map(({ request }) => request),
+  }))
+  const only = (operation: string) =>
+    folders.flatMap(({ item }) => item.filter(({ id }) => id === operation).map(({ request }) => request))
   return {
     ...converted,
     auth: apiKey,
     variable: [
       { key: 'baseUrl', value: localBackend },
       { key: 'token', value: '' },
+      ...[...lists].map((list) => ({ key: idOf(list), value: '' })),
     ],
-    item: converted.item.map(({ name, item }) => ({
-      name,
-      item: item.map((one) => {
-        const route = `${one.request.method} /${one.request.url.path.join('/')}`
-        const operation = operations.get(route)
-        if (!operation) throw new Error(`${route} is not in the contract`)
-        return requestOf(one, operation)
-      }),
-    })),
+    item: [
+      { name: 'sign in', item: only('userLogin') },
+      ...ordered,
+      { name: 'passwords, sign out', item: end.flatMap(only) },
+    ],
   }
 }
 
@@ -80,7 +127,7 @@ function requestOf({ name, request }: Item, operation: Operation): Item {
       header: header.map((one) => (one.key === 'Idempotency-Key' ? { ...one, value: '{{$guid}}' } : one)),
       ...(body && { body: { ...body, ...filledIn(body.urlencoded, operation) } }),
     },
-    ...(operation.operationId === 'userLogin' && { event: [keepToken] }),
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: scriptOf(operation) } }],
   }
 }
 
@@ -89,9 +136,11 @@ function filledIn(fields: readonly Named[] | undefined, operation: Operation) {
   const [content] = Object.values(operation.requestBody?.content ?? {})
   const [example] = Object.values(content?.examples ?? {})
   if (!fields || !example) return {}
+  const list = listOf[operation.operationId]
   return {
     urlencoded: fields.map((field) => {
-      const value = example.value[field.key]
+      const isId = list !== undefined && /^(address_)?id$/.test(field.key)
+      const value = isId ? `{{${idOf(list)}}}` : example.value[field.key]
       return value === undefined
         ? { ...field, value: '', disabled: true }
         : { ...field, value: String(value), disabled: false }
@@ -99,15 +148,31 @@ function filledIn(fields: readonly Named[] | undefined, operation: Operation) {
   }
 }
 
-const keepToken = {
-  listen: 'test',
-  script: {
-    type: 'text/javascript',
-    exec: [
-      'const { type, message } = pm.response.json()',
-      "if (type === 'ok') pm.collectionVariables.set('token', message)",
-    ],
-  },
+/**
+ * Checks the answer, and keeps what later requests send. Writes may be refused, for they need a code or took effect in the run
+ * before; reads may not.
+ */
+function scriptOf({ operationId, 'x-effect': effect }: Operation): readonly string[] {
+  const done = "type === 'ok' || code === 1"
+  const check =
+    effect === 'read' && !codeChecks.includes(operationId)
+      ? [`pm.test('answers', () => pm.expect(${done}, reason).to.equal(true))`]
+      : [`pm.test('is done, or refused with a reason', () => pm.expect(${done} || reason).to.be.ok)`]
+  return [
+    'const { type, code, message, reason } = pm.response.json()',
+    "pm.test('knows the caller', () => pm.expect(type).to.not.equal('999'))",
+    ...check,
+    ...(operationId === 'userLogin'
+      ? ["if (type === 'ok') pm.collectionVariables.set('token', message)"]
+      : []),
+    ...(lists.has(operationId)
+      ? [
+          'const rowIn = (part) => Array.isArray(part) ? part.find((one) => one?.id) : Object.values(Object(part)).filter((one) => typeof one === "object").map(rowIn).find(Boolean)',
+          'const row = rowIn(message)',
+          `if (row) pm.collectionVariables.set('${idOf(operationId)}', String(row.id))`,
+        ]
+      : []),
+  ]
 }
 
 async function convert(text: string): Promise<Collection> {

@@ -2,6 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { servedContract } from '../../mock/doors/http/served.ts'
+import { mergeNotices, noticesFile } from '../notices/notices.ts'
+import { prebuiltNotices } from '../notices/prebuilt.ts'
 import { bundleEvents } from './bundle.ts'
 import { collectionOf } from './collection.ts'
 import { eventsOf } from './events.ts'
@@ -30,6 +32,12 @@ const collection = await collectionOf(read('openapi.yaml'))
 writeFileSync(join(folder, 'h5-exchange.postman_collection.json'), `${JSON.stringify(collection, null, 2)}\n`)
 writeFileSync(join(folder, 'events.json'), await eventsOf(read('asyncapi.yaml')))
 await bundleEvents(folder)
+const notices = join(folder, noticesFile)
+const ofEvents = readFileSync(notices, 'utf8')
+writeFileSync(
+  notices,
+  mergeNotices([ofEvents, prebuiltNotices(parts, 'redoc', 'bundles/redoc.standalone.js')]),
+)
 // Last, for the mock takes it as the sign that the rest is there.
 copy(join(pages, 'index.html'), 'index.html')
 console.log('dist/docs/index.html  the reference of openapi.yaml and asyncapi.yaml')

@@ -47,7 +47,7 @@ export const currencyTop = handle('currencyTop', async (call, { limit = 10 }) =>
 
 const typesOfMock = typesOf('mock/app/handlers.ts')
 
-test('the recipe of an endpoint makes one that answers', { timeout: 300_000 }, async () => {
+test('the recipe of an endpoint makes one that answers', { timeout: 600_000 }, async () => {
   const project = new ProjectCopy()
 
   project.insertBefore('openapi.yaml', '  /currency/deal:\n', operation)
@@ -57,7 +57,7 @@ test('the recipe of an endpoint makes one that answers', { timeout: 300_000 }, a
   await project.fails(typesOfMock, 'mock/app/handlers.ts', "'currencyTop' is missing")
 
   project.append('mock/market/api.ts', handler)
-  await Promise.all([project.passes(typesOfMock), project.passes('specs')])
+  await Promise.all([project.passes(typesOfMock), project.passes('specs'), project.passes('endpoints')])
 
   const mock = await startProcess({ H5_DATA: ':memory:' }, undefined, undefined, project.root)
   try {
@@ -71,7 +71,7 @@ test('the recipe of an endpoint makes one that answers', { timeout: 300_000 }, a
   }
 })
 
-test('a write that says not what it makes out of date does not compile', { timeout: 300_000 }, async () => {
+test('a write that says not what it makes out of date does not compile', { timeout: 600_000 }, async () => {
   const project = new ProjectCopy()
   project.replace('web/src/api/stale.ts', '  upload: nothing,\n', '')
   await project.fails(typesOfApp('src/api/stale.ts'), 'src/api/stale.ts', "'upload' is missing")

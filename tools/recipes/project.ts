@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -9,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { textsByName } from '../readJson.ts'
 
@@ -25,6 +26,9 @@ const checks = {
   specs: ['tools/node_modules/@redocly/cli/bin/cli.js', 'lint', 'http'],
   screens: [...vitest, 'tools/test/screens.test.ts'],
   inputs: [...vitest, 'mock/engine/lang/catalogues.test.ts'],
+  endpoints: [...vitest, 'tools/test/endpoints.test.ts'],
+  versions: ['tools/contractDiff/main.ts'],
+  release: ['tools/contractDiff/release.ts'],
 } as const
 
 type Check = keyof typeof checks | TypesOf
@@ -43,10 +47,13 @@ export const typesOfApp = (...files: readonly string[]): TypesOf => ({ folder: '
 export class ProjectCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'recipe-'))
 
-  constructor() {
+  /** @param files to copy, where a test needs no others */
+  constructor(...files: readonly string[]) {
     onTestFinished(() => {
       rmSync(this.root, { recursive: true })
-    })
+    }, 60_000)
+    for (const file of files) cpSync(join(root, file), join(this.root, file))
+    if (files.length > 0) return
     cpSync(root, this.root, {
       recursive: true,
       filter: (file) => !notCopied.has(basename(file)) && !basename(file).startsWith('.data'),
@@ -60,6 +67,7 @@ export class ProjectCopy {
   }
 
   write(file: string, text: string): void {
+    mkdirSync(dirname(join(this.root, file)), { recursive: true })
     writeFileSync(join(this.root, file), text)
   }
 
@@ -96,6 +104,11 @@ export class ProjectCopy {
     const { code, output } = await this.#spawn(line)
     if (code !== 0) throw new Error(`${line.join(' ')} fails: ${output}`)
     return output
+  }
+
+  /** Runs a script of the copy that may fail. */
+  outcome(...line: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
+    return this.#spawn(line)
   }
 
   /** The check is green. */

@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { endpoints } from '#generated/endpoints.ts'
+import { languages } from '#generated/languages.ts'
+import { commands } from '../../cli/commands.ts'
+import { exitCode } from '../../cli/exit.ts'
+import { limitsOf } from '../../mock/app/serverOptions.ts'
+import { serverOptions } from '../../mock/app/environment.ts'
+import { answerFaults, socketFaults } from '../../mock/doors/observability/faultKinds.ts'
+import { faultPresets } from '../../mock/doors/observability/faultPresets.ts'
+import { defaultWorldFile } from '../../mock/engine/worldfile/worldFile.ts'
+import { root } from '../support/cli.ts'
+import { pages } from './pages.ts'
+
+const textOf = (path: string) => pages.find((page) => page.path === path)?.text ?? ''
+/** What a pattern captures, on every page, with the page it stands on. */
+const found = (pattern: RegExp) =>
+  pages.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([, value = '']) => ({ path, value })))
+/** First cells of a table whose head has this text; backticks and what is in brackets left out. */
+const firstCells = (path: string, head: string): readonly string[] => {
+  const [, rows = ''] = textOf(path).split(new RegExp(`^\\| ${head} .*\\n\\| -.*\\n`, 'm'))
+  const [table = ''] = rows.split(/^(?!\|)/m)
+  return table
+    .split('\n')
+    .flatMap((row) => Array.from(row.split('|')[1]?.matchAll(/`([\w-]+)`/g) ?? [], ([, name = '']) => name))
+}
+
+test('the demo user signs in with what pages say', () => {
+  const [demo] = defaultWorldFile().users
+  const fundPasswords = found(/fund password `(\d{6})`/g)
+  expect(fundPasswords).not.toEqual([])
+  expect(fundPasswords.filter(({ value }) => value !== demo?.fundPassword)).toEqual([])
+  const passwords = found(/demo@h5\.example(?: --password |`, password `)([\w-]+)/g)
+  expect(passwords.filter(({ value }) => value !== demo?.password)).toEqual([])
+})
+
+test('a page that counts operations counts those of the contract', () => {
+  const counts = found(/\b(\d+) operations\b/g)
+  expect(counts.filter(({ value }) => Number(value) !== Object.keys(endpoints).length)).toEqual([])
+})
+
+test('docs/faults.md has every kind and every preset', () => {
+  expect(firstCells('docs/faults.md', 'kind of an answer')).toEqual(expect.arrayContaining([...answerFaults]))
+  expect(firstCells('docs/faults.md', 'kind of a socket message')).toEqual(
+    expect.arrayContaining([...socketFaults]),
+  )
+  const [, presets = ''] = /^Several rules by one word: (.*)\.$/m.exec(textOf('docs/faults.md')) ?? []
+  expect(presets.split(', ')).toEqual(Object.keys(faultPresets).map((name) => `\`${name}\``))
+})
+
+test('docs/mock.md has the defaults of the server and its limits', () => {
+  const options = serverOptions({})
+  const { port, host, logLevel } = options
+  const limits = limitsOf(options)
+  const row = (variable: string) =>
+    new RegExp(`^\\| \`${variable}\` +\\| \`([^\`]+)\``, 'm').exec(textOf('docs/mock.md'))?.[1]
+  expect({
+    port: Number(row('PORT')),
+    host: row('HOST'),
+    logLevel: row('H5_LOG'),
+    idle: Number(row('H5_WORLD_IDLE')) * 60_000,
+    entries: Number(row('H5_JOURNAL_ENTRIES')),
+    bytes: Number(row('H5_JOURNAL_MB')) * 2 ** 20,
+  }).toEqual({
+    port,
+    host,
+    logLevel,
+    idle: limits.idleAfter,
+    entries: limits.journalEntries,
+    bytes: limits.journalBytes,
+  })
+  const worlds = found(/\b(\d+) worlds (?:are )?open\b/g)
+  expect(worlds.filter(({ value }) => Number(value) !== limits.worlds)).toEqual([])
+})
+
+test('docs/cli.md has the exit codes of h5', () => {
+  const codes = Array.from(
+    textOf('docs/cli.md').matchAll(/^\| ([\d, ]+?) +\|/gm),
+    ([, cell = '']) => cell,
+  ).flatMap((cell) => cell.split(', ').map(Number))
+  expect(codes).toEqual(expect.arrayContaining(Object.values(exitCode)))
+})
+
+test('commands of h5 that pages name in a sentence are there', () => {
+  const named = found(/`(?:npx )?h5 ([a-z]+)/g)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ value }) => !(value in commands))).toEqual([])
+})
+
+test('languages are listed as they are', () => {
+  const listed = found(/\(`((?:[a-z]{2,3} ){3,}[a-z]{2,3})`/g)
+  expect(listed.filter(({ value }) => value !== languages.join(' '))).toEqual([])
+})
+
+const variable = /\b((?:H5|VITE)_[A-Z_]+)\b/g
+
+test('variables that nothing reads are on no page', () => {
+  const sources = globSync(
+    '{generated/cli.md,vite.config.ts,{cli,mock/app,web/src/platform,web/src/screens/help,tests/contract}/**/*.ts}',
+    { cwd: root },
+  )
+  const read = new Set(
+    sources.flatMap((file) => readFileSync(join(root, file), 'utf8').match(variable) ?? []),
+  )
+  expect(found(variable).filter(({ value }) => !read.has(value))).toEqual([])
+})
