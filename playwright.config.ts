@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './tests/support/freePort.ts'
 import { chromiumFlags, findChromium } from './tools/chromium.mjs'
@@ -19,7 +20,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
   // One more than cores: a journey mostly waits for what moves on its screen.
-  workers: 3,
+  workers: availableParallelism() + 1,
   reporter: 'line',
   use: {
     baseURL: url,

@@ -4,9 +4,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { compress } from './tools/compress.ts'
+import { appInWorlds, backendOf, proxyTo } from './tools/devServer.ts'
 import { eagerModules } from './tools/eagerModules.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
 import { manifestAside } from './tools/manifest.ts'
+import { notices } from './tools/notices/plugin.ts'
 import { worker, workerFile } from './tools/worker.ts'
 
 /** Building and the dev server look for relative inputs in different folders. */
@@ -14,10 +16,8 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 
 const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/production/${file}`)
 
-const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
-
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](combineQueries|doubt|intents|useWrite)|market[\\/]net|kit[\\/](Facts|Forward|List|More|Row))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](combineQueries|useWrite)|market[\\/]net|kit[\\/](Facts|Forward|List|More|Row))\./
 
 /** Fields, and figures that can be hidden, that home has none of. */
 const fields = /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field)|figures[\\/](Money|Veiled))\./
@@ -28,11 +28,11 @@ const sent =
 
 /** What the screens where something is bought have in common. */
 const trading =
-  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|priceStep|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk|Slider|StickyAction)|forms[\\/](atField|Presets|Stepper))\./
+  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
 
 /** What an order form of contracts shares with the list of positions below it. */
 const contracts =
-  /domain[\\/]contracts\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket))\.ts/
+  /domain[\\/]contracts\.|sdk[\\/]model[\\/]contractDeal\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket|Ticket\.module))\./
 
 /** What an order at the market is reckoned with; the rows of the book itself may come later. */
 const levels =
@@ -40,7 +40,7 @@ const levels =
 
 /** What the spot screen shares with the question before an order. */
 const spot =
-  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](order|wish|Slip|Ticket\.module)\.|domain[\\/]spot\./
+  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](expectation|order|useRecounted|wish|Ticket\.module)\.|domain[\\/]spot\./
 
 /** The inbox, and the records of which it and a screen make something. */
 const inbox =
@@ -95,7 +95,16 @@ export default defineConfig(({ command }) => ({
   root: 'web',
   // The built app finds its files from where it was loaded: `/h5/`, or `/w/NAME/h5/` for a world of the mock.
   base: command === 'build' ? './' : '/h5/',
-  plugins: [react(), catalogues(), withoutNames(), worker(), compress(), manifestAside()],
+  plugins: [
+    appInWorlds(),
+    react(),
+    catalogues(),
+    withoutNames(),
+    notices(),
+    worker(),
+    compress(),
+    manifestAside(),
+  ],
   // Messages are parsed while building; the browser needs no ICU parser.
   resolve: {
     // react-intl and @formatjs/intl each bring the same one.
@@ -119,14 +128,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   json: { namedExports: false, stringify: true },
-  server: {
-    proxy: {
-      '/api': backend,
-      '/pictures': backend,
-      '/__mock': backend,
-      '/socket.io': { target: backend, ws: true },
-    },
-  },
+  server: { proxy: proxyTo(backendOf(process.env)) },
   build: {
     // size-limit.config.ts reads it; tools/manifest.ts says where.
     manifest: true,
@@ -166,6 +168,11 @@ export default defineConfig(({ command }) => ({
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
             // What happened to an account, with the records that tell it: as one file instead of five crumbs.
             { name: 'inbox', test: inbox },
+            // What the two order forms with a share and a market price have in common.
+            {
+              name: 'orders',
+              test: /web[\\/]src[\\/](kit[\\/]Slider|market[\\/](ShareSlider|slippage)|platform[\\/]useLive)\./,
+            },
             { name: 'contracts', test: contracts },
             {
               name: 'book',

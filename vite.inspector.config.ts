@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './tools/compress.ts'
+import { notices } from './tools/notices/plugin.ts'
 
 /** The inspector, a page of its own that the control door serves: `/__mock/`, or below `/w/NAME/__mock/`. */
 export default defineConfig({
   root: 'web/inspector',
   base: './',
-  plugins: [react(), compress()],
+  plugins: [react(), notices(), compress()],
   json: { namedExports: false, stringify: true },
   build: {
     outDir: '../../dist/inspector',

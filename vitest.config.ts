@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -61,7 +62,7 @@ const patient = { poll: { timeout: 15_000 } }
 export default defineConfig({
   test: {
     // One more than cores: some of the files mostly wait.
-    maxWorkers: 3,
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

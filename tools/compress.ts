@@ -30,7 +30,7 @@ export function compress(): Plugin {
       folder = resolve(root, build.outDir)
     },
     closeBundle: async () => {
-      const texts = globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: folder })
+      const texts = globSync('**/*.{js,css,html,svg,json,txt,webmanifest}', { cwd: folder })
       await Promise.all(
         texts.map(async (name) => {
           const bytes = readFileSync(join(folder, name))

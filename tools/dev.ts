@@ -4,7 +4,14 @@ import concurrently from 'concurrently'
 /** The app with hot reload and the inspector beside the mock, which starts again when one of its files changes. */
 const cwd = join(import.meta.dirname, '..')
 const node = JSON.stringify(process.execPath)
+/** For vite: `npm run dev -- --port 5174`. */
+const flags = process.argv.slice(2).map((flag) => JSON.stringify(flag))
 const watched = ['mock', 'domain', 'generated'].map((path) => `--watch-path=${path}`)
+
+if (process.env['PORT'] === '0') {
+  console.error('PORT: must be the number of a port, so that the app can call it')
+  process.exit(2)
+}
 
 const { result } = concurrently(
   [
@@ -12,7 +19,11 @@ const { result } = concurrently(
       name: 'mock',
       command: `${node} ${watched.join(' ')} --watch-preserve-output mock/app/main.ts`,
     },
-    { name: 'web', command: `${node} node_modules/vite/bin/vite.js` },
+    // Flags come before the last word: concurrently takes off quotes that a line begins and ends with.
+    {
+      name: 'web',
+      command: [node, 'node_modules/vite/bin/vite.js', ...flags, '--config vite.config.ts'].join(' '),
+    },
     // The mock serves it as it is built.
     {
       name: 'inspector',

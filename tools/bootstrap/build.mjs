@@ -13,11 +13,13 @@ export async function buildWeb() {
     ...common,
     ...['index.html', 'public', 'src', 'tsconfig.json'].map((name) => `web/${name}`),
     'tools/i18n',
+    'tools/notices',
     ...['compress', 'eagerModules', 'manifest', 'worker'].map((name) => `tools/${name}.ts`),
   ])
   await build('inspector', 'the inspector', 'vite.inspector.config.ts', [
     ...common,
     'web',
+    'tools/notices',
     'tools/compress.ts',
   ])
 }

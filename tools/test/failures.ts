@@ -2,7 +2,12 @@
 export interface Failure {
   readonly title: string
   readonly message: string
+  /** The step that runs it by itself, and the words that name it there; absent where a second run would tell nothing. */
+  readonly alone?: { readonly step: string; readonly place: string }
 }
+
+/** Tests that wait for other processes or a browser; all others give the same result each time. */
+const waiting = /\/tests\/|\.browser\.test\.tsx$/
 
 export interface VitestReport {
   readonly numPassedTests: number
@@ -27,6 +32,7 @@ export function failuresOfVitest({ testResults }: VitestReport): readonly Failur
     return failed.map(({ fullName, failureMessages }) => ({
       title: fullName,
       message: failureMessages?.[0] ?? '',
+      ...(waiting.test(name) && { alone: { step: 'tests', place: name } }),
     }))
   })
 }
@@ -36,6 +42,7 @@ interface Suite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
+    readonly line: number
     readonly tests: readonly {
       readonly results: readonly { readonly errors: readonly PlaywrightError[] }[]
     }[]
@@ -60,10 +67,13 @@ export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): read
 }
 
 function failuresIn({ suites = [], specs = [] }: Suite): readonly Failure[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
+  const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-      .map((error) => failureOf(`${file} ${title}`, error)),
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors.slice(0, 1)))
+      .map((error) => ({
+        ...failureOf(`${file} ${title}`, error),
+        alone: { step: 'journeys', place: `/${file}:${String(line)}` },
+      })),
   )
   return [...own, ...suites.flatMap(failuresIn)]
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'run-'))
@@ -14,7 +14,9 @@ const write = (file: string, text: string) => {
 }
 
 /** `npm test -- STEPS` in a project whose runners say what they are told to. */
-function runOf(...steps: readonly string[]) {
+const runOf = (...steps: readonly string[]) => runIn({ CI: undefined }, ...steps)
+
+function runIn(env: Readonly<Record<string, string | undefined>>, ...steps: readonly string[]) {
   for (const file of ['tools/test.ts', 'tools/test', 'package.json'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   // What tools/test.ts itself is made of.
@@ -23,6 +25,7 @@ function runOf(...steps: readonly string[]) {
   const { stdout, status } = spawnSync(process.execPath, ['--no-warnings', 'tools/test.ts', ...steps], {
     cwd: folder,
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   })
   return { lines: stdout.trimEnd().split('\n'), status }
 }
@@ -30,29 +33,36 @@ function runOf(...steps: readonly string[]) {
 /** A runner that writes its report where the last word of its line says, as vitest does. */
 const runner = (report: object) =>
   `require('node:fs').writeFileSync(process.argv.at(-1).replace('--outputFile.json=', ''), ${JSON.stringify(JSON.stringify(report))})
-   process.exitCode = 1`
+   process.exitCode = ${'success' in report && report.success === true ? '0' : '1'}`
 
-const vitest = (failures: readonly string[]) =>
-  write(
-    'node_modules/vitest/vitest.mjs',
-    runner({
-      numPassedTests: 3,
-      numFailedTests: failures.length,
-      success: false,
-      testResults: [
-        {
-          name: join(folder, 'tests/some.test.ts'),
-          message: '',
-          status: 'failed',
-          assertionResults: failures.map((message, at) => ({
-            fullName: `the rule ${String(at)}`,
-            status: 'failed',
-            failureMessages: [message],
-          })),
-        },
-      ],
-    }).replace('require(', 'process.getBuiltinModule('),
-  )
+const report = (failures: readonly string[], file = 'tests/some.test.ts') => ({
+  numPassedTests: 3,
+  numFailedTests: failures.length,
+  success: failures.length === 0,
+  testResults: [
+    {
+      name: join(folder, file),
+      message: '',
+      status: failures.length === 0 ? 'passed' : 'failed',
+      assertionResults: failures.map((message, at) => ({
+        fullName: `the rule ${String(at)}`,
+        status: 'failed',
+        failureMessages: [message],
+      })),
+    },
+  ],
+})
+
+const asModule = (text: string) => text.replaceAll('require(', 'process.getBuiltinModule(')
+const vitestFile = 'node_modules/vitest/vitest.mjs'
+
+const vitest = (failures: readonly string[]) => write(vitestFile, asModule(runner(report(failures))))
+
+/** Fails in a whole run; run by itself, with what is left of the failures then. */
+const vitestTwice = (failures: readonly string[], left: readonly string[], file?: string) => {
+  const [first, alone] = [runner(report(failures, file)), runner(report(left, file))]
+  write(vitestFile, asModule(`if (process.argv.includes('--maxWorkers=1')) { ${alone} } else { ${first} }`))
+}
 
 const failure = `AssertionError: \u001b[31mexpected 1 to be 2\u001b[39m
 Expected: 2
@@ -103,4 +113,47 @@ test('repeats the first lines of a check that is no test', () => {
   )
   const { lines } = runOf('types')
   expect(lines.slice(-3)).toContain('    web/x.ts(3,1): error TS1: no')
+})
+
+describe('a test that failed, in CI', () => {
+  test('and passes by itself is told as flaky, kept with its first failure, and counts as passed', () => {
+    vitestTwice([failure], [])
+    const { lines, status } = runIn({ CI: 'true' }, 'tests')
+    const end = lines.slice(lines.findIndex((line) => line.startsWith('flaky')))
+    expect(end.slice(0, 3)).toEqual([
+      'flaky (kept in .cache/flaky.json):',
+      '- the rule 0',
+      '    AssertionError: expected 1 to be 2',
+    ])
+    expect(end.at(-1)).toBe('4 passed, 0 failed')
+    expect(status).toBe(0)
+    expect(readFileSync(join(folder, '.cache/flaky.json'), 'utf8')).toContain('expected 1 to be 2')
+  })
+
+  test('and fails again fails the run', () => {
+    vitestTwice([failure], [failure])
+    const { lines, status } = runIn({ CI: 'true' }, 'tests')
+    expect(lines).not.toContain('flaky (kept in .cache/flaky.json):')
+    expect(lines.at(-1)).toBe('3 passed, 1 failed')
+    expect(status).toBe(1)
+    expect(existsSync(join(folder, '.cache/flaky.json'))).toBe(false)
+  })
+
+  test('fails the run when there are three of them', () => {
+    vitestTwice([failure, failure, failure], [])
+    const { lines, status } = runIn({ CI: 'true' }, 'tests')
+    expect(lines).toContain('flaky (kept in .cache/flaky.json):')
+    expect(lines.at(-1)).toBe('3 passed, 3 failed')
+    expect(status).toBe(1)
+  })
+
+  test('and waits for nothing is not run again', () => {
+    vitestTwice([failure], [], 'domain/some.test.ts')
+    expect(runIn({ CI: 'true' }, 'tests').lines.at(-1)).toBe('3 passed, 1 failed')
+  })
+
+  test('is not run again on the machine of a developer', () => {
+    vitestTwice([failure], [])
+    expect(runOf('tests').lines.at(-1)).toBe('3 passed, 1 failed')
+  })
 })
