@@ -1,26 +1,8 @@
-import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ask, type Headers } from '../support/ask.ts'
 import { containing } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
-
-type Headers = Readonly<Record<string, string>>
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly text: string
-}
-
-/** Without a browser's or fetch's own idea of which headers a caller may send. */
-const ask = (url: string, headers: Headers = {}, method = 'GET'): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers }, (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
-    sent.on('error', reject).end()
-  })
 
 const refusedBecause = (reason: string) => ({ status: 403, text: containing(reason) })
 const proxies: readonly Headers[] = [

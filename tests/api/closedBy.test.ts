@@ -1,7 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import { isRecord } from '#domain/records.ts'
 import { demo } from '../support/demo.ts'
+import { hangUp, listen } from '../support/listener.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 
@@ -19,6 +21,14 @@ test('[S3.13] [S4.08] a closed position says what closed it, and the one that wa
   const opened = await positionsOf(customer)
   expect(opened.map(({ closed_by }) => closed_by)).toEqual([undefined, undefined, undefined, undefined])
 
+  const listener = await listen(world, { token: customer.token })
+  const ended = () =>
+    listener.heard.flatMap(({ event, payload }) => {
+      const { position } = isRecord(payload) ? payload : {}
+      const isEnd = event === 'position' && isRecord(position) && position['status'] === ContractStatus.closed
+      return isEnd ? [[position['id'], position['closed_by']]] : []
+    })
+
   await write(customer.api, 'leverClose', { id: opened[3]?.id ?? 0 })
   await world.advance(1_000)
   for (const factor of [1.03, 0.9]) {
@@ -32,4 +42,8 @@ test('[S3.13] [S4.08] a closed position says what closed it, and the one that wa
     [opened[2]?.id, 'take-profit'],
     [opened[3]?.id, 'user'],
   ])
+  const rows = message.data.map(({ id, closed_by }) => [id, closed_by])
+  await expect.poll(ended).toHaveLength(rows.length)
+  expect(ended().toReversed()).toEqual(rows)
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runInNewContext } from 'node:vm'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '#sdk/testing/world.ts'
@@ -9,6 +10,8 @@ const url = inject('mockUrl')
 interface Sender {
   readonly world: string
   token: string
+  /** Other variables of the collection. */
+  readonly kept?: Map<string, string>
 }
 
 /** Sends a request of the collection as Postman does: variables filled in, a `{{$guid}}` new each time. */
@@ -16,7 +19,10 @@ const answerOf = z.looseObject({ type: z.string().optional(), message: z.unknown
 
 async function send(sender: Sender, { request }: Item): Promise<z.infer<typeof answerOf>> {
   const fill = (text = '') =>
-    text.replaceAll('{{$guid}}', () => randomUUID()).replaceAll('{{token}}', sender.token)
+    text
+      .replaceAll('{{$guid}}', () => randomUUID())
+      .replaceAll('{{token}}', sender.token)
+      .replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => sender.kept?.get(name) ?? whole)
   const pairs = (fields: readonly Named[] = []) =>
     fields.filter(({ disabled }) => !disabled).map(({ key, value }): [string, string] => [key, fill(value)])
   const query = new URLSearchParams(pairs(request.url.query)).toString()
@@ -32,11 +38,56 @@ async function send(sender: Sender, { request }: Item): Promise<z.infer<typeof a
   return answerOf.parse(await answer.json())
 }
 
+const collectionAt = async () =>
+  (await (await fetch(`${url}/docs/h5-exchange.postman_collection.json`)).json()) as Collection
+
+/** Runs the scripts of a request as Postman does; answers the tests that failed. */
+function check({ name, event = [] }: Item, answer: object, kept: Map<string, string>): readonly string[] {
+  const failed: string[] = []
+  const pm = {
+    response: { json: () => answer },
+    collectionVariables: { set: (key: string, value: string) => kept.set(key, value) },
+    expect: (value: unknown, message?: string) => expect(value, message),
+    test: (title: string, run: () => void) => {
+      try {
+        run()
+      } catch {
+        failed.push(`${name}: ${title}, ${JSON.stringify(answer)}`)
+      }
+    },
+  }
+  for (const { script } of event) runInNewContext(script.exec.join('\n'), { pm })
+  return failed
+}
+
+test('a run of the whole collection proves each answer, sends ids that it was answered, and signs out last', async () => {
+  const { item: folders, variable } = await collectionAt()
+  const items = folders.flatMap(({ item }) => item)
+  expect([items[0], items.at(-1)].map((one) => one?.request.url.path.join('/'))).toEqual([
+    'user/login',
+    'user/logout',
+  ])
+  expect(items.filter(({ event = [] }) => !JSON.stringify(event).includes('pm.test'))).toEqual([])
+  const { name } = await openWorld(url)
+  const kept = new Map((variable as readonly Named[]).map(({ key, value = '' }) => [key, value]))
+  const failed: string[] = []
+  for (const one of items) {
+    const sender: Sender = { world: name, token: kept.get('token') ?? '', kept }
+    failed.push(...check(one, await send(sender, one), kept))
+  }
+  expect(failed).toEqual([])
+  // The demo user has no waiting order here, and no saved address.
+  const empty = [...kept].flatMap(([key, value]) => (value === '' ? key : []))
+  expect(empty).toEqual(['walletGetAddressId', 'coinListId'])
+})
+
 test('the collection signs in, reads every list, and a request sent twice is two requests', async () => {
-  const { item: folders, variable } = (await (
-    await fetch(`${url}/docs/h5-exchange.postman_collection.json`)
-  ).json()) as Collection
-  expect(variable).toMatchObject([{ key: 'baseUrl' }, { key: 'token', value: '' }])
+  const { item: folders, variable } = await collectionAt()
+  expect(variable).toMatchObject([
+    { key: 'baseUrl' },
+    { key: 'token', value: '' },
+    ...Array.from({ length: 6 }, () => ({ value: '' })),
+  ])
   const items = folders.flatMap(({ item }) => item)
   const find = (path: string) => {
     const found = items.find(({ request }) => request.url.path.join('/') === path)

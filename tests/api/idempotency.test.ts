@@ -102,7 +102,7 @@ describe('the same key and form', () => {
     expect((await read(customer.api, 'chargeMentionLog3', {})).total).toBe(1)
   })
 
-  test('sign in once, and change a password once', async () => {
+  test('sign in once, change a password once, and sign out once', async () => {
     const person = await register(world)
     const key = newKey()
     const form = { user_string: person.account, password: person.password }
@@ -118,6 +118,11 @@ describe('the same key and form', () => {
     const changed = await twenty(() => send('userEPwd', change, other, token))
     for (let again = 0; again < 6; again++) await send('userEPwd', change, other, token)
     expect(changed.map(({ json }) => json.type)).toEqual(Array.from({ length: 20 }, () => 'ok'))
+    const out = newKey()
+    const ended = await twenty(() => send('userLogout', {}, out, token))
+    expect(ended.map(({ json }) => json.type)).toEqual(Array.from({ length: 20 }, () => 'ok'))
+    expect(new Set(ended.map(({ text }) => text)).size).toBe(1)
+    expect((await send('userLogout', {}, newKey(), token)).json.type).toBe('999')
     expect((await signIn(world, person.account, 'another-password')).token).toMatch(/^\w{64}$/)
   })
 })

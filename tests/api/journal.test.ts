@@ -138,6 +138,20 @@ describe('the last requests', () => {
     await expect(world.control('requestShow', { id: 4_000_000_000 })).rejects.toMatchObject({ status: 404 })
   })
 
+  test('are shown without a form whose many fields take more room than its bytes', async () => {
+    const world = await openWorld(url)
+    const send = async (count: number) => {
+      const fields = Array.from({ length: count }, (_, index) => [`f${String(index)}`, '1'])
+      const body = new URLSearchParams([['lang', 'th'], ...fields])
+      const headers = { 'X-Mock-World': world.name }
+      await fetch(`${url}/api/set/lang`, { method: 'POST', headers, body })
+      const [newest] = await world.control('requestList')
+      return world.control('requestShow', { id: newest?.id ?? 0 })
+    }
+    expect(await send(100)).toMatchObject({ form: { lang: 'th', f99: '1' } })
+    expect(await send(990)).not.toHaveProperty('form')
+  })
+
   test('are filtered by who asked and since when', async () => {
     const world = await openWorld(url)
     const [first, second] = [await register(world), await register(world)]

@@ -105,7 +105,7 @@ describe('launchpad', () => {
     const { customer } = await subscriber()
     const issue = () => read(customer.api, 'lhSendProductInfo', { id: nova })
     await subscribe(customer, '104990')
-    expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '40.0000', buy_num: '100.0000' })
+    expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '40.0000', buy_num: '40.0000' })
     expect(await outcomeOf(subscribe(customer, '10.0001'))).toBe('oversubscribed')
     await expect(subscribe(customer, '9.9999')).rejects.toMatchObject({
       reason: 'minimum-purchase',
@@ -121,7 +121,7 @@ describe('launchpad', () => {
     // One USDT buys four NOVA, so this leaves 0.0004 of them.
     await subscribe(customer, '104999.9999')
     const issue = () => read(customer.api, 'lhSendProductInfo', { id: nova })
-    expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '0.0004' })
+    expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '0.0004', buy_num: '0.0004' })
     expect(await outcomeOf(subscribe(customer, '0.0001'))).toBe('accepted')
     expect(await issue()).toMatchObject({ state: 'sold-out', last_num: '0.0000' })
     expect(await outcomeOf(subscribe(customer, '0.0001'))).toBe('sold-out')

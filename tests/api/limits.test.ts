@@ -1,12 +1,16 @@
 import { describe, expect, inject, test } from 'vitest'
+import { ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
 import { fund, funded, register, signIn, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
+import { demo } from '../support/demo.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
+import { openPosition, positionsOf } from '../support/steering.ts'
 
 const url = inject('mockUrl')
+const dogecoin = 13
 const btc = { currency_id: 1, legal_id: 3 }
 
 describe('what is too much', () => {
@@ -50,6 +54,18 @@ describe('what is too much', () => {
     expect((await customer.balance('spot', 'USDT')).available).toBe(`${String(filed)}000000000.00000000`)
     expect(await world.ledger()).toMatchObject({ balanced: true })
     await fund(world, await register(world), 1, '5')
+  })
+
+  test('[S4.08] a profit that no balance could hold refuses the close, and the position stays', async () => {
+    const world = await openWorld(url)
+    const customer = await demo(world)
+    const doge = 'DOGE/USDT'
+    await openPosition(customer, { currency_id: dogecoin, share: 1000, multiple: 100 })
+    await world.control('marketGap', { symbol: doge, to: '999999999', advance: true })
+    const [position] = await positionsOf(customer)
+    expect(await refusal(write(customer.api, 'leverClose', { id: position?.id ?? 0 }))).toBe('above-maximum')
+    expect(await positionsOf(customer)).toMatchObject([{ status: ContractStatus.open }])
+    expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
   test('a clock that is moved as far as it goes still has prices', async () => {

@@ -117,10 +117,11 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
 
   test.each([
     ['12', '66', 'invalid-input/user_string'],
+    ['123456', '66', 'invalid-input/user_string'],
     ['letters', '66', 'invalid-input/user_string'],
     ['81+2345678', '66', 'invalid-input/user_string'],
     ['812345678901234', '66', 'wrong-phone/user_string'],
-    ['0123', '66', 'wrong-phone/user_string'],
+    ['0000123', '66', 'wrong-phone/user_string'],
     ['812345678', '999', 'unknown-area-code/area_code'],
     ['+999812345678', '66', 'wrong-phone/user_string'],
   ])('%s with +%s is none', async (number, code, reason) => {

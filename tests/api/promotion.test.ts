@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { ContractOrderKind } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fund, register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
@@ -7,6 +8,7 @@ import { idOf } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 import { messageOf } from '../support/messageOf.ts'
+import { lastPrice, openPosition, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
@@ -113,6 +115,31 @@ describe('rebates', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true, posting_mismatch: 0 })
   })
 
+  test('[S3.19] a rebate of midnight itself is paid at the end of the day that begins', async () => {
+    const world = await byHandWorld(url)
+    const [inviter, trader] = await pair(world)
+    const balances = [{ account: 'contract' as const, currency: 'USDT', amount: '2000' }]
+    await world.control('userGrant', { account: trader.account, balances })
+    const start = await lastPrice(world)
+    const reached = (start * 0.9).toFixed(2)
+    // The last tick of the way down, and no earlier one, meets the limit.
+    await world.control('marketMove', { symbol, to: reached, over: 12 * 60 * 60_000 })
+    await openPosition(trader, { status: ContractOrderKind.limit, target_price: reached })
+    await buy(world, trader, '0.01')
+    await overnight(world)
+    expect(await returns(inviter)).toMatchObject([
+      { currency_name: 'USDT', created_time: '2026-01-13 00:00:00', paid_time: null },
+      { currency_name: 'BTC', created_time: '2026-01-12 12:00:00', paid_time: '2026-01-13 00:00:00' },
+    ])
+    await world.advance(24 * 60 * 60_000)
+    await inviter.signInAgain()
+    expect((await returns(inviter)).map(({ paid_time }) => paid_time)).toEqual([
+      '2026-01-14 00:00:00',
+      '2026-01-13 00:00:00',
+    ])
+    expect(await world.ledger()).toMatchObject({ balanced: true, posting_mismatch: 0 })
+  })
+
   test('[S3.19] both sides of a trade between users bring rebates, in what each received', async () => {
     const world = await byHandWorld(url)
     const buyerSide = await pair(world)
@@ -159,7 +186,11 @@ describe('the referral programme', () => {
       return_rate3: '5.00',
     })
     expect(before.authorization_code).toBe(before.extension_code)
-    expect(before.share_url).toBe(`${url}/h5/#/pages/user/login/register?code=${before.extension_code}`)
+    // Whoever opens the link sends no header: its address names the world.
+    const invitation = `${url}/w/${world.name}/h5/#/pages/user/login/register?code=${before.extension_code}`
+    expect(before.share_url).toBe(invitation)
+    for (const operation of ['userMyPoster', 'userMyShare'] as const)
+      expect((await read(top.api, operation, {})).share_url).toBe(invitation)
     const price = Number((await read(top.api, 'currencyDeal', btc)).now_price)
     await buy(world, trader, '0.01')
     await overnight(world)

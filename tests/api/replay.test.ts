@@ -78,6 +78,7 @@ async function live(world: TestWorld): Promise<Customer> {
   await world.control('clock', { advance: 36_000_000, keepSessions: true })
   await read(api, 'walletList', {})
   await read(api, 'userCenter2', {})
+  await read(api, 'userMyPoster', {})
   const imgs = await upload(api, onePixel(4))
   await write(api, 'walletChargeReq', { currency: 3, amount: '12', imgs })
   await read(api, 'chargeMentionLog2', {})
@@ -116,11 +117,45 @@ describe('a recording', () => {
     expect([what, where.split('.')[0]]).toEqual(['walletList POST /wallet/list', 'answer'])
   })
 
+  test('that was altered where no answer shows it is another one: a clock, its last entries, its hash', async () => {
+    const world = await recorded()
+    const { api } = await funded(world, { 3: '900' })
+    const imgs = await upload(api, onePixel(1))
+    await write(api, 'walletChargeReq', { currency: 3, amount: '12', imgs })
+    await world.advance(3_600_000)
+    await read(api, 'walletList', {})
+    const recording = await recordingOf(world)
+    const { entries, end } = recording
+    const clock = entries.findIndex((entry) => entry.kind === 'control' && entry.operation === 'clock')
+    const altered = entries.map((entry) =>
+      entry.kind === 'control' && entry.operation === 'clock'
+        ? { ...entry, input: { ...entry.input, advance: 3_600_500 } }
+        : entry,
+    )
+    expect((await again(recording)).difference).toBeUndefined()
+    expect((await again({ ...recording, entries: altered })).difference).toMatchObject({
+      entry: clock + 1,
+      what: 'clock',
+      where: 'answer.now',
+    })
+    expect((await again({ ...recording, entries: entries.slice(0, -1) })).difference).toMatchObject({
+      what: 'the number of entries',
+      recorded: entries.length,
+      replayed: entries.length - 1,
+    })
+    const hash = end.state_hash.replace(/./g, '0')
+    expect((await again({ ...recording, end: { ...end, state_hash: hash } })).difference).toMatchObject({
+      what: 'the state at the end: every table is the same, and the hash of all of them is not',
+      recorded: hash,
+    })
+  })
+
   test('notices another state at the end where every answer was the same', async () => {
     const world = await recorded()
     await register(world)
     const recording = await recordingOf(world)
-    const other = { ...recording, entries: recording.entries.slice(0, -1) }
+    const entries = recording.entries.slice(0, -1)
+    const other = { ...recording, entries, end: { ...recording.end, entries: entries.length } }
     expect((await again(other)).difference).toMatchObject({
       where: 'state',
       what: expect.stringContaining('table') as string,

@@ -21,6 +21,7 @@ function run(steps: readonly string[]) {
     'customers:',
     '  ann: { balances: { spot: { USDT: 1000, BTC: 1 } }, identity: advanced, fundPassword: "246813" }',
     '  bob: { balances: { spot: { USDT: 10 } } }',
+    '  cleo: { balances: { spot: { USDT: 1000 } }, identity: advanced }',
     'steps:',
   ]
   const { folder } = scenarioFolder({ 'commands.yaml': [...head, ...steps, ''].join('\n') })
@@ -58,10 +59,34 @@ test('[S5.13] a command acts with the secrets and the session of its customer', 
   expect(ran).toMatchObject({ code: 0, err: '', out: containing('1 held') })
 })
 
+test('[S5.13] what a withdrawal or an address lacks is said before a code is sent for it', async () => {
+  const address = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
+  const secret = '--fund-password 135790'
+  const to = `--to ${address} ${secret}`
+  const ran = await run([
+    `  - { as: bob, h5: withdraw USDT 5 ${to}, refused: { kind: identity-needed } }`,
+    `  - { as: cleo, h5: withdraw USDT 100 ${to}, refused: fund-password-not-set }`,
+    `  - { as: cleo, h5: address add USDT ${address} --chain TRC20, refused: fund-password-not-set }`,
+    '  - { as: cleo, h5: password fund --new-fund-password 864209 }',
+    '  - { as: cleo, h5: password fund --fund-password 864209 --new-fund-password 135790 }',
+    `  - { as: cleo, h5: withdraw USDT 100 ${to}, refused: withdraw-address-first }`,
+    `  - { as: cleo, h5: withdraw USDT 100 --to-card ${secret}, refused: card-first }`,
+    `  - { as: cleo, h5: address add USDT ${address} --chain TRC10 ${secret}, refused: unknown-chain }`,
+    '  - { h5: outbox, expect: [] }',
+    `  - { as: cleo, h5: address add USDT ${address} --chain TRC20 ${secret} }`,
+    `  - { as: cleo, h5: address add USDT ${address} --chain TRC20 ${secret}, refused: address-taken }`,
+    `  - { as: cleo, h5: withdraw USDT 100 --to T${address.slice(1)}x ${secret}, refused: address-not-saved }`,
+    `  - { as: cleo, h5: withdraw USDT 0.5 ${to}, refused: below-minimum }`,
+    `  - { as: cleo, h5: withdraw USDT 99999 ${to}, refused: insufficient-balance }`,
+    '  - { h5: outbox, expect: [{ purpose: withdrawal }] }',
+  ])
+  expect(ran).toMatchObject({ code: 0, err: '', out: containing('1 held') })
+})
+
 test('a command that fails its step says what it was and what came of it', async () => {
   const { code, out } = await run(['  - { as: bob, h5: transfer USDT 100 --from spot --to contract }'])
   expect(code).toBe(1)
-  expect(out).toMatch(/commands\.yaml:6:5 {2}bob: h5 transfer USDT 100/)
+  expect(out).toMatch(/commands\.yaml:7:5 {2}bob: h5 transfer USDT 100/)
   expect(out).toContain('refused: refused insufficient-balance: Insufficient balance')
   const wrong = await run(['  - { as: bob, h5: transfer USDT none --from spot --to contract }'])
   expect(wrong.out).toContain('<amount>')

@@ -34,6 +34,8 @@ describe('a file with a mistake is refused before anything runs, at its line and
       '      steps:',
       '        - control: clok',
       '        - shout: loudly',
+      '  - { cal: coinList }',
+      '  - { as: bob, call: coinTradePlace, with: { ammount: 1 }, refused: insufficent-balance }',
     ].join('\n')
     expect(await complaints(text)).toEqual([
       'wrong.yaml:2:1: worlds is no key that is known here',
@@ -42,7 +44,19 @@ describe('a file with a mistake is refused before anything runs, at its line and
       'wrong.yaml:6:14: steps.2.clock.advance must be a duration like 90s, 1h 30m or 15d',
       'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control door has no operation clok',
       'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, h5, clock, signIn, parallel, repeat, include, wait, expect',
+      'wrong.yaml:12:7: steps.4.cal is no key of a step; did you mean call?',
+      'wrong.yaml:13:7: as is no customer of this scenario: bob',
+      'wrong.yaml:13:46: with.ammount is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price',
+      'wrong.yaml:13:60: refused is no reason of the contract: insufficent-balance; similar: insufficient-balance',
     ])
+  })
+
+  test('YAML of a folder that has no steps is something else', async () => {
+    const { folder } = scenarioFolder({
+      'compose.yaml': 'services: {}\n',
+      'held.yaml': 'title: Held\nsteps:\n  - { call: currencyQuotationNew }\n',
+    })
+    expect(await h5('run', folder)).toMatchObject({ code: 0, out: containing('1 held, 0 failed') })
   })
 
   test('customers, fields and words that there are not', async () => {

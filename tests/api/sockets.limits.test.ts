@@ -6,6 +6,7 @@ import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { startServer } from '../../mock/app/server.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { openRawSocket } from '../support/rawSocket.ts'
+import { violationsOf } from '../support/violations.ts'
 
 let world: TestWorld
 beforeEach(async () => {
@@ -128,6 +129,16 @@ test(
     expect(listener.socket.connected).toBe(true)
   },
 )
+
+test('a socket that sends deeply nested JSON is closed, and nothing else happens', async () => {
+  for (const event of ['subscribe', 'login', 'anything']) {
+    const { socket } = await listen(world)
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    socket.io.engine.write(`2["${event}",{"channel":${'['.repeat(7000)}${']'.repeat(7000)}}]`)
+    expect(await closed).toMatch(/transport/)
+  }
+  expect(await violationsOf(world.url)).toEqual([])
+})
 
 test('more sockets than there may be are refused', async () => {
   const server = await startServer({

@@ -1,10 +1,11 @@
+import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { ContractSide, ContractStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
 import { listen } from '../support/listener.ts'
-import { lastPrice, symbol } from '../support/steering.ts'
+import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 import { refusal } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
@@ -33,6 +34,20 @@ describe('the book of a market', () => {
     const after = await bestQuotes(world, btcPair)
     const width = ({ bid: low, ask: high }: typeof usual) => Number(high) - Number(low)
     expect(width(after)).toBeCloseTo(width(usual), 0)
+  })
+
+  test('[S4.08] opens no position at market that its width would liquidate at once', async () => {
+    const world = await openWorld(url)
+    const customer = await demo(world)
+    await world.control('marketPin', { symbol, to: '60000', advance: true })
+    await world.control('marketBook', { symbol, spread: '900' })
+    for (const type of [ContractSide.long, ContractSide.short])
+      expect(await refusal(openPosition(customer, { type, multiple: 100 }))).toBe(
+        'opens-beyond-liquidation/multiple',
+      )
+    await openPosition(customer, { multiple: 20 })
+    await world.advance(minute)
+    expect(await positionsOf(customer)).toMatchObject([{ status: ContractStatus.open }])
   })
 
   test('grows wider and thinner over a time, the same in book, ticker and list, also out of a snapshot', async () => {

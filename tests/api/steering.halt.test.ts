@@ -70,6 +70,32 @@ test('a pin holds the price however long, until the market goes on from there or
   expect(await lastPrice(world)).toBe(await lastPrice(untouched))
 })
 
+test('a frozen world refuses orders from the moment of a halt, and takes them from the moment it ends', async () => {
+  const world = await openWorld(url)
+  const customer = await demo(world)
+  const buy = () =>
+    write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: '0' })
+  await openPosition(customer)
+  const start = await lastPrice(world)
+  expect(await world.control('marketHalt', { symbol })).toMatchObject({ state: 'halted' })
+  expect(await refusal(buy())).toBe('market-closed')
+  const stranger = world.control('marketOrder', { symbol, side: 'sell', amount: '0.1' })
+  await expect(stranger).rejects.toMatchObject({ reason: 'market-closed' })
+  const [position] = await positionsOf(customer)
+  const close = () => write(customer.api, 'leverClose', { id: position?.id ?? 0 })
+  expect(await refusal(close())).toBe('market-closed')
+
+  expect(await world.control('marketResume', { symbol })).toMatchObject({ state: 'own' })
+  await buy()
+  await close()
+  expect((await allOrders(customer))[0]).toMatchObject({ status: SpotOrderStatus.completed })
+  await world.control('marketHalt', { symbol })
+  await world.control('marketMove', { symbol, percent: 1 })
+  await buy()
+  expect(await lastPrice(world)).toBe(start)
+  expect(await world.ledger()).toMatchObject({ balanced: true })
+})
+
 test('a halted market has no prices and no trades, takes no orders, and keeps those that wait', async () => {
   const world = await openWorld(url)
   const customer = await demo(world)

@@ -18,6 +18,7 @@ const refusals: readonly (readonly [ControlOperation, object, string])[] = [
   ['marketMove', { symbol, to: '60000.123' }, 'to'],
   ['marketMove', { symbol: 'THB/USDT', to: '99999999' }, 'to'],
   ['marketMove', { symbol, percent: -100 }, 'percent'],
+  ['marketGap', { symbol, percent: 100_000_000 }, 'percent'],
   ['marketMove', { symbol, to: '60000', over: -1 }, 'over'],
   ['marketMove', { symbol, to: '60000', steps: 0 }, 'steps'],
   ['marketMove', { symbol, path: [] }, 'path'],

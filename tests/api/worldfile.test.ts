@@ -3,9 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { read } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
 import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { demo } from '../support/demo.ts'
+import { refusal } from '../support/refusal.ts'
 import { csv, firstCandle as first, startWith, walk, worldFileWith, type Row } from '../support/replay.ts'
 import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import type { MockProcess } from '../support/process.ts'
@@ -77,7 +79,7 @@ describe('a world file with mistakes', () => {
   test('is refused when its parts do not fit together', async () => {
     const [one, two] = users
     const lines = [
-      'rules: { option: { currencies: [77] }, rebatePercents: ["90", "90", "90"] }',
+      'rules: { option: { currencies: [77] }, rebatePercents: ["90", "90", "90"], lever: { mostLots: 1000000000 } }',
       'users:',
       `  - ${JSON.stringify(one)}`,
       `  - ${JSON.stringify({ ...two, account: one?.account.toUpperCase(), invitedBy: 'NOBODY' })}`,
@@ -89,6 +91,7 @@ describe('a world file with mistakes', () => {
     for (const fault of [
       /:1:\d+: rules\.option\.currencies\.0 names no currency: 77/,
       /:1:\d+: rules\.rebatePercents are more than 100 together/,
+      /:1:\d+: rules\.lever\.mostLots times lotSize and basePrice of market 1 is more than 92233720368\n/,
       /:4:\d+: users\.1\.account is used twice/,
       /:4:\d+: users\.1\.invitedBy names no user before this one: NOBODY/,
       /:5:\d+: users\.2\.inviteCode is used twice/,
@@ -177,6 +180,19 @@ describe('a file of candles', () => {
       expect(numbers(shown.filter((_, index) => index < 40 || index >= 43))).toEqual(numbers(holed))
       for (const { open, close, volume } of shown.slice(40, 43))
         expect([open, Number(volume)]).toEqual([close, 0])
+      // There is nothing to trade at behind the last candle, nor in a hole; a price that a tester sets is one.
+      const even = { match_id: 1, currency_id: 3, type: 3, seconds: 60, number: '10' } as const
+      const later = await openWorld(mock.url, 'later', first + 150 * minute)
+      expect(await refusal(write((await demo(later)).api, 'microtradeSubmit', even))).toBe('market-closed')
+      await later.control('marketPin', { symbol: 'BTC/USDT', to: '70000' })
+      await later.advance(minute)
+      await write((await demo(later)).api, 'microtradeSubmit', even)
+      const inHole = await openWorld(mock.url, 'hole', first + 41 * minute)
+      const customer = await demo(inHole)
+      const eth = { legal_id: 3, currency_id: 2, type: 1, amount: '0.1', target_price: '0' } as const
+      expect(await refusal(write(customer.api, 'coinTradePlace', eth))).toBe('market-closed')
+      await inHole.advance(2 * minute)
+      await write(customer.api, 'coinTradePlace', eth)
       const [hour] = await candles('BTC/USDT', '60min')
       const inside = btc.slice(0, 60)
       expect(Number(hour?.open)).toBe(Number(inside[0]?.open))

@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createControl, type Control } from '#sdk/control/control.ts'
+import { ask } from '../support/ask.ts'
 import { containing } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
@@ -165,12 +166,63 @@ describe('a world is not opened', () => {
     },
   )
 
+  const picture = { 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' }
+  const link = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+  const quotes = (world: string) => `/w/${world}/api/currency/quotation_new`
+  test.each([
+    [quotes('shut'), { ...picture, 'Sec-Fetch-Site': 'cross-site' }],
+    [quotes('shut'), { ...picture, 'Sec-Fetch-Site': 'same-site' }],
+    [quotes('shut'), { ...link, 'Sec-Fetch-Site': 'cross-site' }],
+    ['/w/shut/__mock/export', { ...link, 'Sec-Fetch-Site': 'cross-site' }],
+    ['/w/shut/__mock/outbox', { ...link, 'Sec-Fetch-Site': 'cross-site' }],
+  ])('by %s as a page of another site has it loaded: %j', async (path, headers) => {
+    const shut = await ask(mock.url + path, headers)
+    expect(shut.text).toContain('"foreign-page"')
+    await touch('open')
+    const open = await ask(mock.url + path.replace('shut', 'open'), headers)
+    expect(open.status).toBe(200)
+    expect(await names()).not.toContain('shut')
+  })
+
+  test.each(['rebound.example', 'Rebound.Example:4010', '127.0.0.1.rebound.example', '1.rebound.example.'])(
+    'under the host name %s, which may be pointed at anything',
+    async (Host) => {
+      const refused = { status: 400, text: containing('H5_HOSTS') }
+      expect(await ask(mock.url + quotes('shut'), { Host, Origin: `http://${Host}` })).toMatchObject(refused)
+      const own = { Host, 'Sec-Fetch-Site': 'same-origin' }
+      expect(await ask(mock.url + quotes('shut'), own)).toMatchObject(refused)
+      expect((await ask(mock.url + quotes('default'), own)).status).toBe(200)
+      expect(await names()).not.toContain('shut')
+    },
+  )
+
+  test.each([
+    'localhost:4010',
+    'app.localhost',
+    'mock:4010',
+    'host.docker.internal',
+    '10.1.2.3',
+    '[fd00::7]:80',
+  ])('but under the host name %s, which nobody else can have pointed here, it is', async (Host) => {
+    const own = { Host, 'Sec-Fetch-Site': 'same-origin' }
+    expect((await ask(mock.url + quotes('mine'), own)).status).toBe(200)
+    await drop('mine')
+  })
+
   test.each(['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
     'but by a page of a developer at %s it is',
     async (Origin) => {
       expect(await touch('mine', { Origin })).toMatchObject({ type: 'ok' })
     },
   )
+})
+
+test('H5_HOSTS lists names under which worlds are opened', async () => {
+  mock = await startMock('test', { host: 'localhost', hosts: ['Exchange.example'] })
+  const open = (Host: string) => ask(`${mock.url}/w/shop/api/currency/quotation_new`, { Host })
+  expect((await open('another.example')).status).toBe(400)
+  expect((await open('exchange.example:8080')).status).toBe(200)
+  await mock.close()
 })
 
 test('snapshots in memory are bounded in bytes, all worlds together', async () => {

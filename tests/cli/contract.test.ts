@@ -13,6 +13,19 @@ test('h5 contract tries the world that H5_WORLD names', async () => {
   expect(await world.control('requestList', { operation: 'walletList' })).not.toEqual([])
 })
 
+test('h5 contract takes the address of the operations as well, wherever --endpoint stands', async () => {
+  const cli = openCli({})
+  for (const words of [
+    ['--endpoint', `${url}/api`, 'contract', 'plan'],
+    ['contract', 'plan', '--endpoint', `${url}/api/`],
+  ])
+    expect(await cli.h5(...words)).toMatchObject({ code: 0, out: containing(`${url}/api, a mock`) })
+  expect(await cli.h5('--endpoint', `${url}/api`, 'markets')).toMatchObject({
+    code: 2,
+    err: containing('leave /api out'),
+  })
+})
+
 test('h5 contract takes --world before and behind its name', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'elsewhere' })
   const says = { code: 0, out: containing('a mock: its world shop\n') }

@@ -63,7 +63,8 @@ describe('a customer’s life by commands alone', () => {
     await wrong(cli, 2, '<amount>: must be a number above zero', 'order', 'place', 'buy', 'BTC/USDT', '0')
     await wrong(cli, 2, '--price: must be a number', 'order', 'place', 'buy', 'BTC/USDT', '1', '--price', 'x')
     await wrong(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
-    await wrong(cli, 2, 'no order 99', 'order', 'show', '99')
+    await wrong(cli, 1, 'no order 99  (refused, coinList)\n    see: h5 order list', 'order', 'show', '99')
+    await wrong(cli, 1, 'see: h5 order list', 'order', 'cancel', '99')
     await wrong(
       cli,
       2,
@@ -112,7 +113,7 @@ describe('a customer’s life by commands alone', () => {
     await ok(cli, 'lever', 'close', id)
     await wrong(cli, 1, 'already closed', 'lever', 'close', id)
     await wrong(cli, 1, 'leverage', 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '7')
-    await wrong(cli, 1, 'authenticated', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', '60s')
+    await wrong(cli, 1, 'apply with: h5 kyc basic', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', '60s')
     await verify(cli)
     const option = await cli.json<Row>('option', 'open', 'up', 'BTC/USDT', '10', '--for', '1m')
     expect(option).toMatchObject({ forecast: 'up', seconds: 60, status: 'open' })
@@ -128,7 +129,8 @@ describe('a customer’s life by commands alone', () => {
     const { out } = await cli.h5('earn', 'buy', String(plans[0]?.id), '100')
     const [bought] = await cli.json<Row[]>('earn', 'list')
     expect(out).toContain(`plan ${String(bought?.id)}  `)
-    await ok(cli, 'earn', 'redeem', String(bought?.id))
+    const redeemed = (await cli.h5('earn', 'redeem', String(bought?.id))).out
+    expect(redeemed).toMatch(/^plan \d+  Redeemed: [\d.]+ USDT less a penalty of [\d.]+\n$/)
     await wrong(cli, 1, 'Only a running order', 'earn', 'redeem', String(bought?.id))
     expect((await cli.h5('earn', 'report')).out).toContain('principal')
     await wrong(cli, 1, 'Unknown product', 'earn', 'buy', '9999', '100')
@@ -140,7 +142,7 @@ describe('a customer’s life by commands alone', () => {
     await wrong(cli, 1, 'not passed review', 'launch', 'redeem', String(subscribed?.id))
     await ok(cli, 'review', 'pass', 'subscription', String(subscribed?.id))
     await wrong(cli, 1, 'reviewed already', 'review', 'pass', 'subscription', String(subscribed?.id))
-    await wrong(cli, 2, 'no subscription 99', 'launch', 'redeem', '99')
+    await wrong(cli, 1, 'no subscription 99', 'launch', 'redeem', '99')
   })
 
   test('money in and out: identity, card, addresses, withdrawal, records', async () => {
@@ -148,21 +150,23 @@ describe('a customer’s life by commands alone', () => {
     await wrong(
       cli,
       1,
-      'authenticated',
+      'must be verified first  (identity-needed, walletOut)\n    apply with: h5 kyc',
       'withdraw',
       'USDT',
       '50',
       '--to',
       'TAddress',
       ...fund,
-      '--code',
-      '123456',
     )
     await verify(cli)
     await ok(cli, 'kyc', 'advanced', '--document', 'AB123456789')
     await ok(cli, 'review', 'pass', 'advanced', '--all')
     expect((await cli.h5('kyc')).out).toBe('basic     verified\nadvanced  verified\n')
-    await ok(cli, 'api', 'safeUpdatePassword', 'password=135790', 're_password=135790')
+    await wrong(cli, 2, '--new-fund-password: ', 'password', 'fund', '--new-fund-password', '123456')
+    await ok(cli, 'password', 'fund', '--new-fund-password', '135790')
+    await wrong(cli, 2, '--bank_account: is required', 'card', 'save', '--real_name', 'Dana Lee', ...fund)
+    // What is wrong is found before a code is sent.
+    expect(await cli.json<Row[]>('outbox', '--query', '[*].purpose')).toEqual(['register'])
     expect((await cli.h5('card')).out).toBe('none is saved\n')
     const card = (await cli.h5('api', 'userCashSave', '--example', '--json')).out
     const { works } = (JSON.parse(card) as { examples: { works: Readonly<Record<string, string>> } }).examples
@@ -187,6 +191,7 @@ describe('a customer’s life by commands alone', () => {
     const [address] = await cli.json<{ id: number; address: string }[]>('address', 'list', 'USDT')
     await ok(cli, 'clock', 'advance', '2m')
     await ok(cli, 'withdraw', 'USDT', '50', '--to', String(address?.address), ...fund)
+    await wrong(cli, 1, 'h5 clock advance 60s', 'api', 'setSmsOtherMail', '--repeat', '9')
     const filed = await cli.json<Row>('withdraw', 'USDT', '60', '--to-card', ...fund)
     const [withdrawn] = await cli.json<Row[]>('records', 'withdrawals')
     expect(filed.id).toBe(withdrawn?.id)

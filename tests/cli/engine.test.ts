@@ -37,7 +37,7 @@ describe('h5 api', () => {
 
   test('turns words into the types of the contract: enums by word or number, numbers, fields from a file', async () => {
     const { cli } = await demo()
-    const fields = ['currency_id=1', '--legal-id', '3', '--amount=0.002', 'target_price=0']
+    const fields = ['currency_id=btc', '--legal-id', 'USDT', '--amount=0.002', 'target_price=0']
     const byWord = await cli.json<{ order: object }>('api', 'coinTradePlace', ...fields, '--type', 'buy')
     expect(byWord.order).toMatchObject({ type: 1, trade_amount: '0.00200000' })
     const byNumber = await cli.json<{ order: object }>('api', 'coinTradePlace', ...fields, 'type=1')

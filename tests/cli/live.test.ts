@@ -85,11 +85,17 @@ describe('h5 listen', () => {
   test('hears every event of the account as lines of JSON', async () => {
     const { cli } = await signedIn()
     const listening = cli.start('--json', 'listen', '--event', 'order', '--count', '1')
+    const forPeople = cli.start('listen', '--event', 'order', '--count', '1')
+    const line = lineWith(forPeople.stdout, 'order')
     const heard = lineWith(listening.stdout, 'order')
     // The socket is open by the time that one of the orders is placed.
     const event = await Promise.race([heard, placing(cli)])
     expect(JSON.parse(event)).toMatchObject({ event: 'order', message: { order: { symbol: 'BTC/USDT' } } })
     expect(await ended(listening)).toBe(0)
+    expect(await Promise.race([line, placing(cli)])).toMatch(
+      /^\d\d:\d\d:\d\d  order +\d+  BTC\/USDT buy [\d.]+ at [\d.]+  filled [\d.]+  \w+$/,
+    )
+    expect(await ended(forPeople)).toBe(0)
   })
 
   test('is for who is signed in', async () => {

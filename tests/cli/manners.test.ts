@@ -25,6 +25,13 @@ describe('output', () => {
     expect((await cli.h5('markets', '--output', 'yaml')).out).toContain('symbol: BTC/USDT')
     expect((await cli.h5('markets', '--query', '[0].symbol')).out).toBe('BTC/USDT\n')
     expect((await cli.h5('markets', '--query', '[*].symbol', '--json')).out).toContain('"ETH/USDT"')
+    expect(await cli.h5('markets', '--query', '[0].lsat')).toMatchObject({
+      code: 2,
+      out: '',
+      err: containing('there is no lsat. Did you mean last? There are symbol, last,'),
+    })
+    const bitcoin = "[?symbol=='BTC/USDT'] | [0].symbol"
+    expect((await cli.h5('markets', '--query', bitcoin)).out).toBe('BTC/USDT\n')
     expect(await cli.h5('markets', '--query', '[')).toMatchObject({ code: 2, err: containing('--query') })
     expect(await cli.h5('markets', '--output', 'xml')).toMatchObject({ code: 2, err: containing('jsonl') })
   })

@@ -8,7 +8,7 @@ const cli = openCli({ H5_ENDPOINT: inject('mockUrl'), H5_WORLD: 'prompts', H5_PA
 /** Gives a command a terminal of its own, which answers what is typed as a terminal does. */
 const terminal = '/usr/bin/script'
 
-/** Types this when the command asks; all that the terminal shows, and the exit code. */
+/** Types this when the command asks for a password or for a yes; all that the terminal shows, and the exit code. */
 async function typed(text: string, ...words: readonly string[]): Promise<{ code: number; screen: string }> {
   const line = [process.execPath, 'cli/h5.mjs', ...words].map((word) => `'${word}'`).join(' ')
   const child = spawn(terminal, ['-qec', line, '/dev/null'], { cwd: root, env: cli.env })
@@ -16,7 +16,7 @@ async function typed(text: string, ...words: readonly string[]): Promise<{ code:
   let asked = false
   child.stdout.on('data', (chunk: Buffer) => {
     screen += chunk.toString()
-    if (asked || !screen.includes('Password: ')) return
+    if (asked || !/Password: |Go on\? /.test(screen)) return
     asked = true
     child.stdin.write(text)
   })
@@ -42,3 +42,14 @@ test.runIf(hasTerminal)(
     expect(screen).not.toContain('at ')
   },
 )
+
+test.runIf(hasTerminal)('a world is reset on a terminal only after a yes', async () => {
+  await cli.h5('world', 'create', 'prompted', '--no-past')
+  const refused = await typed('\r', 'world', 'reset', 'prompted', '--no-past')
+  expect(refused.screen).toContain('nothing was changed')
+  expect(refused.code).toBe(1)
+  const done = await typed('y\r', 'world', 'reset', 'prompted', '--no-past', '--at', '2026-02-01')
+  expect(done.screen).toContain('world prompted  2026-02-01 00:00:00, frozen')
+  expect(done.code).toBe(0)
+  await cli.h5('world', 'drop', 'prompted', '--yes')
+})

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { newKey, write } from '#sdk/call.ts'
-import { customer } from '#sdk/testing/customer.ts'
-import { openWorld, startOfTests } from '#sdk/testing/world.ts'
+import { customer, signIn } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, world as makeWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
 import { containing } from '../support/matchers.ts'
 
@@ -68,6 +68,42 @@ test('whatever a fault made of an answer, a recorded scenario meets it again as 
   expect(code).toBe(0)
   expect(text.match(/as: ann\n {4}call: coinTradePlace/g)).toHaveLength(faults.length)
   expect(text.match(/operation: coinTradePlace/g)).toHaveLength(faults.length)
+})
+
+test('the rules of the world, an expired session and what came of it are recorded', async () => {
+  const world = await makeWorld({
+    url,
+    journal: true,
+    seed: 'recorded',
+    at: startOfTests,
+    file: { rules: { spot: { feePercent: '1' } }, products: [] },
+  })
+  const demo = await signIn(world, 'demo@h5.example', 'demo123456')
+  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '0' } as const
+  await write(demo.api, 'coinTradePlace', order)
+  await world.advance(25 * 3_600_000)
+  await expect(write(demo.api, 'coinTradePlace', order)).rejects.toThrow('log in')
+  const again = await signIn(world, 'demo@h5.example', 'demo123456')
+  await write(again.api, 'coinTradePlace', { ...order, target_price: '10000' })
+
+  const cli = openCli({ H5_ENDPOINT: url, H5_PASSWORD: 'demo123456' })
+  const file = join(folder, 'rules.yaml')
+  const recorded = await cli.h5('--world', world.name, 'record', file)
+  expect(recorded.err.split('\n')).toEqual([
+    'note: the world has products of its own, which no scenario carries: play it on a mock with that world file',
+    'note: secrets come from the environment: H5_PASSWORD',
+    '',
+  ])
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain(
+    'with: { currency_id: BTC, legal_id: USDT, type: buy, amount: "0.01", target_price: "0" }',
+  )
+  expect(text).toMatch(/orders:\n +- \{ symbol: BTC\/USDT, side: buy, price: "10000\.0+"/)
+  const other = join(folder, 'other-fee.yaml')
+  writeFileSync(other, text.replace(/feePercent: "1"/, 'feePercent: "0.5"'))
+  const { code, out } = await cli.h5('run', file, other)
+  expect({ code, out }).toEqual({ code: 1, out: containing('1 held, 1 failed') })
+  expect(out).toMatch(/other-fee\.yaml:\d+.*What ann has in the end.*\n.*available: must be 0\.2599/)
 })
 
 test('what the control door refused is refused again', async () => {

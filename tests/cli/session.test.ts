@@ -56,6 +56,7 @@ describe('a session', () => {
       code: 2,
       err: containing('--password'),
     })
+    await expect(world.newestCode('eve@h5.example')).rejects.toThrow('no code')
     expect(await cli.h5('api', 'smsMail', 'user_string=eve@h5.example', 'type=register')).toMatchObject({
       code: 0,
     })
@@ -67,6 +68,19 @@ describe('a session', () => {
     })
     expect(await cli.h5(...register, '--code', code)).toMatchObject({ code: 0 })
     expect((await cli.h5('whoami')).out).toContain('eve@h5.example')
+    const change = ['password', 'change', '--password']
+    const fresh = ['--new-password', 'another-password']
+    expect(await cli.h5(...change, 'not-the-one', ...fresh)).toMatchObject({
+      code: 1,
+      err: containing('old password'),
+    })
+    expect(await cli.h5(...change, 'a-good-password', ...fresh)).toMatchObject({ code: 0 })
+    const reset = ['password', 'reset', 'eve@h5.example', '--new-password']
+    expect(await cli.h5(...reset, 'x')).toMatchObject({ code: 2, err: containing('--new-password') })
+    expect(await cli.h5(...reset, 'a-third-password')).toMatchObject({ code: 0 })
+    expect(await cli.h5('login', 'eve@h5.example', '--password', 'a-third-password')).toMatchObject({
+      code: 0,
+    })
     const phone = ['register', '898765432', '--area-code', '66', '--password', 'a-good-password']
     expect(await cli.h5(...phone)).toMatchObject({ code: 0 })
   })

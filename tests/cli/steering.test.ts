@@ -42,7 +42,7 @@ test('a market is moved, pinned and halted, and takes a stranger’s order', asy
 test('a user is made whole, funded, signed in as and liquidated; what was done is replayed and recorded', async () => {
   const cli = openCli({ H5_ENDPOINT: url })
   const name = 'cli-steered'
-  const start = ['--journal', '--seed', 'cli', '--at', '2026-01-12T12:00:00Z']
+  const start = ['--journal', '--no-past', '--seed', 'cli', '--at', '2026-01-12T12:00:00Z']
   expect(await cli.h5('world', 'create', name, ...start)).toMatchObject({ code: 0 })
   const inside = openCli({ H5_ENDPOINT: url, H5_WORLD: name })
   const ann = 'ann@h5.example'
@@ -73,5 +73,5 @@ test('a user is made whole, funded, signed in as and liquidated; what was done i
   const scenario = join(folder, 'recorded.yaml')
   expect(await inside.h5('record', scenario, '--title', 'Ann is liquidated')).toMatchObject({ code: 0 })
   expect(await cli.h5('run', scenario)).toMatchObject({ code: 0, out: containing('Ann is liquidated') })
-  await cli.h5('world', 'drop', name)
+  await cli.h5('world', 'drop', name, '--yes')
 })

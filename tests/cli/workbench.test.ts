@@ -22,21 +22,61 @@ async function open() {
 }
 
 describe('the workbench', () => {
-  test('worlds are made and dropped', async () => {
+  test('a world that exists is never erased by creating it; resetting and dropping it want --yes', async () => {
     const { cli } = await open()
-    const at = ['--at', '2026-02-01T08:00:00Z']
-    expect(await cli.h5('world', 'create', 'cli-made', '--seed', 'x', ...at, '--no-past')).toMatchObject({
+    const create = ['world', 'create', 'cli-made', '--seed', 'x', '--at', '2026-02-01T08:00:00Z']
+    expect(await cli.h5(...create, '--no-past')).toMatchObject({
       code: 0,
       out: 'world cli-made  2026-02-01 08:00:00, frozen\n',
     })
+    const inside = openCli({ H5_ENDPOINT: url, H5_WORLD: 'cli-made', H5_PASSWORD: 'demo123456' })
+    await inside.h5('login', 'demo@h5.example')
+    const orders = () => inside.json<unknown[]>('order', 'list')
+    expect(await orders()).toEqual([])
+    await inside.json('order', 'place', 'buy', 'BTC/USDT', '0.0001')
+    for (const name of ['cli-made', 'default'])
+      expect(await cli.h5('world', 'create', name)).toMatchObject({
+        code: 1,
+        err: containing('h5 world reset <name>'),
+      })
+    for (const command of ['reset', 'drop'])
+      expect(await cli.h5('world', command, 'cli-made')).toMatchObject({
+        code: 2,
+        err: containing('add --yes to do it'),
+      })
+    expect(await orders()).toHaveLength(1)
+
+    const again = await cli.h5('world', 'reset', ...create.slice(2), '--no-past', '--yes')
+    expect(again).toMatchObject({ code: 0, out: 'world cli-made  2026-02-01 08:00:00, frozen\n' })
+    await inside.h5('login', 'demo@h5.example')
+    expect(await orders()).toEqual([])
     expect((await cli.h5('world', 'list')).out).toContain('cli-made')
-    expect(await cli.h5('world', 'drop', 'cli-made')).toMatchObject({ code: 0 })
-    expect(await cli.h5('world', 'drop', 'cli-made')).toMatchObject({ code: 1 })
-    expect(await cli.h5('world', 'drop', 'default')).toMatchObject({ code: 1 })
+    expect(await cli.h5('world', 'drop', 'cli-made', '--yes')).toMatchObject({ code: 0 })
+    for (const command of ['drop', 'reset', 'use'])
+      expect(await cli.h5('world', command, 'cli-made')).toMatchObject({
+        code: 2,
+        err: containing('there is no world cli-made'),
+      })
+    expect(await cli.h5('world', 'drop', 'default', '--yes')).toMatchObject({ code: 1 })
     expect(await cli.h5('world', 'create', 'x', '--at', 'noon')).toMatchObject({
       code: 2,
       err: containing('--at'),
     })
+  })
+
+  test('a new world has three weeks of history', async () => {
+    const { cli } = await open()
+    const create = ['world', 'create', 'cli-past', '--at', '2026-02-01T08:00:00Z']
+    expect(await cli.h5(...create)).toMatchObject({
+      code: 0,
+      out: 'world cli-past  2026-02-01 08:00:00, frozen\n',
+    })
+    const inside = openCli({ H5_ENDPOINT: url, H5_WORLD: 'cli-past', H5_PASSWORD: 'demo123456' })
+    await inside.h5('login', 'demo@h5.example')
+    const [latest, ...more] = await inside.json<{ createdAt: number }[]>('order', 'list')
+    expect(latest?.createdAt).toBeLessThan(Date.UTC(2026, 1, 1, 8))
+    expect(more).not.toEqual([])
+    await cli.h5('world', 'drop', 'cli-past', '--yes')
   })
 
   test('the clock is read, moved, stopped and run', async () => {
@@ -80,16 +120,21 @@ describe('the workbench', () => {
     await world.advance(60_000)
     expect((await cli.h5('snapshot', 'list')).out).toContain('noon')
     expect(await cli.json('snapshot', 'restore', 'noon')).toMatchObject({ now: before })
-    expect(await cli.h5('snapshot', 'remove', 'noon')).toMatchObject({ code: 0 })
-    for (const command of ['restore', 'remove'])
-      expect(await cli.h5('snapshot', command, 'noon')).toMatchObject({ code: 1 })
+    const sentence = { code: 2, err: containing('add --yes to do it') }
+    expect(await cli.h5('snapshot', 'restore', 'noon', '--from', 'default')).toMatchObject(sentence)
+    expect(await cli.h5('snapshot', 'remove', 'noon')).toMatchObject(sentence)
+    expect(await cli.h5('snapshot', 'remove', 'noon', '--yes')).toMatchObject({ code: 0 })
+    for (const words of [['restore'], ['remove', '--yes']])
+      expect(await cli.h5('snapshot', ...words, 'noon')).toMatchObject({ code: 1 })
     await world.advance(60_000)
-    expect(await cli.json('import', file)).toMatchObject({ now: before })
+    expect(await cli.h5('import', file)).toMatchObject(sentence)
+    expect(await world.now()).toBe(before + 60_000)
+    expect(await cli.json('import', file, '--yes')).toMatchObject({ now: before })
     expect(await cli.h5('import', join(folder, 'none'))).toMatchObject({
       code: 2,
       err: containing('there is no such file'),
     })
-    expect(await cli.piped('garbage', 'import', '-')).toMatchObject({ code: 1 })
+    expect(await cli.piped('garbage', 'import', '-', '--yes')).toMatchObject({ code: 1 })
     expect(await cli.h5('export', '/nonexistent/world')).toMatchObject({ code: 2 })
   })
 
@@ -111,8 +156,20 @@ describe('the workbench', () => {
       code: 2,
       err: containing('Did you mean --probability?'),
     })
-    expect((await cli.h5('requests', '--type', 'error')).out).toContain('currencyQuotationNew')
+    const line =
+      /^ *(\d+)  \d\d:\d\d:\d\d \(world 2026-01-12 12:00:00\)  \w+ +currencyQuotationNew  200  refused.*  \d+ ms  fault failure$/
+    const [, id = ''] = line.exec((await cli.h5('requests', '--type', 'error')).out.trim()) ?? []
+    expect(Number(id)).toBeGreaterThan(0)
+    const request = (await cli.h5('requests', 'show', id)).out
+    expect(request).toMatch(new RegExp(line.source, 'm'))
+    expect(request).toContain('\nanswer\n{\n  "type": "error",\n')
     expect(await cli.h5('requests', '--limit', '1000')).toMatchObject({ code: 2, err: containing('--limit') })
+    const user = (await cli.h5('user', 'show', 'demo@h5.example')).out
+    expect(user).toMatch(
+      /^user\n {2}id +\d+\n {2}account +demo@h5\.example\n(.*\n)* {2}createdAt +2026-01-12 12:00:00\n/,
+    )
+    expect(user).not.toMatch(/[{}[\]]/)
+    expect((await cli.h5('user', 'list', '--output', 'csv')).out).toContain('2026-01-12T12:00:00.000Z')
     await cli.h5('api', 'smsMail', 'user_string=eve@h5.example', 'type=register')
     expect((await cli.h5('outbox', 'eve@h5.example')).out).toContain('register')
     expect((await cli.h5('outbox', 'nobody@h5.example')).out).toBe('none\n')

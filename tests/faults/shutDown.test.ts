@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,15 +77,19 @@ describe.concurrent('a server that is asked to end', () => {
     expect(await mock.ended()).toBe(0)
   })
 
-  test.for(['SIGTERM', 'SIGINT'] as const)(
+  test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'on %s finishes the answer it is making',
     bound,
     async (signal, { start }) => {
-      const mock = await start({ H5_DATA: ':memory:' })
+      const data = join(folder, signal)
+      const mock = await start({ H5_DATA: data })
+      const note = join(data, 'server.json')
+      expect(existsSync(note)).toBe(true)
       const { status } = await slowRequest(mock)
       mock.child.kill(signal)
       expect(await status).toBe(200)
       expect(await mock.ended()).toBe(0)
+      expect(existsSync(note)).toBe(false)
     },
   )
 

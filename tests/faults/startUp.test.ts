@@ -100,6 +100,17 @@ describe('a data folder', () => {
       expect((await readFile(file)).length).toBe(content.length)
     }
   })
+
+  test('with an empty database is named, and what stands beside it is left alone', async () => {
+    const data = join(folder, 'empty')
+    await mkdir(data)
+    const beside = ['exchange.sqlite-wal', 'exchange.sqlite-old', 'exchange.journal.jsonl']
+    await put('empty/exchange.sqlite', '')
+    for (const name of beside) await put(`empty/${name}`, 'all that is left')
+    await expectRefused({ H5_DATA: data }, data, 'H5_DATA', 'exchange.sqlite cannot be opened', 'is empty')
+    expect((await readFile(join(data, 'exchange.sqlite'))).length).toBe(0)
+    for (const name of beside) expect(await readFile(join(data, name), 'utf8')).toBe('all that is left')
+  })
 })
 
 function newerDatabase(): Uint8Array {

@@ -69,13 +69,24 @@ test('[S4.08] a liquidation is told by name, and a tap on its toast leads to the
   await world.control('marketPin', { symbol })
   await openPosition(customer, { multiple: 100 })
   const [position] = await positionsOf(customer)
+  await page.clock.install()
   const app = await openApp(page, { customer, at: home })
   const { translate } = app
   await expect(page.getByText(translate('live.now'), { exact: true }).first()).toBeVisible()
   await world.control('marketPin', { symbol, to: (Number(position?.liquidation_price) * 0.99).toFixed(2) })
-  const toast = page.getByRole('status').getByRole('button').filter({ hasText: symbol })
+  const named = new RegExp(
+    translate('live.liquidated', { position: `${symbol} Long 100×`, profit: '-[\\d.]+\\sUSDT' }),
+  )
+  const toast = page.getByRole('status').getByRole('button').filter({ hasText: named })
+  await expect(toast).toHaveAttribute('data-tone', 'bad')
+  // Others come and go; this one waits until it was seen.
+  await page.clock.fastForward(60_000)
   await toast.tap()
   await app.expectAt('/pages/lever/index')
+  const result = app.sheet(`${symbol} · Long 100×`)
+  await expect(app.fact(translate('lever.closedBy'), result)).toHaveText(translate('lever.byLiquidation'))
+  await result.getByRole('button', { name: translate('action.close') }).tap()
+  await expect(result).toBeHidden()
   await app.go(home)
   await app.link(`${translate('inbox.title')} (1)`).tap()
   await expect(app.main.getByRole('listitem').first()).toContainText(

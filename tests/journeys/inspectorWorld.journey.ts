@@ -56,9 +56,9 @@ test('a snapshot is saved, gone back to and deleted, and the world is taken alon
 
 test('something is made to go wrong, and right again', async ({ page, world, allowError }) => {
   await page.goto(`/__mock/#/w/${world.name}/faults`)
-  await page.getByLabel('What goes wrong').selectOption({ label: 'HTTP error' })
+  await page.getByLabel('What goes wrong').selectOption({ label: 'HTTP error (http-status)' })
   await page.getByLabel('Operation').selectOption('walletList')
-  await page.getByLabel('How often').fill('2')
+  await page.getByLabel('Count', { exact: true }).fill('2')
   await button(page, 'Add').click()
   await expect(page.getByRole('list', { name: 'Faults' })).toContainText('operation walletList')
   expect(await world.control('faultList')).toMatchObject([
@@ -72,7 +72,7 @@ test('something is made to go wrong, and right again', async ({ page, world, all
   await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
 
   allowError(/400/)
-  await page.getByLabel('What goes wrong').selectOption({ label: 'Market closed to orders' })
+  await page.getByLabel('What goes wrong').selectOption({ label: 'Market closed to orders (market-closed)' })
   await page.getByRole('textbox', { name: 'Market' }).fill('XYZ/USDT')
   await button(page, 'Add').click()
   await expect(said(page)).toContainText('There is no market XYZ/USDT')
@@ -99,7 +99,18 @@ test.describe('worlds', () => {
     await making.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue(name)
     await expect(page.getByRole('link', { name: `/w/${name}/h5/` })).toBeVisible()
-    await expect(page.getByRole('img', { name: new RegExp(`QR code of .*/w/${name}/h5/`) })).toBeVisible()
+    await expect(page.getByText('Start the mock with HOST=0.0.0.0')).toBeVisible()
+    // A server that listens to the network says where.
+    const reached = `http://192.168.1.20:4010/w/${name}/h5/`
+    await page.route('**/__mock/worlds', async (route) => {
+      const response = await route.fetch()
+      const { message, ...rest } = (await response.json()) as { message: { name: string }[] }
+      const rows = message.map((one) => (one.name === name ? { ...one, network_url: reached } : one))
+      await route.fulfill({ response, json: { ...rest, message: rows } })
+    })
+    await page.reload()
+    await expect(page.getByRole('img', { name: `QR code of ${reached}` })).toBeVisible()
+    await page.unroute('**/__mock/worlds')
 
     const har = page.waitForEvent('download')
     await button(page, 'Download as HAR').click()

@@ -1,9 +1,9 @@
 import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
-import { chartOf, kline } from '../support/chart.ts'
+import { chartOf, kline, touch, watchLabels } from '../support/chart.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { openPosition, positionsOf } from '../support/steering.ts'
+import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 test('[S2.22] indicators are drawn with their values, and kept with their lengths', async ({
   page,
@@ -70,45 +70,31 @@ test('[S2.22] orders, positions and alerts are lines in the chart of their marke
   await expect.poll(written).toContain(`,${translate('chart.alert')}`)
 })
 
-test('[S2.23] a stop that is dragged in the chart is asked about in its sheet', async ({ page, world }) => {
+test('[S2.23] a stop that is dragged by its label is asked about in its sheet; a tap does nothing', async ({
+  page,
+  world,
+}) => {
   const customer = await demo(world)
+  await world.control('marketPin', { symbol })
   await openPosition(customer, { multiple: 10 })
   const [position] = await positionsOf(customer)
   const near = (share: number) => (Number(position?.price) * share).toFixed(2)
   const stops = { target_profit_price: near(1.004), stop_loss_price: near(0.93) }
   await write(customer.api, 'leverSetstop', { id: position?.id ?? 0, ...stops })
-  // The sheet of stops is loaded there, so that it opens at once here.
-  const app = await openApp(page, { customer, at: '/pages/lever/index' })
+  const placeOf = await watchLabels(page)
+  const app = await openApp(page, { customer, at: kline })
   const { translate } = app
-  await page
-    .locator('main li')
-    .getByRole('button', { name: translate('lever.editStops') })
-    .tap()
   const sheet = app.sheet(translate('lever.editStops'))
-  await expect(sheet).toBeVisible()
-  await page.keyboard.press('Escape')
+  const [right, y] = await placeOf('TP')
+  const mid = right - 200
+  // A tap on the label, and whatever a finger does on the line farther left, is for the chart.
+  await touch(page, [right, y])
+  await touch(page, [mid, y])
+  await touch(page, [mid, y], [mid - 80, y])
+  await touch(page, [mid, y], [mid, y + 60])
+  await touch(page, [right, y], [right - 60, y])
   await expect(sheet).toBeHidden()
-  await app.go(kline)
-  const canvas = chartOf(app).locator('canvas').first()
-  await expect(canvas).toBeVisible()
-  const { x, y, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, height: 0 }
-  const opens = () =>
-    sheet.waitFor({ timeout: 500 }).then(
-      () => true,
-      () => false,
-    )
-  const drag = async (from: number) => {
-    await page.mouse.move(x + 80, from)
-    await page.mouse.down()
-    await page.mouse.move(x + 80, y + 20)
-    await page.mouse.up()
-    return opens()
-  }
-  // From above the first line that can be taken hold of is the take profit.
-  await expect(async () => {
-    for (let at = y + 4; at < y + height; at += 14) if (await drag(at)) return
-    throw new Error('No line can be dragged')
-  }).toPass()
+  await touch(page, [right, (await placeOf('TP'))[1]], [right, y - 40])
   const wished = sheet.getByLabel(translate('lever.takeProfit'), { exact: true })
   await expect(wished).not.toHaveValue(stops.target_profit_price)
   await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
@@ -116,4 +102,35 @@ test('[S2.23] a stop that is dragged in the chart is asked about in its sheet', 
   const [moved] = await positionsOf(customer)
   expect(Number(moved?.target_profit_price)).toBeGreaterThan(Number(stops.target_profit_price))
   expect(Number(moved?.stop_loss_price)).toBe(Number(stops.stop_loss_price))
+})
+
+test('an alert moves only when its label is dragged, says so, and goes back', async ({ page, world }) => {
+  await world.control('marketPin', { symbol })
+  const price = ((await lastPrice(world)) * 1.001).toFixed(2)
+  const placeOf = await watchLabels(page)
+  const app = await openApp(page, { customer: await demo(world), at: kline })
+  const { translate } = app
+  const name = translate('alert.of', { symbol })
+  const sheet = app.sheet(name)
+  await app.button(name).tap()
+  await sheet.getByLabel(translate('alert.price'), { exact: true }).fill(price)
+  await app.button(translate('alert.add')).tap()
+  const row = sheet.getByRole('listitem')
+  const set = String(await row.textContent())
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const [right, y] = await placeOf(translate('chart.alert'))
+  const mid = right - 200
+  const moved = page.getByText(new RegExp(`^${translate('alert.moved', { price: '' })}`))
+  await touch(page, [right, y])
+  await touch(page, [mid, y], [mid - 80, y])
+  await touch(page, [mid, y], [mid, y + 60])
+  await touch(page, [right, y], [right - 60, y])
+  await expect(moved).toHaveCount(0)
+  await touch(page, [right, (await placeOf(translate('chart.alert')))[1]], [right, y - 50])
+  await expect(moved).toBeVisible()
+  await app.button(translate('action.undo')).tap()
+  await expect(moved).toHaveCount(0)
+  await app.button(name).tap()
+  await expect(row).toHaveText(set)
 })

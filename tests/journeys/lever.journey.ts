@@ -25,16 +25,17 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
 
   const question = page.getByRole('alertdialog')
   const labels = [
-    'size',
-    'fillPrice',
-    'notional',
-    'margin',
-    'openFee',
-    'liquidation',
-    'largestLoss',
-    'takeProfit',
+    'lever.size',
+    'lever.fillPrice',
+    'trade.againstLast',
+    'lever.notional',
+    'lever.margin',
+    'lever.openFee',
+    'lever.liquidation',
+    'lever.largestLoss',
+    'lever.takeProfit',
   ]
-  await expect(question.locator('dt')).toHaveText(labels.map((id) => translate(`lever.${id}`)))
+  await expect(question.locator('dt')).toHaveText(labels.map((id) => translate(id)))
   await expect(question).toContainText(translate('lever.risk', { percent: 10 }))
   await question.getByRole('button', { name: translate('action.cancel') }).tap()
   await expect(question).toBeHidden()
@@ -105,23 +106,29 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     const close = card.getByRole('button', { name: translate('lever.closeIt') })
     await close.tap()
     const question = app.question(translate('lever.closeAsk', { symbol: 'BTC/USDT' }))
-    const facts = ['size', 'openPrice', 'closePrice', 'profit', 'margin', 'closeFee', 'comesBack']
+    const facts = ['size', 'openPrice', 'closePrice', 'net', 'margin', 'closeFee', 'comesBack']
     await expect(question.locator('dt')).toHaveText(facts.map((id) => translate(`lever.${id}`)))
+    await expect(question.locator('dd').nth(3)).toContainText(/\d/)
+    const figures = (await question.locator('dd').allTextContents()).map((text) =>
+      Number(/-?[\d.]+/.exec(text.replaceAll(',', ''))?.[0]),
+    )
+    const [, , , net = 0, margin = 0, , comesBack = 0] = figures
     await question.getByRole('button', { name: translate('action.cancel') }).tap()
     await expect(question).toBeHidden()
-    expect(
-      (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data,
-    ).toHaveLength(1)
+    const running = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data
+    expect(running).toHaveLength(1)
+    // What is won or lost in the end: the fee of opening is paid already.
+    expect(net).toBeCloseTo(comesBack - margin - Number(running[0]?.trade_fee), 1)
     await close.tap()
     await question.getByRole('button', { name: translate('lever.close') }).tap()
     const result = app.sheet(/BTC\/USDT · Long 20×/)
     await expect(result).toBeVisible()
     const [closed] = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.closed })).message
       .data
-    const net = Number(closed?.fact_profits) - Number(closed?.trade_fee)
+    const ended = Number(closed?.fact_profits) - Number(closed?.trade_fee)
     // The large figure is what was won or lost in the end.
     await expect(result.getByText(translate('lever.net')).locator('xpath=..')).toContainText(
-      Math.abs(net).toFixed(2),
+      Math.abs(ended).toFixed(2),
     )
     await result.getByRole('button', { name: translate('action.close') }).tap()
     await expect(screen.orders).toContainText(translate('lever.noPositions'))
@@ -231,7 +238,7 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
     if ((await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data.length === 0)
       break
   }
-  await app.expectToast(/BTC\/USDT position closed: [+-−]/)
+  await app.expectToast(/^(Take profit|Stop loss) hit: BTC\/USDT Long 10×, [+-−][\d.]+\sUSDT$/)
   await expect(screen.orders).toContainText(app.translate('lever.noPositions'))
 })
 

@@ -53,3 +53,32 @@ test('[S3.12] the button of an order stands at one place, whichever side and kin
   await app.option(translate('trade.market')).tap()
   expect(await placeOf('trade.sellCoin')).toBe(first)
 })
+
+for (const way of ['from home', 'by a link'] as const)
+  test(`[S5.24] half of the balance is one tap on a first visit ${way}, before anything is typed`, async ({
+    page,
+    world,
+  }) => {
+    const customer = await demo(world)
+    const app = await openApp(page, { customer, at: way === 'by a link' ? spot : '/pages/index/index' })
+    const { translate } = app
+    if (way === 'from home') await app.tab('nav.trade')
+    const total = app.field(translate('trade.total'))
+    await app.button('50%').tap()
+    await expect(total).toHaveValue(/^\d/)
+    await expect(page.getByRole('slider')).toHaveValue('50')
+  })
+
+test('[S5.24] a share that is chosen before the price is known counts as soon as it is', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const ticket = await atScreen(app)
+  await ticket.price.fill('')
+  await app.button('25%').tap()
+  await expect(page.getByRole('slider')).toHaveValue('25')
+  await expect(ticket.amount).toHaveValue('')
+  await ticket.price.fill('50000')
+  await expect(ticket.amount).toHaveValue(/^0\.\d/)
+})

@@ -3,33 +3,74 @@ import { createApi, type Api } from '#sdk/api.ts'
 import { newKey, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { pages } from '#sdk/pages.ts'
+import { Client } from 'pg'
 import { startPostgres, type TestDatabase } from '../../tools/postgres.ts'
+import { customer } from '#sdk/testing/customer.ts'
+import { openWorld, worldAt } from '#sdk/testing/world.ts'
+import { openBalancer } from '../support/balancer.ts'
+import { hangUp, listen } from '../support/listener.ts'
+import { moverAt, type Mover } from '../support/mover.ts'
 import { nth } from '../support/nth.ts'
-import { startProcess, type MockProcess } from '../support/process.ts'
+import { refusedStart, startProcess, type MockProcess } from '../support/process.ts'
+import { violationsOf } from '../support/violations.ts'
 
 const pair = { currency_id: 1, legal_id: 3 }
 const clients = 8
 let database: TestDatabase
+let environment: Readonly<Record<string, string>>
 let processes: MockProcess[]
 let token: string
 /** Each order that was asked for has one. */
 let keys: string[]
+/** One for each process that is asked; the socket is at the next one. */
+let movers: readonly Mover[] = []
 
 beforeAll(async () => {
   database = await startPostgres()
-  const env = { H5_DATABASE_URL: database.url, H5_DATABASE_IDLE: '1', H5_SEED: 'test', H5_DATA: ':memory:' }
-  processes = await Promise.all([startProcess(env), startProcess(env), startProcess(env)])
+  // Not the owner of the server, who has more rights and to whom limits do not apply.
+  await administer("CREATE ROLE app LOGIN PASSWORD 'h5'; GRANT CREATE ON DATABASE postgres TO app")
+  const url = database.url.replace('//postgres:', '//app:')
+  environment = { H5_DATABASE_URL: url, H5_DATABASE_IDLE: '1', H5_SEED: 'test', H5_DATA: ':memory:' }
+  processes = await Promise.all(Array.from({ length: 3 }, () => startProcess(environment)))
   const user_string = 'demo@h5.example'
   token = (await write(apiAt(0), 'userLogin', { user_string, password: 'demo123456' })).message
   keys = []
 }, 240_000)
 afterAll(async () => {
+  hangUp()
   for (const one of processes) await one.kill()
   await database.stop()
 })
 
 const apiAt = (index: number): Api =>
-  createApi({ baseUrl: `${nth(processes, index).url}/api`, token: () => token, timeoutMs: 5000 })
+  createApi({ baseUrl: `${nth(processes, index).url}/api`, token: () => token, timeoutMs: 15_000 })
+
+const controlAt = (index: number) => createControl({ url: nth(processes, index).url })
+
+/** Asks for something that reads many tables. @returns the status of the answer */
+async function readQuotations(index: number, world: string): Promise<number> {
+  const response = await fetch(`${nth(processes, index).url}/w/${world}/api/currency/quotation_new`)
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Those of every process so far. */
+const violations = async () => (await Promise.all(processes.map(({ url }) => violationsOf(url)))).flat()
+
+/** Asks for something that is to be refused. */
+async function refusal(index: number, world: string): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${nth(processes, index).url}/w/${world}/api/currency/quotation_new`)
+  const answer = (await response.json()) as { reason?: string; message?: string }
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), ...answer }
+}
+
+async function administer(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query<Record<string, unknown>>(sql)
+  await client.end()
+  return rows
+}
 
 /** An order that rests; whatever goes wrong, it is asked for again with its key. */
 async function place(index: number): Promise<void> {
@@ -51,17 +92,27 @@ async function under(trouble: () => Promise<void>): Promise<void> {
   const busy = Array.from({ length: clients }, async (_, client) => {
     for (let turn = 0; !over; turn++) await place(client + turn)
   })
+  const moving = movers.map(async (mover) => {
+    while (!over) await mover.move()
+  })
   await Promise.all(Array.from({ length: clients }, (_, client) => place(client)))
   await trouble()
+  await Promise.all(Array.from({ length: clients }, (_, client) => place(client)))
   over = true
-  await Promise.all(busy)
+  await Promise.all([...busy, ...moving])
+}
+
+/** Every socket is still connected and has heard of all that was done by way of another process. */
+async function expectAllHeard(): Promise<void> {
+  for (const mover of movers) {
+    await mover.move()
+    await mover.expectHeardOfAll()
+  }
 }
 
 /** As many orders as were asked for: none that was acknowledged is lost, and none was placed twice. */
 async function expectWhole(index: number): Promise<void> {
-  const { url } = nth(processes, index)
-  const world = createControl({ url })
-  expect(await world('ledger')).toMatchObject({ balanced: true })
+  expect(await controlAt(index)('ledger')).toMatchObject({ balanced: true })
   let orders = 0
   for await (const { target_price } of pages(apiAt(index), 'coinList', {}, { limit: 100 }))
     if (Number(target_price) === 15_000) orders++
@@ -80,11 +131,124 @@ test('a paused process that goes on writes nothing with its old turn, and the ot
 }, 120_000)
 
 test('when the database server is started again, what was acknowledged is there and the rest is done', async () => {
+  const pairs = [
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ] as const
+  movers = await Promise.all(
+    pairs.map(([asked, heard]) => moverAt([nth(processes, asked).url, nth(processes, heard).url], 'default')),
+  )
   await under(() => database.restart())
   await expectWhole(2)
+  await expectAllHeard()
 }, 120_000)
 
+test('[S6.02] when every connection to the database is cut, sockets go on to hear what other processes do', async () => {
+  const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'app'"
+  for (let times = 0; times < 2; times++) {
+    await under(async () => {
+      await administer(cut)
+    })
+    await expectAllHeard()
+  }
+  await under(async () => {
+    // Fewer than they would take, and enough for each to work.
+    await administer(`ALTER ROLE app CONNECTION LIMIT 15; ${cut}`)
+    try {
+      for (let turn = 0; turn < 5; turn++) await place(turn)
+    } finally {
+      await administer('ALTER ROLE app CONNECTION LIMIT -1')
+    }
+  })
+  await expectAllHeard()
+}, 240_000)
+
+test('a durable world that every process reads is dropped at once, and none of them makes it again', async () => {
+  const names = Array.from({ length: 3 }, (_, index) => `read-${String(index)}`)
+  const before = await violations()
+  const answers = new Set<number>()
+  for (const [index, name] of names.entries()) {
+    await controlAt(index % 3)('worldCreate', { name, durable: true })
+    let over = false
+    const reading = Array.from({ length: 6 }, async (_, reader) => {
+      while (!over) answers.add(await readQuotations(reader % 3, name))
+    })
+    for (let reader = 0; reader < 3; reader++) answers.add(await readQuotations(reader, name))
+    await controlAt(index % 3)('worldDrop', { name })
+    for (let reader = 0; reader < 3; reader++) answers.add(await readQuotations(reader, name))
+    over = true
+    await Promise.all(reading)
+  }
+  // 503 for whoever was reading it.
+  for (const status of answers) expect([200, 503]).toContain(status)
+  expect(await administer('SELECT name FROM h5.world')).toEqual([{ name: 'default' }])
+  expect(await violations()).toEqual(before)
+}, 240_000)
+
+test('throw-away worlds are met by header, by path and by socket behind a balancer', async () => {
+  const balancer = await openBalancer(processes.map(({ url }) => url))
+  for (let index = 0; index < 12; index++) {
+    const world = await openWorld(balancer.url)
+    const trader = await customer(world, { balances: { spot: { USDT: '5' } } })
+    const socket = await trader.openSocket()
+    const told = new Promise((resolve) => socket.on('balance', resolve))
+    const change = { currency_id: 3, number: '1', from_field: 'change', to_field: 'lever' } as const
+    await write(trader.api, 'walletChange', change)
+    await told
+    await world.drop()
+  }
+  balancer.close()
+  // A balancer does not see this name.
+  const hidden = worldAt(nth(processes, 0).url, 'not-there')
+  await expect(listen(hidden)).rejects.toThrow('/w/not-there/socket.io/')
+}, 120_000)
+
+test('tables that somebody drops are made again where all worlds share them, and else a reset makes them', async () => {
+  const world = 'without-tables'
+  const before = await violations()
+  await controlAt(0)('worldCreate', { name: world, durable: true })
+  await administer('DROP TABLE h5.fault')
+  for (let index = 0; index < 3; index++) expect(await readQuotations(index, world)).toBe(200)
+  const [row] = await administer(`SELECT id FROM h5.world WHERE name = '${world}'`)
+  await administer(`DROP SCHEMA "h5_${String(row?.['id'])}" CASCADE`)
+  for (let index = 0; index < 3; index++) {
+    expect(await refusal(index, world)).toMatchObject({ status: 503, reason: 'store-damaged' })
+    expect(await readQuotations(index, 'default')).toBe(200)
+  }
+  await createControl({ url: nth(processes, 1).url, world })('reset', {})
+  for (let index = 0; index < 3; index++)
+    await vi.waitFor(async () => expect(await readQuotations(index, world)).toBe(200))
+  for (const line of await violations())
+    if (!before.includes(line)) expect(line).toMatch(/^store world without-tables/)
+  await controlAt(0)('worldDrop', { name: world })
+}, 120_000)
+
+test('a world that a newer version has written is refused with the reason, and as the default world keeps a process from starting', async () => {
+  const before = await violations()
+  await controlAt(0)('worldCreate', { name: 'newer', durable: true })
+  await administer("UPDATE h5.world SET version = version + 1 WHERE name IN ('newer', 'default')")
+  expect(await refusal(1, 'newer')).toMatchObject({
+    status: 503,
+    reason: 'world-unreadable',
+    message: expect.stringContaining('newer version') as string,
+  })
+  const start = await refusedStart(environment)
+  expect(start.said).toMatch(/^The default world .* newer version .*H5_DATABASE_URL.*\n$/)
+  expect(start.code).toBe(2)
+  await administer('UPDATE h5.world SET version = version - 1')
+  await controlAt(0)('worldDrop', { name: 'newer' })
+  expect(await violations()).toEqual(before)
+}, 120_000)
+
+test('a process that cannot have its port says so and ends', async () => {
+  const start = await refusedStart({ ...environment, PORT: new URL(nth(processes, 0).url).port })
+  expect(start.said).toMatch(/^Port \d+ .* is taken .*\n$/)
+  expect(start.code).toBe(2)
+}, 60_000)
+
 test('when a process is killed, the others lose nothing and go on', async () => {
+  movers = []
   await under(async () => {
     await nth(processes, 2).kill()
     processes.pop()
@@ -93,3 +257,28 @@ test('when a process is killed, the others lose nothing and go on', async () => 
   await expectWhole(0)
   for (const one of processes) expect(one.output()).not.toContain('crash')
 }, 120_000)
+
+test('while the database hangs, calls and probes are answered with 503, and a process can end', async () => {
+  const goOn = await database.pause()
+  try {
+    const asked = [0, 1].map((index) => refusal(index, 'default'))
+    const isReady = async (index: number) => (await fetch(`${nth(processes, index).url}/readyz`)).status
+    await expect.poll(() => isReady(0)).toBe(503)
+    for (const answer of await Promise.all(asked))
+      expect(answer).toMatchObject({ status: 503, retryAfter: '5' })
+    const ending = processes.pop()
+    await ending?.stop()
+    expect(await ending?.ended()).toBe(0)
+  } finally {
+    goOn()
+  }
+  await place(0)
+  await expectWhole(0)
+}, 120_000)
+
+test('after all of that, a process that is asked to end does so in order', async () => {
+  for (const one of processes) {
+    await one.stop()
+    expect(await one.ended()).toBe(0)
+  }
+}, 60_000)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await store.close()
-  await worlds.remove(place)
+  await worlds.discard(place)
   await database.close()
 })
 

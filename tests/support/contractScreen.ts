@@ -13,7 +13,8 @@ export async function atScreen(app: App) {
   const orders = page.getByRole('region', { name: translate('lever.mine') })
   return {
     orders,
-    cards: orders.getByRole('listitem'),
+    /** Without one that has just left the list and keeps its place for a moment. */
+    cards: orders.getByRole('listitem').and(orders.page().locator(':not([inert])')),
     part: (id: string) =>
       orders
         .locator('label')

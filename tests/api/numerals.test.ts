@@ -1,0 +1,56 @@
+import { expect, inject, test } from 'vitest'
+import { register } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
+import { servedContract } from '../../mock/doors/http/served.ts'
+import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
+
+const odd = ['0x1', '0b1', '0o1', '1e0', '+1', ' 1', '1 ', '1.0', '01', '-0', ' ']
+
+test('whole numbers of every form and query are taken as people write them, and not otherwise', async () => {
+  const world = await openWorld(inject('mockUrl'))
+  const { token } = await register(world)
+  let count = 0
+  for (const operation of contractOperations())
+    for (const field of operation.fields) {
+      const fields = { ...operation.works, [field]: '0x1' }
+      const refused = await callOperation(world, operation, fields, { token })
+      if (!refused.text.includes('must be a whole number')) continue
+      count++
+      expect(refused.json.field ?? field, operation.id).toBe(field)
+    }
+  expect(count).toBeGreaterThan(60)
+})
+
+test.each(odd)('an article is not found by the number %j', async (id) => {
+  const world = await openWorld(inject('mockUrl'))
+  const form = new URLSearchParams({ id })
+  expect((await rawCall(world, 'POST', '/news/detail', { body: form })).json).toMatchObject({
+    type: 'error',
+    field: 'id',
+  })
+})
+
+test('so are those of the control door', async () => {
+  const world = await openWorld(inject('mockUrl'))
+  const headers = { 'X-Mock-World': world.name }
+  const ask = async (limit: string) =>
+    (await fetch(`${world.url}/__mock/requests?limit=${encodeURIComponent(limit)}`, { headers })).status
+  expect(await ask('1')).toBe(200)
+  for (const value of odd) expect(await ask(value), value).toBe(400)
+})
+
+test('a form without a required field may be left out, in the contract and here', async () => {
+  const world = await openWorld(inject('mockUrl'))
+  const { token } = await register(world)
+  const contract = servedContract()
+  const forms = contractOperations().filter(({ body }) => body === 'form')
+  const optional = forms.filter(({ method, path }) => {
+    const { requestBody = {} } = contract.paths[path]?.[method.toLowerCase()] ?? {}
+    return !('required' in requestBody)
+  })
+  expect(optional.map(({ id }) => id)).toEqual(
+    forms.filter(({ required }) => required.length === 0).map(({ id }) => id),
+  )
+  for (const { id, method, path } of optional)
+    expect((await rawCall(world, method, path, { token })).json.type, id).toBe('ok')
+})

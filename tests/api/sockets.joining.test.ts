@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { io } from 'socket.io-client'
+import { ask } from '../support/ask.ts'
+import { startMock, type TestMock } from '../support/mock.ts'
+import type { ServerOptions } from '../../mock/app/serverOptions.ts'
+
+let mock: TestMock
+afterEach(() => mock.close())
+const start = async (options: Partial<ServerOptions>) => {
+  mock = await startMock('test', options)
+}
+
+const handshake = '/socket.io/?EIO=4&transport=polling'
+const sidOf = (text: string): string => /"sid":"([^"]+)"/.exec(text)?.[1] ?? ''
+const come = async () => sidOf((await ask(mock.url + handshake)).text)
+/** Resolves once the server closes this connection: its poll is answered, or its session unknown. */
+const gone = (sid: string) => ask(`${mock.url}${handshake}&sid=${sid}`)
+const closed = { text: expect.stringMatching(/^1$|Session ID unknown/) as string }
+
+async function join(): Promise<string> {
+  const socket = io(mock.url, { forceNew: true, reconnection: false })
+  onTestFinished(() => {
+    socket.disconnect()
+  })
+  return new Promise((resolve) => {
+    socket.once('connect', () => {
+      resolve('connected')
+    })
+    socket.once('connect_error', () => {
+      resolve('refused')
+    })
+  })
+}
+
+describe('a connection that joins no namespace', () => {
+  test('goes after a while', async () => {
+    await start({ joinLimits: { patience: 50, perNetwork: 10 } })
+    expect(await gone(await come())).toMatchObject(closed)
+  })
+
+  test('makes room for a newer one of its network', async () => {
+    await start({ joinLimits: { patience: 60_000, perNetwork: 3 } })
+    const sids: string[] = []
+    for (let count = 0; count < 4; count++) sids.push(await come())
+    expect(sids).not.toContain('')
+    expect(await gone(sids[0] ?? '')).toMatchObject(closed)
+    expect(await join()).toBe('connected')
+  })
+
+  test('makes room for a client that joins where there are as many sockets as may be', async () => {
+    await start({ mostSockets: 3 })
+    for (let count = 0; count < 30; count++) expect(await come()).not.toBe('')
+    expect([await join(), await join(), await join()]).toEqual(['connected', 'connected', 'connected'])
+    expect(await join()).toBe('refused')
+  })
+
+  test('is counted again once it was refused or has left', async () => {
+    await start({ joinLimits: { patience: 1000, perNetwork: 10 } })
+    const send = (sid: string, body: string) =>
+      fetch(`${mock.url}${handshake}&sid=${sid}`, { method: 'POST', body })
+    const refused = await come()
+    await send(refused, '40{"world":"a/b"}')
+    const left = await come()
+    await send(left, '40')
+    await send(left, '41')
+    for (const sid of [refused, left]) {
+      let last = await gone(sid)
+      while (last.text.startsWith('4')) last = await gone(sid)
+      expect(last).toMatchObject(closed)
+    }
+  })
+})
+
+test('a page of another site has no connection made that does not name it', async () => {
+  await start({})
+  for (const site of ['cross-site', 'same-site'])
+    expect((await ask(mock.url + handshake, { 'Sec-Fetch-Site': site })).status).toBe(403)
+  const named = { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:5173' }
+  expect((await ask(mock.url + handshake, named)).status).toBe(200)
+})

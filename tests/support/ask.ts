@@ -1,0 +1,20 @@
+import { request } from 'node:http'
+
+export type Headers = Readonly<Record<string, string>>
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+/** Sends a request without a browser's or fetch's own idea of which headers a caller may send. */
+export const ask = (url: string, headers: Headers = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+    })
+    sent.on('error', reject).end()
+  })

@@ -1,0 +1,41 @@
+import { expect, vi } from 'vitest'
+import { newKey, write } from '#sdk/call.ts'
+import { customer, visitor } from '#sdk/testing/customer.ts'
+import { worldAt } from '#sdk/testing/world.ts'
+import { listen } from './listener.ts'
+
+/** A customer who moves money by way of one process and has a socket at another one. */
+export interface Mover {
+  /** Moves 1 USDT; whatever goes wrong, it is asked for again with its key. */
+  move(): Promise<void>
+  /** Waits until the socket has heard of every move, and checks that it has heard of each once, in order. */
+  expectHeardOfAll(): Promise<void>
+}
+
+/** @param urls of two processes: the one that is asked, and the one of the socket */
+export async function moverAt(urls: readonly [asked: string, heard: string], world: string): Promise<Mover> {
+  const [asked, heard] = urls
+  const { token } = await customer(worldAt(asked, world), { balances: { spot: { USDT: '100000' } } })
+  const api = visitor(worldAt(asked, world), token)
+  const listener = await listen(worldAt(heard, world), { token })
+  let moves = 0
+  return {
+    move: async () => {
+      const key = newKey()
+      const change = { currency_id: 3, number: '1', from_field: 'change', to_field: 'lever' } as const
+      await vi.waitFor(() => write(api, 'walletChange', change, { key }), { timeout: 60_000, interval: 100 })
+      moves++
+    },
+    expectHeardOfAll: async () => {
+      const expected = Array.from({ length: moves }, (_, index) => `${String(index + 1)}.00000000`)
+      const balances = () =>
+        listener
+          .of('balance')
+          .filter(({ kind }) => kind === 'lever')
+          .map(({ available }) => available)
+      await vi.waitFor(() => expect(balances().length).toBeGreaterThanOrEqual(moves), { timeout: 30_000 })
+      expect(balances()).toEqual(expected)
+      expect(listener.socket.connected).toBe(true)
+    },
+  }
+}
