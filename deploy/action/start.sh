@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts the exchange in the background, waits until it takes orders, and tells the steps that follow where it is.
+# Starts the exchange in the background, waits until it is ready, and passes its address to the steps that follow.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 log="${RUNNER_TEMP:-/tmp}/h5-exchange.log"
