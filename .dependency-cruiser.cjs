@@ -69,7 +69,7 @@ module.exports = {
       to: {
         path: [
           '^mock/(store/postgres/|app/shar|doors/realtime/adapter\\.ts)',
-          'node_modules/(pg|@socket\\.io/postgres-adapter)/',
+          'node_modules/(pg|socket\\.io-adapter)/',
         ],
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
