@@ -21,8 +21,8 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
   const sockets = watchSockets(page)
   const renders = await watchRenders(page)
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
-  // The frame's second region, for the network, comes some time after the first paint, whether the market ticks or not.
-  await expect(page.locator('[role=status]:not(main *)')).toHaveCount(2)
+  // The regions for the network and for doubts come some time after the first paint, whether the market ticks or not.
+  await expect(page.locator('[role=status]:not(main *)')).toHaveCount(3)
   for (const path of screens) {
     await test.step(path, async () => {
       await app.go(path)

@@ -8,13 +8,11 @@ export const kline = '/pages/trade/kline'
 export const chartOf = ({ page, translate }: App): Locator =>
   page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
 
-/** Where the label of a line stands, in px of the page. Call it before the page opens. */
-export async function watchLabels(
-  page: Page,
-): Promise<(label: string) => Promise<readonly [number, number]>> {
+/** Where the label of a line rests, in px of the page. Call it before the page opens. */
+export async function watchLabels(page: Page): Promise<(label: string) => Promise<Place>> {
   await page.addInitScript(() => {
-    const labels: Record<string, readonly [number, number]> = {}
-    Object.assign(window, { labels })
+    const labels: Record<string, Place> = {}
+    Object.assign(window, { labels, resting: {} })
     const { fillText } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
       const { left, top, width } = this.canvas.getBoundingClientRect()
@@ -25,9 +23,17 @@ export async function watchLabels(
     }
   })
   return async (label) => {
+    // Candles that come, and a chart that glides on after a finger left it, move the scale and the label with it.
     const at = await page.waitForFunction(
-      (name) => (window as unknown as { labels: Record<string, readonly [number, number]> }).labels[name],
-      label,
+      ({ name, frames }) => {
+        const { labels, resting } = window as unknown as Drawn
+        const drawn = labels[name]
+        const before = resting[name]
+        const isSame = before !== undefined && drawn?.[0] === before.at[0] && drawn[1] === before.at[1]
+        if (drawn) resting[name] = { at: drawn, frames: isSame ? before.frames + 1 : 0 }
+        return isSame && before.frames >= frames && drawn
+      },
+      { name: label, frames: 20 },
     )
     const found = await at.jsonValue()
     if (!found) throw new Error(`${label} is not drawn`)
@@ -35,10 +41,17 @@ export async function watchLabels(
   }
 }
 
+type Place = readonly [number, number]
+interface Drawn {
+  readonly labels: Readonly<Record<string, Place>>
+  /** For how many frames a label has stood where it stands. */
+  readonly resting: Record<string, { readonly at: Place; readonly frames: number }>
+}
+
 /** A finger, as the browser hears of it: down, along these points, and up. */
-export async function touch(page: Page, ...points: readonly (readonly [number, number])[]): Promise<void> {
+export async function touch(page: Page, ...points: readonly Place[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: at ? [{ x: Math.round(at[0]), y: Math.round(at[1]) }] : [],
