@@ -1,6 +1,6 @@
 import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
-import { chartOf, kline, touch, watchLabels } from '../support/chart.ts'
+import { chartOf, kline, stopScroll, touch, watchLabels } from '../support/chart.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
@@ -126,6 +126,8 @@ test('an alert moves only when its label is dragged, says so, and goes back', as
   await touch(page, [mid, y], [mid - 80, y])
   await touch(page, [mid, y], [mid, y + 60])
   await touch(page, [right, y], [right - 60, y])
+  await expect(moved).toHaveCount(0)
+  await stopScroll(page, await placeOf(translate('chart.alert')))
   await expect(moved).toHaveCount(0)
   await touch(page, [right, (await placeOf(translate('chart.alert')))[1]], [right, y - 50])
   await expect(moved).toBeVisible()

@@ -71,3 +71,17 @@ export async function touch(page: Page, ...points: readonly Place[]): Promise<vo
   await send('touchEnd')
   await session.detach()
 }
+
+/** A finger that stops the page on its way, and moves up: the browser lets nobody cancel its touch. */
+export async function stopScroll(page: Page, [x, y]: Place): Promise<void> {
+  await page.evaluate(
+    ([clientX, clientY]) => {
+      const target = document.elementFromPoint(clientX, clientY) ?? document.body
+      const finger = new Touch({ identifier: 1, target, clientX, clientY })
+      target.dispatchEvent(new TouchEvent('touchstart', { touches: [finger], bubbles: true }))
+      for (const type of ['pointermove', 'pointerup'])
+        target.dispatchEvent(new PointerEvent(type, { clientX, clientY: clientY - 50, bubbles: true }))
+    },
+    [x, y] as const,
+  )
+}

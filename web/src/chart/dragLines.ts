@@ -16,6 +16,8 @@ export function dragLines(
 ): () => void {
   const stopped = new AbortController()
   const begin = (event: Event, { clientX, clientY }: { clientX: number; clientY: number }) => {
+    // A finger that stops a page on the move means the page.
+    if (!event.cancelable) return
     const { top, right } = element.getBoundingClientRect()
     if (right - clientX > axisWidth() + nameRoom) return
     const held = lines.grasp(clientY - top)
