@@ -50,7 +50,8 @@ export function Legend({ market, shown }: LegendProps) {
   const lineOf = (reading: Reading, at: number) => (
     <StudyFigures key={reading.name} reading={reading} at={at} {...{ shown, index, say: say.study }} />
   )
-  let pane = 0
+  // The first pane is that of the candles.
+  const below = readings.filter(({ study }) => !study.over)
   return (
     <div aria-hidden="true">
       <div className={styles.legend}>
@@ -65,7 +66,7 @@ export function Legend({ market, shown }: LegendProps) {
       </div>
       {readings.map((reading, at) => {
         if (reading.study.over) return null
-        const top = panes[++pane]
+        const top = panes[1 + below.indexOf(reading)]
         return (
           top !== undefined && (
             <div key={reading.name} className={styles.legend} style={{ top }}>
@@ -102,16 +103,18 @@ function StudyFigures({ reading: { name, study, lines }, at, shown, index, say }
       computed(() => shown.readings.value[at]?.lines[line]?.values[index.value])
     return Array.from({ length: count }, (_, line) => valueOf(line))
   }, [count, shown, index, at])
-  let hue = 0
+  // Only lines have colours of their own, in their order.
+  const coloured = lines.filter(({ look }) => look === 'line')
   return (
     <div className={styles.line}>
       {name === 'BOLL' && <span>BOLL</span>}
-      {lines.map(({ label, look }, line) => {
-        const of = values[line]
+      {lines.map((line, place) => {
+        const of = values[place]
+        const hue = coloured.indexOf(line)
         return (
           of && (
-            <span key={label} className={clsx(look === 'line' && styles[`hue${hue++}`])}>
-              {label} <LiveText of={of} as={say[study.unit]} />
+            <span key={line.label} className={clsx(hue >= 0 && styles[`hue${hue}`])}>
+              {line.label} <LiveText of={of} as={say[study.unit]} />
             </span>
           )
         )
