@@ -1,4 +1,4 @@
-/** Blank lines, like all layout, are prettier's and the writer's. */
+/** Blank lines, like all layout, are the formatter's and the writer's. */
 const blankLines = ['at-rule', 'comment', 'custom-property', 'declaration', 'rule']
 
 // Stylelint asks for a default export.

@@ -885,7 +885,9 @@ export interface components {
     PublicTextAnswer: components['schemas']['TextOk'] | components['schemas']['Refused']
     /** @description A text, from an operation that needs a token */
     TextAnswer:
-      components['schemas']['TextOk'] | components['schemas']['Refused'] | components['schemas']['LoggedOut']
+      | components['schemas']['TextOk']
+      | components['schemas']['Refused']
+      | components['schemas']['LoggedOut']
     /** @description One page of rows, newest first */
     Page: {
       /** @description This page, counted from 1 */
@@ -1250,7 +1252,8 @@ export interface components {
     }
     /** @description Registration by mail or by phone; `type` says which */
     UserRegisterForm:
-      components['schemas']['UserRegisterByMail'] | components['schemas']['UserRegisterByMobile']
+      | components['schemas']['UserRegisterByMail']
+      | components['schemas']['UserRegisterByMobile']
     UserLoginOk: {
       /** @enum {string} */
       type: 'ok'
@@ -4227,7 +4230,8 @@ export interface operations {
         }
         content: {
           'application/json':
-            components['schemas']['CurrencyQuotationNewOk'] | components['schemas']['Refused']
+            | components['schemas']['CurrencyQuotationNewOk']
+            | components['schemas']['Refused']
         }
       }
       default: components['responses']['Failure']
@@ -5316,7 +5320,8 @@ export interface operations {
         }
         content: {
           'application/json':
-            components['schemas']['LhDepositProductInfoOk'] | components['schemas']['Refused']
+            | components['schemas']['LhDepositProductInfoOk']
+            | components['schemas']['Refused']
         }
       }
       default: components['responses']['Failure']

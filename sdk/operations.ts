@@ -29,7 +29,8 @@ type CodeOk<Answer> = Extract<Answer, { code: 1 }>
 
 /** What a successful answer carries, whichever of the two success forms it came in. */
 export type Payload<Id extends OperationId> =
-  TypeOk<AnswerOf<Operations[Id]>>['message'] | CodeOk<AnswerOf<Operations[Id]>>['data']
+  | TypeOk<AnswerOf<Operations[Id]>>['message']
+  | CodeOk<AnswerOf<Operations[Id]>>['data']
 
 /** A successful answer whole: what it carries, and every field that stands beside. */
 export type Success<Id extends OperationId> = { readonly message: Payload<Id> } & Omit<

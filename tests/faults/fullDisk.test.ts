@@ -20,104 +20,105 @@ const balanced = { balanced: true, negative: 0, frozen_mismatch: 0, posting_mism
 const json = { 'content-type': 'application/json' }
 const deal = '/currency/deal?currency_id=1&legal_id=3'
 
-test.concurrent(
-  'a full disk refuses writes and says why, in each language; reads are answered',
-  async ({ disk, mock }) => {
-    const user = teller(mock)
-    await user.signIn()
-    await user.clock({ mode: 'frozen' })
-    await user.buyOption()
-    disk.fill(mock)
-    const english = await user.buyOption()
-    expect(english.status).toBe(503)
-    expect(english.retryAfter).toBeGreaterThan(0)
-    expect(english.body).toMatchObject({ type: 'error', reason: disk.reason })
-    const thai = await user.buyOption({ 'language-mark': 'th' })
-    expect(thai.body).toMatchObject({ type: 'error', reason: disk.reason })
-    expect(thai.body.message).not.toBe(english.body.message)
-    expect(await user.get(deal)).toMatchObject({ status: 200, body: { type: 'ok' } })
-    expect(await user.options()).toEqual([1])
-    expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 503 })
-    expect(await fetch(`${mock.url}/healthz`)).toMatchObject({ status: 200 })
-    expect(await user.control('ledger')).toMatchObject(balanced)
-    for (const file of ['export', 'journal/recording'])
-      expect(await fetch(`${mock.url}/__mock/${file}`)).toMatchObject({ status: 200 })
-    const fork = { method: 'POST', headers: json, body: JSON.stringify({ from: 'default', name: 'other' }) }
-    const forked = await fetch(`${mock.url}/__mock/worlds/fork`, fork)
-    // It would live in memory, but whose image it is must be whole: nothing of that touches the disk.
-    expect(forked.status).toBe(200)
-    const refused = { kind: 'store', subject: 'world default' }
-    expect(await user.control('violations')).toMatchObject({ count: 1, latest: [refused] })
+test.concurrent('a full disk refuses writes and says why, in each language; reads are answered', async ({
+  disk,
+  mock,
+}) => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.clock({ mode: 'frozen' })
+  await user.buyOption()
+  disk.fill(mock)
+  const english = await user.buyOption()
+  expect(english.status).toBe(503)
+  expect(english.retryAfter).toBeGreaterThan(0)
+  expect(english.body).toMatchObject({ type: 'error', reason: disk.reason })
+  const thai = await user.buyOption({ 'language-mark': 'th' })
+  expect(thai.body).toMatchObject({ type: 'error', reason: disk.reason })
+  expect(thai.body.message).not.toBe(english.body.message)
+  expect(await user.get(deal)).toMatchObject({ status: 200, body: { type: 'ok' } })
+  expect(await user.options()).toEqual([1])
+  expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 503 })
+  expect(await fetch(`${mock.url}/healthz`)).toMatchObject({ status: 200 })
+  expect(await user.control('ledger')).toMatchObject(balanced)
+  for (const file of ['export', 'journal/recording'])
+    expect(await fetch(`${mock.url}/__mock/${file}`)).toMatchObject({ status: 200 })
+  const fork = { method: 'POST', headers: json, body: JSON.stringify({ from: 'default', name: 'other' }) }
+  const forked = await fetch(`${mock.url}/__mock/worlds/fork`, fork)
+  // It would live in memory, but whose image it is must be whole: nothing of that touches the disk.
+  expect(forked.status).toBe(200)
+  const refused = { kind: 'store', subject: 'world default' }
+  expect(await user.control('violations')).toMatchObject({ count: 1, latest: [refused] })
 
-    disk.free(mock)
-    expect(await user.buyOption()).toMatchObject({ status: 200, body: { type: 'ok' } })
-    expect(await user.options()).toEqual([1, 1])
-    expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 200 })
-    await printed(mock, writesAgain)
-    await printed(mock, cannotWrite)
-  },
-)
+  disk.free(mock)
+  expect(await user.buyOption()).toMatchObject({ status: 200, body: { type: 'ok' } })
+  expect(await user.options()).toEqual([1, 1])
+  expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 200 })
+  await printed(mock, writesAgain)
+  await printed(mock, cannotWrite)
+})
 
-test.concurrent(
-  'a clock that cannot be written down stays where it is, and so does what it would make due',
-  async ({ disk, mock, start }) => {
-    const user = teller(mock)
-    await user.signIn()
-    await user.clock({ mode: 'frozen' })
-    await user.buyOption()
-    const before = await user.timeNow()
-    disk.fill(mock)
-    const changes = [{ advance: 31_000 }, { to: before + 31_000 }, { rate: 5 }, { mode: 'running' }] as const
-    for (const change of changes)
-      await expect(user.clock(change)).rejects.toMatchObject({ status: 503, reason: disk.reason })
-    expect(await user.clock({})).toEqual({ now: before, mode: 'frozen', rate: 1 })
-    expect(await user.options()).toEqual([1])
+test.concurrent('a clock that cannot be written down stays where it is, and so does what it would make due', async ({
+  disk,
+  mock,
+  start,
+}) => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.clock({ mode: 'frozen' })
+  await user.buyOption()
+  const before = await user.timeNow()
+  disk.fill(mock)
+  const changes = [{ advance: 31_000 }, { to: before + 31_000 }, { rate: 5 }, { mode: 'running' }] as const
+  for (const change of changes)
+    await expect(user.clock(change)).rejects.toMatchObject({ status: 503, reason: disk.reason })
+  expect(await user.clock({})).toEqual({ now: before, mode: 'frozen', rate: 1 })
+  expect(await user.options()).toEqual([1])
 
-    disk.free(mock)
-    expect(await user.clock({ advance: 31_000 })).toMatchObject({ now: before + 31_000 })
-    expect(await user.options()).toEqual([3])
-    // What was said to be done is there after a crash.
-    await mock.kill()
-    const after = teller(await start({ H5_DATA: disk.folder }))
-    expect(await after.timeNow()).toBe(before + 31_000)
-    expect(await after.control('ledger')).toMatchObject(balanced)
-  },
-)
+  disk.free(mock)
+  expect(await user.clock({ advance: 31_000 })).toMatchObject({ now: before + 31_000 })
+  expect(await user.options()).toEqual([3])
+  // What was said to be done is there after a crash.
+  await mock.kill()
+  const after = teller(await start({ H5_DATA: disk.folder }))
+  expect(await after.timeNow()).toBe(before + 31_000)
+  expect(await after.control('ledger')).toMatchObject(balanced)
+})
 
-test.concurrent(
-  '[S4.10] what falls due on a full disk is settled by itself once there is space',
-  async ({ disk, mock }) => {
-    const user = teller(mock)
-    await user.signIn()
-    await user.buyOption()
-    await user.clock({ rate: 10 })
-    disk.fill(mock)
-    await printed(mock, cannotWrite)
-    expect(mock.child.exitCode).toBe(null)
-    expect(await user.options()).toEqual([2])
-    disk.free(mock)
-    // Nobody asks for anything meanwhile.
-    await printed(mock, writesAgain)
-    expect(await user.options()).toEqual([3])
-    expect(await user.control('ledger')).toMatchObject(balanced)
-    await printed(mock, cannotWrite)
-  },
-)
+test.concurrent('[S4.10] what falls due on a full disk is settled by itself once there is space', async ({
+  disk,
+  mock,
+}) => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.buyOption()
+  await user.clock({ rate: 10 })
+  disk.fill(mock)
+  await printed(mock, cannotWrite)
+  expect(mock.child.exitCode).toBe(null)
+  expect(await user.options()).toEqual([2])
+  disk.free(mock)
+  // Nobody asks for anything meanwhile.
+  await printed(mock, writesAgain)
+  expect(await user.options()).toEqual([3])
+  expect(await user.control('ledger')).toMatchObject(balanced)
+  await printed(mock, cannotWrite)
+})
 
-test.concurrent(
-  'commands that share a commit are refused together, and done once when they are sent again',
-  async ({ disk, mock }) => {
-    const user = teller(mock)
-    await user.signIn()
-    await user.clock({ mode: 'frozen' })
-    const keys = Array.from({ length: 8 }, (_, index) => ({ 'idempotency-key': `option-number-${index}` }))
-    const all = () => Promise.all(keys.map((key) => user.buyOption(key)))
-    disk.fill(mock)
-    expect((await all()).map(({ status }) => status)).toEqual(keys.map(() => 503))
-    disk.free(mock)
-    expect((await all()).map(({ body }) => body.type)).toEqual(keys.map(() => 'ok'))
-    await all()
-    expect(await user.options()).toEqual(keys.map(() => 1))
-    expect(await user.control('ledger')).toMatchObject(balanced)
-  },
-)
+test.concurrent('commands that share a commit are refused together, and done once when they are sent again', async ({
+  disk,
+  mock,
+}) => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.clock({ mode: 'frozen' })
+  const keys = Array.from({ length: 8 }, (_, index) => ({ 'idempotency-key': `option-number-${index}` }))
+  const all = () => Promise.all(keys.map((key) => user.buyOption(key)))
+  disk.fill(mock)
+  expect((await all()).map(({ status }) => status)).toEqual(keys.map(() => 503))
+  disk.free(mock)
+  expect((await all()).map(({ body }) => body.type)).toEqual(keys.map(() => 'ok'))
+  await all()
+  expect(await user.options()).toEqual(keys.map(() => 1))
+  expect(await user.control('ledger')).toMatchObject(balanced)
+})

@@ -71,109 +71,109 @@ async function replayed(recording: Recording) {
   }
 }
 
-test.concurrent(
-  'kill -9 under load leaves a journal that is replayed to the same state',
-  async ({ folder, start }) => {
-    const env = { H5_DATA: folder }
-    let mock = await start(env)
-    await begin(mock)
-    for (const answers of fc.sample(fc.integer({ min: 4, max: 40 }), 2)) {
-      const apis = await Promise.all(['demo', 'mei', 'somchai', 'kenji'].map((name) => signedIn(mock, name)))
-      let left = answers
-      const answered = () => {
-        left--
-        if (left === 0) mock.child.kill('SIGKILL')
-      }
-      await Promise.all(apis.map((api) => trade(api, answered)))
-      await mock.kill()
-      mock = await start(env)
-      await controlOf(mock)('clock', { advance: 40_000 })
+test.concurrent('kill -9 under load leaves a journal that is replayed to the same state', async ({
+  folder,
+  start,
+}) => {
+  const env = { H5_DATA: folder }
+  let mock = await start(env)
+  await begin(mock)
+  for (const answers of fc.sample(fc.integer({ min: 4, max: 40 }), 2)) {
+    const apis = await Promise.all(['demo', 'mei', 'somchai', 'kenji'].map((name) => signedIn(mock, name)))
+    let left = answers
+    const answered = () => {
+      left--
+      if (left === 0) mock.child.kill('SIGKILL')
     }
-    const recording = await recordingOf(mock)
-    expect(recording.gaps).toEqual([])
-    expect(recording.entries.filter(({ kind }) => kind === 'restart')).toHaveLength(2)
-    const report = await replayed(recording)
-    expect(report.difference).toBeUndefined()
-    expect(report.state.replayed).toBe((await controlOf(mock)('stateHash')).hash)
-  },
-)
+    await Promise.all(apis.map((api) => trade(api, answered)))
+    await mock.kill()
+    mock = await start(env)
+    await controlOf(mock)('clock', { advance: 40_000 })
+  }
+  const recording = await recordingOf(mock)
+  expect(recording.gaps).toEqual([])
+  expect(recording.entries.filter(({ kind }) => kind === 'restart')).toHaveLength(2)
+  const report = await replayed(recording)
+  expect(report.difference).toBeUndefined()
+  expect(report.state.replayed).toBe((await controlOf(mock)('stateHash')).hash)
+})
 
-test.concurrent(
-  'after a clean end the journal goes on, and a line that was cut off is dropped and said once',
-  async ({ folder, start }) => {
-    const env = { H5_DATA: folder }
-    let mock = await start(env)
-    await begin(mock)
+test.concurrent('after a clean end the journal goes on, and a line that was cut off is dropped and said once', async ({
+  folder,
+  start,
+}) => {
+  const env = { H5_DATA: folder }
+  let mock = await start(env)
+  await begin(mock)
+  await write(await signedIn(mock), 'coinTradePlace', buy)
+  const before = (await controlOf(mock)('journalShow')).entries
+  await mock.stop()
+  expect(statSync(journalIn(folder)).mode & 0o077).toBe(0)
+  appendFileSync(journalIn(folder), '{"line":"entry","entry":{"kind":"ca')
+  mock = await start(env)
+  expect(await controlOf(mock)('journalShow')).toMatchObject({ on: true, entries: before + 1, gaps: [] })
+  await printed(mock, 'was cut off')
+  await read(await signedIn(mock), 'walletList', {})
+  const { log } = (await exportHar({ url: mock.url, world })) as { log: { entries: unknown[] } }
+  expect(log.entries).toHaveLength(4)
+  expect((await replayed(await recordingOf(mock))).difference).toBeUndefined()
+})
+
+test.concurrent('what was asked at a crash is in the journal once when it was committed, and never when it was not, however often the server starts', async ({
+  folder,
+  start,
+}) => {
+  const env = { H5_DATA: folder }
+  let mock = await start(env)
+  await begin(mock)
+  const api = await signedIn(mock)
+  for (let count = 0; count < 2; count++) await write(api, 'coinTradePlace', buy)
+  await mock.kill()
+  const lines = readFileSync(journalIn(folder), 'utf8').trimEnd().split('\n')
+  const second = lines.findLast((line) => line.startsWith('{"line":"asked"')) ?? ''
+  const { request, entry } = JSON.parse(second) as { request: number; entry: { order: number } }
+  const third = { line: 'asked', request: request + 2, entry: { ...entry, order: entry.order + 2 } }
+  // As if it had ended after the commit of the second order and before its answer, when a third one was asked for.
+  const left = [...lines.slice(0, -1), JSON.stringify(third)]
+  writeFileSync(journalIn(folder), left.map((line) => `${line}\n`).join(''))
+  for (let count = 0; count < 3; count++) {
+    mock = await start(env)
     await write(await signedIn(mock), 'coinTradePlace', buy)
-    const before = (await controlOf(mock)('journalShow')).entries
-    await mock.stop()
-    expect(statSync(journalIn(folder)).mode & 0o077).toBe(0)
-    appendFileSync(journalIn(folder), '{"line":"entry","entry":{"kind":"ca')
-    mock = await start(env)
-    expect(await controlOf(mock)('journalShow')).toMatchObject({ on: true, entries: before + 1, gaps: [] })
-    await printed(mock, 'was cut off')
-    await read(await signedIn(mock), 'walletList', {})
-    const { log } = (await exportHar({ url: mock.url, world })) as { log: { entries: unknown[] } }
-    expect(log.entries).toHaveLength(4)
-    expect((await replayed(await recordingOf(mock))).difference).toBeUndefined()
-  },
-)
+    await mock.kill()
+  }
+  mock = await start(env)
+  const recording = await recordingOf(mock)
+  expect(recording.entries.filter((entry) => 'unanswered' in entry)).toHaveLength(1)
+  expect((await replayed(recording)).difference).toBeUndefined()
+})
 
-test.concurrent(
-  'what was asked at a crash is in the journal once when it was committed, and never when it was not, however often the server starts',
-  async ({ folder, start }) => {
-    const env = { H5_DATA: folder }
-    let mock = await start(env)
-    await begin(mock)
-    const api = await signedIn(mock)
-    for (let count = 0; count < 2; count++) await write(api, 'coinTradePlace', buy)
-    await mock.kill()
-    const lines = readFileSync(journalIn(folder), 'utf8').trimEnd().split('\n')
-    const second = lines.findLast((line) => line.startsWith('{"line":"asked"')) ?? ''
-    const { request, entry } = JSON.parse(second) as { request: number; entry: { order: number } }
-    const third = { line: 'asked', request: request + 2, entry: { ...entry, order: entry.order + 2 } }
-    // As if it had ended after the commit of the second order and before its answer, when a third one was asked for.
-    const left = [...lines.slice(0, -1), JSON.stringify(third)]
-    writeFileSync(journalIn(folder), left.map((line) => `${line}\n`).join(''))
-    for (let count = 0; count < 3; count++) {
-      mock = await start(env)
-      await write(await signedIn(mock), 'coinTradePlace', buy)
-      await mock.kill()
-    }
-    mock = await start(env)
-    const recording = await recordingOf(mock)
-    expect(recording.entries.filter((entry) => 'unanswered' in entry)).toHaveLength(1)
-    expect((await replayed(recording)).difference).toBeUndefined()
-  },
-)
-
-test.concurrent(
-  'a journal begins anew at a reset, ends with its world, and a fork has none',
-  async ({ folder, start }) => {
-    const env = { H5_DATA: folder }
-    let mock = await start(env)
-    const control = controlOf(mock)
-    await begin(mock)
-    await signedIn(mock)
-    await control('reset', { seed: 'other', at: startOfTests })
-    expect(await control('journalShow')).toMatchObject({ on: true, entries: 0, gaps: [] })
-    await control('snapshotSave', { name: 'one' })
-    await signedIn(mock)
-    await control('snapshotRestore', { name: 'one' })
-    await control('worldFork', { from: world, name: 'fork' })
-    expect(await createControl({ url: mock.url, world: 'fork' })('journalShow')).toMatchObject({ on: false })
-    await mock.kill()
-    mock = await start(env)
-    expect((await replayed(await recordingOf(mock))).difference).toBeUndefined()
-    await mock.kill()
-    // Dropped before anybody has opened it.
-    mock = await start(env)
-    await controlOf(mock)('worldDrop', { name: world })
-    expect(() => statSync(journalIn(folder))).toThrow('ENOENT')
-    await begin(mock, { journal: false })
-    expect(await controlOf(mock)('journalShow')).toMatchObject({ on: false, entries: 0 })
-  },
-)
+test.concurrent('a journal begins anew at a reset, ends with its world, and a fork has none', async ({
+  folder,
+  start,
+}) => {
+  const env = { H5_DATA: folder }
+  let mock = await start(env)
+  const control = controlOf(mock)
+  await begin(mock)
+  await signedIn(mock)
+  await control('reset', { seed: 'other', at: startOfTests })
+  expect(await control('journalShow')).toMatchObject({ on: true, entries: 0, gaps: [] })
+  await control('snapshotSave', { name: 'one' })
+  await signedIn(mock)
+  await control('snapshotRestore', { name: 'one' })
+  await control('worldFork', { from: world, name: 'fork' })
+  expect(await createControl({ url: mock.url, world: 'fork' })('journalShow')).toMatchObject({ on: false })
+  await mock.kill()
+  mock = await start(env)
+  expect((await replayed(await recordingOf(mock))).difference).toBeUndefined()
+  await mock.kill()
+  // Dropped before anybody has opened it.
+  mock = await start(env)
+  await controlOf(mock)('worldDrop', { name: world })
+  expect(() => statSync(journalIn(folder))).toThrow('ENOENT')
+  await begin(mock, { journal: false })
+  expect(await controlOf(mock)('journalShow')).toMatchObject({ on: false, entries: 0 })
+})
 
 test.concurrent('a journal that was stopped stays so', async ({ folder, start }) => {
   const env = { H5_DATA: folder }
@@ -206,29 +206,29 @@ test.concurrent('a flood fills a journal to its bounds and not beyond', async ({
   expect(readFileSync(journalIn(folder)).length).toBe(size)
 })
 
-test.concurrent(
-  'a full disk makes a gap in the journal, which a replay names; orders are refused by the store alone',
-  async ({ start, onTestFinished }) => {
-    const disk = smallDisk()
-    onTestFinished(() => {
-      disk.remove()
-    })
-    const mock = await start({ H5_DATA: disk.folder })
-    await begin(mock)
-    const api = await signedIn(mock)
-    await write(api, 'coinTradePlace', buy)
-    disk.fill(mock)
-    for (let count = 0; count < 3; count++) await read(api, 'walletList', {})
-    await expect(write(api, 'coinTradePlace', buy)).rejects.toMatchObject({ reason: disk.reason })
-    const missing = expect.stringMatching(/^[1-9]\d* entries are missing from 20/) as string
-    expect(await controlOf(mock)('journalShow')).toMatchObject({ on: true, gaps: [missing] })
-    disk.free(mock)
-    await write(api, 'coinTradePlace', buy)
-    const recording = await recordingOf(mock)
-    expect(recording.entries).toContainEqual(expect.objectContaining({ kind: 'gap' }))
-    const report = await replayed(recording)
-    expect(report).toMatchObject({ remarks: [missing] })
-    expect(report.difference).toBeUndefined()
-    await printed(mock, 'cannot be written')
-  },
-)
+test.concurrent('a full disk makes a gap in the journal, which a replay names; orders are refused by the store alone', async ({
+  start,
+  onTestFinished,
+}) => {
+  const disk = smallDisk()
+  onTestFinished(() => {
+    disk.remove()
+  })
+  const mock = await start({ H5_DATA: disk.folder })
+  await begin(mock)
+  const api = await signedIn(mock)
+  await write(api, 'coinTradePlace', buy)
+  disk.fill(mock)
+  for (let count = 0; count < 3; count++) await read(api, 'walletList', {})
+  await expect(write(api, 'coinTradePlace', buy)).rejects.toMatchObject({ reason: disk.reason })
+  const missing = expect.stringMatching(/^[1-9]\d* entries are missing from 20/) as string
+  expect(await controlOf(mock)('journalShow')).toMatchObject({ on: true, gaps: [missing] })
+  disk.free(mock)
+  await write(api, 'coinTradePlace', buy)
+  const recording = await recordingOf(mock)
+  expect(recording.entries).toContainEqual(expect.objectContaining({ kind: 'gap' }))
+  const report = await replayed(recording)
+  expect(report).toMatchObject({ remarks: [missing] })
+  expect(report.difference).toBeUndefined()
+  await printed(mock, 'cannot be written')
+})

@@ -22,37 +22,37 @@ const test = base
   })
   .extend('mock', ({ folder, start }) => start({ H5_DATA: folder, H5_SEED: 'locked' }))
 
-test.concurrent(
-  'a database that another program holds is read, not written; the world goes on once it is let go',
-  async ({ folder, mock }) => {
-    const user = teller(mock)
-    await user.signIn()
-    await user.buyOption()
-    const other = new DatabaseSync(databaseIn(folder))
-    other.exec('BEGIN EXCLUSIVE')
-    const before = await user.timeNow()
-    const locked = {
-      status: 503,
-      body: { type: 'error', reason: 'store-locked', message: 'The database is locked by another program' },
-    }
-    const told = await user.buyOption()
-    expect(told).toMatchObject(locked)
-    expect(told.retryAfter).toBeGreaterThan(0)
-    expectFailure(told.body, 'store-locked')
-    const refused = { status: 503, reason: 'store-locked' }
-    await expect(user.clock({ advance: 31_000 })).rejects.toMatchObject(refused)
-    expect(await user.timeNow()).toBeLessThan(before + 31_000)
-    expect(await user.options()).toEqual([1])
-    await printed(mock, cannotWrite)
+test.concurrent('a database that another program holds is read, not written; the world goes on once it is let go', async ({
+  folder,
+  mock,
+}) => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.buyOption()
+  const other = new DatabaseSync(databaseIn(folder))
+  other.exec('BEGIN EXCLUSIVE')
+  const before = await user.timeNow()
+  const locked = {
+    status: 503,
+    body: { type: 'error', reason: 'store-locked', message: 'The database is locked by another program' },
+  }
+  const told = await user.buyOption()
+  expect(told).toMatchObject(locked)
+  expect(told.retryAfter).toBeGreaterThan(0)
+  expectFailure(told.body, 'store-locked')
+  const refused = { status: 503, reason: 'store-locked' }
+  await expect(user.clock({ advance: 31_000 })).rejects.toMatchObject(refused)
+  expect(await user.timeNow()).toBeLessThan(before + 31_000)
+  expect(await user.options()).toEqual([1])
+  await printed(mock, cannotWrite)
 
-    other.exec('ROLLBACK')
-    other.close()
-    await user.clock({ advance: 31_000 })
-    expect(await user.options()).toEqual([3])
-    await printed(mock, writesAgain)
-    expect(await user.control('ledger')).toMatchObject({ balanced: true, posting_mismatch: 0 })
-  },
-)
+  other.exec('ROLLBACK')
+  other.close()
+  await user.clock({ advance: 31_000 })
+  expect(await user.options()).toEqual([3])
+  await printed(mock, writesAgain)
+  expect(await user.control('ledger')).toMatchObject({ balanced: true, posting_mismatch: 0 })
+})
 
 test.concurrent('what falls due meanwhile is settled by itself', async ({ folder, mock }) => {
   const user = teller(mock)
@@ -68,24 +68,24 @@ test.concurrent('what falls due meanwhile is settled by itself', async ({ folder
   expect(await user.options()).toEqual([3])
 })
 
-test.concurrent(
-  'ticks go on meanwhile, and count as no trouble: they only read',
-  async ({ folder, mock }) => {
-    const socket = io(mock.url, { transports: ['websocket'], reconnection: false })
-    const ticks = async (count: number) => {
-      const times = new Set<number>()
-      while (times.size < count) {
-        const { time } = await new Promise<Daymarket>((resolve) => socket.once('daymarket', resolve))
-        if (time !== undefined) times.add(time)
-      }
+test.concurrent('ticks go on meanwhile, and count as no trouble: they only read', async ({
+  folder,
+  mock,
+}) => {
+  const socket = io(mock.url, { transports: ['websocket'], reconnection: false })
+  const ticks = async (count: number) => {
+    const times = new Set<number>()
+    while (times.size < count) {
+      const { time } = await new Promise<Daymarket>((resolve) => socket.once('daymarket', resolve))
+      if (time !== undefined) times.add(time)
     }
-    await ticks(1)
-    const other = new DatabaseSync(databaseIn(folder))
-    other.exec('BEGIN EXCLUSIVE')
-    await ticks(4)
-    expect(mock.output()).not.toContain(cannotWrite)
-    other.exec('ROLLBACK')
-    other.close()
-    socket.disconnect()
-  },
-)
+  }
+  await ticks(1)
+  const other = new DatabaseSync(databaseIn(folder))
+  other.exec('BEGIN EXCLUSIVE')
+  await ticks(4)
+  expect(mock.output()).not.toContain(cannotWrite)
+  other.exec('ROLLBACK')
+  other.close()
+  socket.disconnect()
+})

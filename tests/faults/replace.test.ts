@@ -104,25 +104,25 @@ describe('kill -9 while a world takes the place of another', () => {
   })
 })
 
-test.concurrent(
-  'what a swap that was cut off has left is put right at the next start',
-  async ({ folder, start }) => {
-    const file = fileIn(folder)
-    let mock = await start({ H5_DATA: folder })
-    await createControl(mock)('reset', { seed: 'first' })
-    await mock.stop()
-    renameSync(file, `${file}-old`)
-    writeFileSync(`${file}-new`, 'half a file')
-    mock = await start({ H5_DATA: folder })
-    expect(await seedOf(mock.url)).toBe('first')
-    await mock.stop()
-    copyFileSync(file, `${file}-old`)
-    mock = await start({ H5_DATA: folder })
-    expect(await seedOf(mock.url)).toBe('first')
-    await mock.stop()
-    expect(existsSync(`${file}-old`)).toBe(false)
-  },
-)
+test.concurrent('what a swap that was cut off has left is put right at the next start', async ({
+  folder,
+  start,
+}) => {
+  const file = fileIn(folder)
+  let mock = await start({ H5_DATA: folder })
+  await createControl(mock)('reset', { seed: 'first' })
+  await mock.stop()
+  renameSync(file, `${file}-old`)
+  writeFileSync(`${file}-new`, 'half a file')
+  mock = await start({ H5_DATA: folder })
+  expect(await seedOf(mock.url)).toBe('first')
+  await mock.stop()
+  copyFileSync(file, `${file}-old`)
+  mock = await start({ H5_DATA: folder })
+  expect(await seedOf(mock.url)).toBe('first')
+  await mock.stop()
+  expect(existsSync(`${file}-old`)).toBe(false)
+})
 
 test.concurrent.for<readonly [string, (image: Image) => Uint8Array]>([
   ['no database', () => Buffer.from('this is no database, however long it is'.repeat(100))],

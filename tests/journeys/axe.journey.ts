@@ -73,7 +73,7 @@ const sheets: readonly (readonly [string, (app: App) => Promise<unknown>])[] = [
   ['/pages/option/detail', ({ page }) => page.locator('main li button').first().tap()],
   ['/pages/finance/ordersPage', ({ button, translate }) => button(translate('finance.redeem')).first().tap()],
   ['/pages/promotion/index', ({ button, translate }) => button(translate('invite.poster')).tap()],
-] // prettier-ignore
+] // oxfmt-ignore
 
 test('[S2.20] axe finds nothing on any sheet, dark or light', async ({ page, world }) => {
   test.setTimeout(180_000)

@@ -1,14 +1,17 @@
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
+import config from '../../oxfmt.config.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Files by their names, as Prettier writes those of this project. */
+/** Files by their names, formatted as `npm run format` formats those of this project. */
 export async function formatted(sources: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const [name, source] of Object.entries(sources)) {
-    const filepath = join(root, 'generated', name)
-    files.set(name, await format(source, { ...(await resolveConfig(filepath)), filepath }))
+    const { code, errors } = await format(name, source, config)
+    const [first] = errors
+    if (first) throw new Error(`${name}: ${first.message}`)
+    files.set(name, code)
   }
   return files
 }

@@ -32,15 +32,10 @@ const progress = process.stdout.isTTY ? 'line' : 'dot'
 
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
-  format: command(
-    ...['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn'],
-    ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier'],
-    '.',
-  ),
+  format: command('node_modules/oxfmt/bin/oxfmt', '--check'),
   lint: all(
-    // The app is nearly half of the code, and knows types of its own.
-    eslint('app', 'web'),
-    eslint('rest', '.', '--ignore-pattern', 'web/'),
+    command('node_modules/oxlint/bin/oxlint'),
+    eslint(),
     command('node_modules/stylelint/bin/stylelint.mjs', 'web/**/*.css'),
   ),
   imports: command(
@@ -114,7 +109,7 @@ function playwright(...words: readonly string[]): Step {
 }
 
 /** By what a file says, not by when it was written: another branch and back leaves it as it was. */
-function eslint(name: string, ...words: readonly string[]): Step {
-  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/eslint/${name}`]
-  return command('node_modules/eslint/bin/eslint.js', ...cache, ...words)
+function eslint(): Step {
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint']
+  return command('node_modules/eslint/bin/eslint.js', ...cache, '.')
 }

@@ -9,7 +9,12 @@ import { stateHash } from './stateHash.ts'
 import { userIdOf } from './userIdOf.ts'
 
 type JournalOperation =
-  'journalStart' | 'journalStop' | 'journalShow' | 'requestList' | 'requestShow' | 'stateHash'
+  | 'journalStart'
+  | 'journalStop'
+  | 'journalShow'
+  | 'requestList'
+  | 'requestShow'
+  | 'stateHash'
 
 /** The journal of a world, and its last requests one by one. */
 export function journalHandlers(

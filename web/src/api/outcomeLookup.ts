@@ -81,7 +81,8 @@ const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
 
 /** `done` with what it would have answered; `unknown`: the list cannot be read either; `none`: there is no list. */
 export type WriteOutcome =
-  { readonly is: 'done'; readonly answer: Answer } | { readonly is: 'not-done' | 'unknown' | 'none' }
+  | { readonly is: 'done'; readonly answer: Answer }
+  | { readonly is: 'not-done' | 'unknown' | 'none' }
 
 /** The clocks of a list count whole seconds. */
 const slackMs = 2_000

@@ -17,7 +17,8 @@ import { toast } from '../feedback/toast.ts'
 
 /** An error is data: a screen goes on with the answer or not at all. */
 export type Sent<Answer> =
-  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly error: unknown }
 
 /** Shows a refusal at the field it names and returns true; otherwise it becomes a toast. From `form.refused`. */
 export type Refused = (error: ApiError) => boolean

@@ -2,7 +2,13 @@ import { ApiError } from '#sdk/errors.ts'
 
 /** How a failure looks: `offline` is a phone without a network, `unreachable` a service that does not answer. */
 export type Trouble =
-  'refused' | 'logged-out' | 'identity' | 'timeout' | 'offline' | 'unreachable' | 'contract'
+  | 'refused'
+  | 'logged-out'
+  | 'identity'
+  | 'timeout'
+  | 'offline'
+  | 'unreachable'
+  | 'contract'
 
 export function troubleOf(error: unknown): Trouble {
   // Any other error was thrown while an answer was read: the answer breaks the contract.

@@ -6,7 +6,7 @@ export interface ScreenRoute extends RouteFacts {
 }
 
 /** Every screen of the app: one line each, its file named as its route. */
-// prettier-ignore
+// oxfmt-ignore
 export const routes: readonly ScreenRoute[] = [
   { path: '/pages/index/index', title: 'nav.home', tab: 'home', pullToRefresh: true, screen: () => import('../screens/home/Index.tsx') },
   { path: '/pages/index/index1', title: 'title.markets', pullToRefresh: true, screen: () => import('../screens/home/Index1.tsx') },

@@ -16,7 +16,7 @@ export interface PageRoute {
 const page = (load: () => Promise<() => ReactNode>) => onDemand(load, () => <Nothing>Loading…</Nothing>)
 
 /** Every page of the inspector, as the navigation lists them. */
-// prettier-ignore
+// oxfmt-ignore
 export const routes: readonly PageRoute[] = [
   // What went over the wire.
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: page(async () => (await import('../pages/requests/Requests.tsx')).default) },

@@ -1,0 +1,16 @@
+import { defineConfig } from 'oxfmt'
+
+export default defineConfig({
+  semi: false,
+  singleQuote: true,
+  printWidth: 110,
+  sortPackageJson: false,
+  ignorePatterns: [
+    '**/package-lock.json',
+    'web/src/i18n/compiled',
+    'openapi.yaml',
+    'asyncapi.yaml',
+    // An operation a line, a schema a line.
+    'generated/{catalogue,controlCatalogue,openapi,control}.json',
+  ],
+})

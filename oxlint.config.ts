@@ -1,0 +1,164 @@
+import { defineConfig } from 'oxlint'
+
+/** All that typescript-eslint calls strict, but for what the lines below take out. */
+const strict = [
+  'await-thenable no-array-delete no-base-to-string no-deprecated no-duplicate-enum-values',
+  'no-duplicate-type-constituents no-dynamic-delete no-empty-object-type no-explicit-any',
+  'no-extra-non-null-assertion no-extraneous-class no-floating-promises no-for-in-array no-implied-eval',
+  'no-invalid-void-type no-meaningless-void-operator no-misused-new no-misused-promises no-misused-spread',
+  'no-mixed-enums no-namespace no-non-null-asserted-nullish-coalescing no-non-null-asserted-optional-chain',
+  'no-non-null-assertion no-redundant-type-constituents no-require-imports no-this-alias',
+  'no-unnecessary-boolean-literal-compare no-unnecessary-condition no-unnecessary-template-expression',
+  'no-unnecessary-type-arguments no-unnecessary-type-assertion no-unnecessary-type-constraint',
+  'no-unnecessary-type-conversion no-unnecessary-type-parameters no-unsafe-argument no-unsafe-assignment',
+  'no-unsafe-call no-unsafe-declaration-merging no-unsafe-enum-comparison no-unsafe-function-type',
+  'no-unsafe-member-access no-unsafe-return no-unsafe-unary-minus no-useless-default-assignment',
+  'no-wrapper-object-types only-throw-error prefer-as-const prefer-literal-enum-member',
+  'prefer-namespace-keyword prefer-reduce-type-parameter prefer-return-this-type',
+  'related-getter-setter-pairs return-await triple-slash-reference unified-signatures',
+  'use-unknown-in-catch-callback-variable',
+]
+
+/** Rules of React and of its compiler, which we do not use, for it freezes signals. */
+const react = [
+  'rules-of-hooks exhaustive-deps static-components use-memo preserve-manual-memoization immutability globals',
+  'refs set-state-in-effect error-boundaries purity set-state-in-render unsupported-syntax',
+]
+
+const accessible = [
+  'alt-text anchor-has-content anchor-is-valid aria-activedescendant-has-tabindex aria-props aria-proptypes',
+  'aria-role aria-unsupported-elements autocomplete-valid click-events-have-key-events heading-has-content',
+  'html-has-lang iframe-has-title img-redundant-alt label-has-associated-control media-has-caption',
+  'mouse-events-have-key-events no-access-key no-autofocus no-distracting-elements',
+  'no-interactive-element-to-noninteractive-role no-redundant-roles no-static-element-interactions',
+  'role-has-required-aria-props role-supports-aria-props scope tabindex-no-positive',
+]
+
+const errors = (plugin: string, lines: readonly string[]): Record<string, 'error'> =>
+  Object.fromEntries(
+    lines.flatMap((line) => line.split(' ')).map((rule) => [`${plugin}/${rule}`, 'error' as const]),
+  )
+
+/** The router goes wherever a text says; ours only to what is a screen. */
+const anyAddress = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'],
+  message: 'Use kit/Link.ts, or go() of routing/navigate.ts.',
+}
+
+/** React keeps what stands in for a lazy part for 300 ms, however soon the part is there. */
+const lazyParts = {
+  name: 'react',
+  importNames: ['lazy', 'Suspense'],
+  message: 'Use onDemand() of platform/onDemand.tsx.',
+}
+
+/** What holds of any TypeScript, React and HTML. The rules of this house alone are in eslint.config.js. */
+export default defineConfig({
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
+  categories: { correctness: 'off' },
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: [
+    '**/*.{js,mjs,cjs}',
+    'dist',
+    '.cache',
+    'generated',
+    // They stand in the packages, and import from there.
+    'tools/pack/assets',
+    'tests/packages/consumer',
+    'web/public',
+    'web/src/i18n/compiled',
+  ],
+  rules: {
+    ...errors('typescript', strict),
+    'typescript/ban-ts-comment': [
+      'error',
+      { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+    ],
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    // What was caught, and what aborts, is passed on as it came.
+    'typescript/prefer-promise-reject-errors': [
+      'error',
+      { allowThrowingAny: true, allowThrowingUnknown: true },
+    ],
+    'typescript/restrict-plus-operands': [
+      'error',
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
+    // Numbers and flags read well in a sentence.
+    'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    'import/no-default-export': 'error',
+    eqeqeq: 'error',
+    'no-array-constructor': 'error',
+    'no-unused-expressions': 'error',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    'no-useless-constructor': 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'prefer-rest-params': 'error',
+    'prefer-spread': 'error',
+  },
+  overrides: [
+    {
+      // Two are left there.
+      files: ['tests/contract/**/*.ts'],
+      rules: { 'typescript/no-unnecessary-type-assertion': 'off' },
+    },
+    {
+      // Parts that are loaded on demand and the config files of tools ask for a default export.
+      files: [
+        '*.config.ts',
+        'web/src/screens/**/*.tsx',
+        'web/src/app/*.tsx',
+        'web/src/{kit,shell,forms,feedback}/*.tsx',
+        'web/src/chart/**/*.tsx',
+        'web/inspector/src/pages/**/*.tsx',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    {
+      files: ['web/**/*.ts', 'web/**/*.tsx'],
+      rules: {
+        ...errors('react', react),
+        // Event handlers of React may be async.
+        'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+        'no-restricted-imports': ['error', { paths: [lazyParts] }],
+      },
+    },
+    {
+      files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
+      excludeFiles: ['web/src/kit/Link.ts', 'web/src/app/Shell.tsx'],
+      rules: { 'no-restricted-imports': ['error', { paths: [anyAddress, lazyParts] }] },
+    },
+    {
+      files: ['web/**/*.tsx'],
+      rules: {
+        ...errors('jsx-a11y', accessible),
+        'jsx-a11y/interactive-supports-focus': [
+          'error',
+          {
+            tabbable: [
+              ...['button', 'checkbox', 'link', 'progressbar', 'searchbox', 'slider', 'spinbutton', 'switch'],
+              'textbox',
+            ],
+          },
+        ],
+        'jsx-a11y/no-noninteractive-element-interactions': [
+          'error',
+          { body: ['onError', 'onLoad'], iframe: ['onError', 'onLoad'], img: ['onError', 'onLoad'] },
+        ],
+        // The radios of a group stand in one, with its legend.
+        'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { fieldset: ['radiogroup'] }],
+        // What scrolls can be reached by key, also where nothing in it can.
+        'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['main'], roles: ['region'] }],
+      },
+    },
+  ],
+})
