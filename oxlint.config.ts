@@ -112,9 +112,10 @@ export default defineConfig({
       rules: { 'typescript/no-unnecessary-type-assertion': 'off' },
     },
     {
-      // Parts that are loaded on demand and the config files of tools ask for a default export.
+      // Parts that are loaded on demand, config files of tools and reporters of vitest are default exports.
       files: [
         '*.config.ts',
+        'tools/test/strayErrors.ts',
         'web/src/screens/**/*.tsx',
         'web/src/app/*.tsx',
         'web/src/{kit,shell,forms,feedback}/*.tsx',

@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { strayErrorsIn } from './strayErrors.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'run-'))
@@ -20,7 +30,7 @@ function runIn(env: Readonly<Record<string, string | undefined>>, ...steps: read
   for (const file of ['tools/test.ts', 'tools/test', 'package.json'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   // What tools/test.ts itself is made of.
-  for (const part of ['p-limit', 'yocto-queue'])
+  for (const part of ['p-limit', 'yocto-queue', 'zod'])
     cpSync(join(root, 'node_modules', part), join(folder, 'node_modules', part), { recursive: true })
   const { stdout, status } = spawnSync(process.execPath, ['--no-warnings', 'tools/test.ts', ...steps], {
     cwd: folder,
@@ -115,6 +125,25 @@ test('repeats the first lines of a check that is no test', () => {
   expect(lines.slice(-3)).toContain('    web/x.ts(3,1): error TS1: no')
 })
 
+test('names an error that no test caught', () => {
+  const part = (name: string) =>
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'alone', 'node_modules', name))
+  write(
+    'alone/late.test.js',
+    "import { test } from 'vitest'\ntest('ends', () => void Promise.reject(new Error('too late')))",
+  )
+  mkdirSync(join(folder, 'alone/node_modules'))
+  part('vitest')
+  const reporter = `--reporter=${join(root, 'tools/test/strayErrors.ts')}`
+  const { status } = spawnSync(process.execPath, [join(root, vitestFile), 'run', reporter], {
+    cwd: join(folder, 'alone'),
+  })
+  expect(status).toBe(1)
+  expect(strayErrorsIn(join(folder, 'alone'))).toEqual([
+    { title: 'outside of every test', message: expect.stringContaining('too late') as string },
+  ])
+})
+
 describe('a test that failed, in CI', () => {
   test('and passes by itself is told as flaky, kept with its first failure, and counts as passed', () => {
     vitestTwice([failure], [])
@@ -137,6 +166,16 @@ describe('a test that failed, in CI', () => {
     expect(lines.at(-1)).toBe('3 passed, 1 failed')
     expect(status).toBe(1)
     expect(existsSync(join(folder, '.cache/flaky.json'))).toBe(false)
+  })
+
+  test('excuses no error beside it that no test caught', () => {
+    vitestTwice([failure], [])
+    write('.cache/stray-errors.json', JSON.stringify([{ message: 'Error: too late' }]))
+    const { lines, status } = runIn({ CI: 'true' }, 'tests')
+    rmSync(join(folder, '.cache/stray-errors.json'))
+    expect(lines).toContain('- outside of every test')
+    expect(lines.at(-1)).toBe('3 passed, 2 failed')
+    expect(status).toBe(1)
   })
 
   test('fails the run when there are three of them', () => {

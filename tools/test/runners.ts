@@ -48,7 +48,7 @@ const onlyUnchecked = 6
 interface Counting<Report> {
   /** More words of the command line, or of the environment, that say where the report goes. */
   readonly where: (file: string) => readonly string[] | Readonly<Record<string, string>>
-  readonly count: (report: Report) => Count
+  readonly count: (report: Report, root: string) => Count
 }
 
 /** A runner that counts its own tests and writes them down. */
@@ -69,7 +69,7 @@ export function counted<Report>(
       'all',
       Array.isArray(place) ? {} : (place as Record<string, string>),
     )
-    const result = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    const result = count(JSON.parse(readFileSync(file, 'utf8')) as Report, root)
     // A runner may fail for what is no test: an error after the last one, say.
     return code !== 0 && code !== onlyUnchecked && result.failed === 0 ? { ...result, failed: 1 } : result
   }

@@ -5,6 +5,7 @@ import {
   type VitestReport,
 } from './failures.ts'
 import { all, command, counted, shown, type Step } from './runners.ts'
+import { strayErrorsIn } from './strayErrors.ts'
 
 /** What `npm run contract -- --json FILE` writes, as far as it is counted. */
 interface ContractReport {
@@ -54,7 +55,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   build: command('tools/bootstrap.mjs', '--web'),
   docs: command('tools/docs/main.ts'),
   budget: command('node_modules/size-limit/bin.js', '--config', 'size-limit.config.ts', '--hide-passed'),
-  tests: vitest(),
+  tests: vitest('run'),
   contract: counted('tests/contract/main.ts', [], {
     where: (file) => ['--json', file],
     count: ({ findings }: ContractReport) => ({
@@ -73,7 +74,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
 
 /** Failed tests by themselves: one after the other, nothing beside them. */
 export const rerunners: Readonly<Record<string, (places: readonly string[]) => Step>> = {
-  tests: (places) => vitest('--maxWorkers=1', ...places),
+  tests: (places) => vitest('run', '--maxWorkers=1', ...places),
   journeys: (places) =>
     playwright(
       ...[`--reporter=${progress},json`, '--workers=1', '--trace=on', '--output=.cache/journeys-again'],
@@ -84,15 +85,13 @@ export const rerunners: Readonly<Record<string, (places: readonly string[]) => S
 function vitest(...words: readonly string[]): Step {
   return counted(
     'node_modules/vitest/vitest.mjs',
-    ['run', '--reporter=default', '--reporter=json', ...words],
+    [...words, '--reporter=default', '--reporter=json', '--reporter=./tools/test/strayErrors.ts'],
     {
       where: (file) => [`--outputFile.json=${file}`],
-      count: (report: VitestReport) => ({
-        passed: report.numPassedTests,
-        failures: failuresOfVitest(report),
-        // A file that does not load has no tests that fail.
-        failed: report.numFailedTests === 0 && !report.success ? 1 : report.numFailedTests,
-      }),
+      count: (report: VitestReport, root) => {
+        const failures = [...failuresOfVitest(report), ...strayErrorsIn(root)]
+        return { passed: report.numPassedTests, failed: failures.length, failures }
+      },
     },
   )
 }
