@@ -5,18 +5,15 @@ import pLimit from 'p-limit'
 import { flakyOf, keepFlaky, tooManyFlaky } from './test/again.ts'
 import type { Failure } from './test/failures.ts'
 import type { Count } from './test/runners.ts'
-import { allSteps, readsAlone, rerunners, waitsAlone } from './test/steps.ts'
+import { planOf, UsageError, type Plan } from './test/plan.ts'
+import { readsAlone, rerunners, waitsAlone } from './test/steps.ts'
 import { uncitedRules } from './test/rules.ts'
 import { summaryOf } from './test/summary.ts'
 
-/** `npm test`: every step, or the named ones. The last line says how much passed and how much failed. */
+/** `npm test`: every step, or a part of them. The last line says how much passed and how much failed. */
 const root = join(import.meta.dirname, '..')
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in allSteps))
-if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(allSteps).join(', ')}`)
-  process.exit(2)
-}
+const plan = readPlan()
 
 // Every server that a step starts counts into it what it exercises of the contract.
 const coverage = join(root, '.cache', 'coverage')
@@ -25,7 +22,7 @@ process.env['H5_COVERAGE'] = coverage
 
 const total = { passed: 0, failed: 0 }
 const all: Failure[] = []
-const chosen = Object.keys(allSteps).filter((name) => asked.length === 0 || asked.includes(name))
+const chosen = Object.keys(plan)
 const oneEachCore = pLimit(availableParallelism())
 const flakyFile = join(root, '.cache', 'flaky.json')
 rmSync(flakyFile, { force: true })
@@ -44,13 +41,23 @@ await runAll(others.filter((name) => name !== 'coverage'))
 if (process.env['CI'] !== undefined) await excuseFlaky()
 await runAll(others.filter((name) => name === 'coverage'))
 
+function readPlan(): Plan {
+  try {
+    return planOf(asked, root)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}
+
 /** One step after the other. */
 async function runAll(names: readonly string[]): Promise<void> {
   for (const name of names) await run(name)
 }
 
 async function run(name: string): Promise<void> {
-  const step = allSteps[name]
+  const step = plan[name]
   if (!step) return
   const started = performance.now()
   const { passed, failed, failures = [] } = await step(root).catch((error: unknown) => crashed(name, error))

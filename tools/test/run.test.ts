@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { strayErrorsIn } from './strayErrors.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -32,12 +32,16 @@ function runIn(env: Readonly<Record<string, string | undefined>>, ...steps: read
   // What tools/test.ts itself is made of.
   for (const part of ['p-limit', 'yocto-queue', 'zod'])
     cpSync(join(root, 'node_modules', part), join(folder, 'node_modules', part), { recursive: true })
-  const { stdout, status } = spawnSync(process.execPath, ['--no-warnings', 'tools/test.ts', ...steps], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  })
-  return { lines: stdout.trimEnd().split('\n'), status }
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--no-warnings', 'tools/test.ts', ...steps],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    },
+  )
+  return { lines: stdout.trimEnd().split('\n'), stderr, status }
 }
 
 /** A runner that writes its report where the last word of its line says, as vitest does. */
@@ -142,6 +146,80 @@ test('names an error that no test caught', () => {
   expect(strayErrorsIn(join(folder, 'alone'))).toEqual([
     { title: 'outside of every test', message: expect.stringContaining('too late') as string },
   ])
+})
+
+describe('changed', () => {
+  const git = (...words: readonly string[]) =>
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { cwd: folder })
+  const passes = 'process.exitCode = 0'
+  const saying = (text: string) =>
+    asModule(`console.log('${text}', ...process.argv.slice(2)); ${runner(report([]))}`)
+  const runChanged = (file: string) => {
+    write(file, 'export {}')
+    const { lines } = runOf('changed')
+    rmSync(join(folder, file))
+    return lines
+  }
+  beforeAll(() => {
+    for (const tool of [
+      'oxfmt/bin/oxfmt',
+      'oxlint/bin/oxlint',
+      'eslint/bin/eslint.js',
+      'typescript-7/bin/tsc',
+    ])
+      write(`node_modules/${tool}`, passes)
+    write('node_modules/stylelint/bin/stylelint.mjs', passes)
+    write('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', passes)
+    write('tools/i18n/check.ts', passes)
+    write('tools/bootstrap.mjs', passes)
+    write('node_modules/size-limit/bin.js', passes)
+    write(vitestFile, saying('tests:'))
+    write('tests/api/options.test.ts', '')
+    write('tests/api/contracts.test.ts', '')
+    write('tests/journeys/option.journey.ts', '')
+    write('tests/journeys/lever.journey.ts', '')
+    write(
+      'web/src/app/routes.ts',
+      "{ path: '/pages/lever/index', screen: () => import('../screens/contracts/Index.tsx') }",
+    )
+    write('.gitignore', 'node_modules\n.cache\ntools/test\ntools/test.ts')
+    git('init')
+    git('add', '.')
+    git('commit', '-m', 'first')
+  })
+
+  test('runs what imports a source, tests of its subject at a door, and the steps that read it', () => {
+    const lines = runChanged('mock/products/options/payout.ts')
+    expect(lines).toContain('Changed: mock/products/options/payout.ts')
+    expect(lines.find((line) => line.startsWith('tests:'))).toContain(
+      'related --run --passWithNoTests mock/products/options/payout.ts tests/api/options.test.ts --',
+    )
+    const steps = lines.flatMap((line) => /^ok +(\w+)/.exec(line)?.[1] ?? []).toSorted()
+    expect(steps).toEqual(['format', 'imports', 'lint', 'tests', 'types'])
+    expect(lines.at(-1)).toBe('10 passed, 0 failed')
+  })
+
+  test('runs the journeys of a screen that changed, by its file and by its address', () => {
+    const playwright = 'node_modules/@playwright/test/cli.js'
+    const answer = JSON.stringify({ stats: { expected: 1, unexpected: 0, flaky: 0 }, errors: [], suites: [] })
+    const written = `process.getBuiltinModule('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, '${answer}')`
+    write(playwright, `console.log('journeys:', ...process.argv.slice(2)); ${written}`)
+    const lines = runChanged('web/src/screens/contracts/Picture.tsx')
+    expect(lines.find((line) => line.startsWith('journeys:'))).toMatch(
+      / tests\/journeys\/lever\.journey\.ts$/,
+    )
+    expect(lines.some((line) => line.startsWith('ok    build'))).toBe(true)
+  })
+})
+
+test('repeat runs one file as often as it is told', () => {
+  vitest([])
+  expect(runOf('repeat', 'tests/some.test.ts', '3').lines.at(-1)).toBe('9 passed, 0 failed')
+  const { status, stderr } = runOf('repeat', 'README.md')
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: 'Name a file of tests, and how often it runs: npm test -- repeat FILE [TIMES]\n',
+  })
 })
 
 describe('a test that failed, in CI', () => {

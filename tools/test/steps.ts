@@ -1,11 +1,5 @@
-import {
-  failuresOfPlaywright,
-  failuresOfVitest,
-  type PlaywrightReport,
-  type VitestReport,
-} from './failures.ts'
 import { all, command, counted, shown, type Step } from './runners.ts'
-import { strayErrorsIn } from './strayErrors.ts'
+import { playwright, vitest } from './testRunners.ts'
 
 /** What `npm run contract -- --json FILE` writes, as far as it is counted. */
 interface ContractReport {
@@ -27,9 +21,6 @@ export const readsAlone: ReadonlySet<string> = new Set(
 )
 /** Steps that wait more than they compute, and need neither the built app nor the machine for themselves. */
 export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
-
-/** Of the journeys: in a log, a dot for each leaves in sight what failed. */
-const progress = process.stdout.isTTY ? 'line' : 'dot'
 
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
@@ -67,7 +58,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
       })),
     }),
   }),
-  journeys: playwright(`--reporter=${progress},json`),
+  journeys: playwright(),
   // Of what the three before it sent and were answered.
   coverage: shown('tests/coverage/main.ts'),
 }
@@ -75,36 +66,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
 /** Failed tests by themselves: one after the other, nothing beside them. */
 export const rerunners: Readonly<Record<string, (places: readonly string[]) => Step>> = {
   tests: (places) => vitest('run', '--maxWorkers=1', ...places),
-  journeys: (places) =>
-    playwright(
-      ...[`--reporter=${progress},json`, '--workers=1', '--trace=on', '--output=.cache/journeys-again'],
-      ...places,
-    ),
-}
-
-function vitest(...words: readonly string[]): Step {
-  return counted(
-    'node_modules/vitest/vitest.mjs',
-    [...words, '--reporter=default', '--reporter=json', '--reporter=./tools/test/strayErrors.ts'],
-    {
-      where: (file) => [`--outputFile.json=${file}`],
-      count: (report: VitestReport, root) => {
-        const failures = [...failuresOfVitest(report), ...strayErrorsIn(root)]
-        return { passed: report.numPassedTests, failed: failures.length, failures }
-      },
-    },
-  )
-}
-
-function playwright(...words: readonly string[]): Step {
-  return counted('node_modules/@playwright/test/cli.js', ['test', ...words], {
-    where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    count: (report: PlaywrightReport) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-      failures: failuresOfPlaywright(report),
-    }),
-  })
+  journeys: (places) => playwright('--workers=1', '--trace=on', '--output=.cache/journeys-again', ...places),
 }
 
 /** By what a file says, not by when it was written: another branch and back leaves it as it was. */

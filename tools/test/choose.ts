@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** The part of `npm test` that some changed files may fail. */
+export interface Choice {
+  /** Steps that run whole. */
+  readonly steps: readonly string[]
+  /** For `vitest related`: the changed sources, and tests that reach them through a door. */
+  readonly tests: readonly string[]
+  readonly journeys: readonly string[]
+  /** Tests and journeys of the same subject that are left to the whole run. */
+  readonly leftOut: readonly string[]
+}
+
+const contracts = /^(?:openapi|asyncapi)\.yaml$|\/control\.yaml$/
+
+/** Steps by the files that they read. */
+const readers: Readonly<Record<string, RegExp>> = {
+  format: /./,
+  lint: /\.(?:ts|tsx|css)$/,
+  imports: /\.(?:ts|tsx|mjs|js)$/,
+  types: /\.(?:ts|tsx)$/,
+  specs: contracts,
+  versions: contracts,
+  generated: new RegExp(
+    `${contracts.source}|^(?:generated|tools/generate)/|^mock/(?:store/sql|engine/lang)/|^cli/`,
+  ),
+  languages: /\/(?:i18n|lang|news|legal)\/|^docs\/terms\.md$|\.tsx$/,
+  build: /^(?:web|sdk|domain|generated)\//,
+  budget: /^(?:web|sdk|domain|generated)\//,
+  contract: /^openapi\.yaml$|^tests\/contract\//,
+}
+const pages = /^(?:README|docs\/[^/]+)\.md$/
+
+/** Enough for a minute; more of the same subject is left to the whole run. */
+const mostTests = 6
+const mostJourneys = 4
+
+/** Chooses what tells most of a change within about a minute. */
+export function choose(changed: readonly string[], root: string): Choice {
+  const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] })
+  const subjects = new Set(changed.filter((file) => !isTest(file)).flatMap((file) => subjectsOf(file, root)))
+  const shared = (file: string) =>
+    [basename(file), basename(dirname(file))].flatMap(wordsOf).filter((word) => subjects.has(word)).length
+  const near = (files: readonly string[]) =>
+    files
+      .map((file) => ({ file, shared: shared(file) }))
+      .filter(({ file, shared }) => shared > 0 && !changed.includes(file))
+      .toSorted((a, b) => b.shared - a.shared || a.file.localeCompare(b.file))
+      .map(({ file }) => file)
+
+  // What a door answers is not imported by who asks there.
+  const behindDoors = changed.some((file) => /^(?:mock|cli|scenarios|domain|sdk)\//.test(file))
+  const tests = behindDoors ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []
+  const onScreen = changed.some((file) => file.startsWith('web/'))
+  const journeys = onScreen ? near(find('tests/journeys/*.journey.ts')) : []
+  const isCode = (file: string) => /\.(?:ts|tsx|json|sql|yaml)$/.test(file) && !isJourney(file)
+  return {
+    steps: Object.keys(readers).filter((step) => changed.some((file) => readers[step]?.test(file))),
+    tests: [
+      ...changed.filter(isCode),
+      ...(changed.some((file) => pages.test(file))
+        ? ['tests/docs/pages.test.ts', 'tests/docs/facts.test.ts']
+        : []),
+      ...tests.slice(0, mostTests),
+    ],
+    journeys: [...changed.filter(isJourney), ...journeys.slice(0, mostJourneys)],
+    leftOut: [...tests.slice(mostTests), ...journeys.slice(mostJourneys)],
+  }
+}
+
+const isJourney = (file: string): boolean => file.endsWith('.journey.ts')
+const isTest = (file: string): boolean => /\.(?:test|journey)\.tsx?$/.test(file)
+
+/** Words that half of the files have in their names. */
+const rooms = new Set(
+  'mock web src screen page product door cli command domain api index lang kit app store'.split(' '),
+)
+/** One thing has another name at another door. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  contract: ['lever', 'liquidation'],
+  lever: ['contract'],
+  spot: ['trade'],
+  realtime: ['socket'],
+  worldfile: ['world'],
+}
+
+/** What a file is about: its name, its folder, and the addresses of the screens in that folder. */
+function subjectsOf(file: string, root: string): readonly string[] {
+  const folder = dirname(file)
+  const screens = folder.startsWith('web/src/screens/')
+    ? readFileSync(join(root, 'web/src/app/routes.ts'), 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(`../${folder.replace('web/src/', '')}/`))
+        .map((line) => /path: '\/pages\/([\w-]+)/.exec(line)?.[1] ?? '')
+    : []
+  const words = [basename(file), basename(folder), basename(dirname(folder)), ...screens].flatMap(wordsOf)
+  return words.filter((word) => !rooms.has(word)).flatMap((word) => [word, ...(otherNames[word] ?? [])])
+}
+
+/** `leverTicket.journey.ts` speaks of lever and ticket; one of many is the same subject. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/(?:\.test|\.journey|\.property)?\.\w+$/, '')
+    .split(/[^A-Za-z]+|(?=[A-Z])/)
+    .map((word) => word.toLowerCase().replace(/s$/, ''))
+    .filter((word) => word.length > 2)

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { choose } from './choose.ts'
+import { repeat } from './repeat.ts'
+import type { Step } from './runners.ts'
+import { allSteps } from './steps.ts'
+import { playwright, vitest } from './testRunners.ts'
+
+/** What `npm test` runs, by name and in this order. */
+export type Plan = Readonly<Record<string, Step>>
+
+/** A command line that names something that is not there. */
+export class UsageError extends Error {}
+
+/** All steps without a word; else the named ones, `changed [REVISION]` or `repeat FILE [TIMES]`. @throws UsageError */
+export function planOf(words: readonly string[], root: string): Plan {
+  const [first, second, third] = words
+  if (first === 'changed') return changedSince(second, root)
+  if (first === 'repeat') return repeated(second, third)
+  const unknown = words.filter((name) => !(name in allSteps))
+  if (unknown.length > 0) {
+    const known = [...Object.keys(allSteps), 'changed [REVISION]', 'repeat FILE [TIMES]']
+    throw new UsageError(`No such step: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  }
+  const all = Object.entries(allSteps)
+  return Object.fromEntries(words.length === 0 ? all : all.filter(([name]) => words.includes(name)))
+}
+
+function repeated(file: string | undefined, times = '50'): Plan {
+  if (file === undefined || !/\.(?:test|journey)\.tsx?$/.test(file) || !/^[1-9]\d*$/.test(times))
+    throw new UsageError('Name a file of tests, and how often it runs: npm test -- repeat FILE [TIMES]')
+  const { build } = allSteps
+  return { ...(file.endsWith('.journey.ts') && build && { build }), repeat: repeat(file, Number(times)) }
+}
+
+function changedSince(revision: string | undefined, root: string): Plan {
+  const files = changedFiles(revision, root)
+  const { steps, tests, journeys, leftOut } = choose(files, root)
+  console.log(`Changed: ${files.join(' ') || 'nothing'}`)
+  if (leftOut.length > 0) console.log(`Left to the whole run: ${leftOut.join(' ')}`)
+  const isChosen = (name: string) => steps.includes(name) || (name === 'build' && journeys.length > 0)
+  return {
+    ...Object.fromEntries(Object.entries(allSteps).filter(([name]) => isChosen(name))),
+    ...(tests.length > 0 && { tests: vitest('related', '--run', '--passWithNoTests', ...tests) }),
+    ...(journeys.length > 0 && { journeys: playwright(...journeys) }),
+  }
+}
+
+/** Files that differ from the revision and are there still; of a clean tree, those of its last commit. */
+function changedFiles(revision: string | undefined, root: string): readonly string[] {
+  const git = (...words: readonly string[]) => {
+    try {
+      return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+        .split('\n')
+        .filter(Boolean)
+    } catch (error) {
+      throw new UsageError(
+        `git ${words.join(' ')}: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    }
+  }
+  const since = (from: string) => git('diff', '--name-only', '--diff-filter=d', from, '--')
+  const files = [...since(revision ?? 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
+  return files.length === 0 && revision === undefined ? since('HEAD~1') : files
+}

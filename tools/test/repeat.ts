@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process'
+import type { Count, Step } from './runners.ts'
+import { playwright, vitest } from './testRunners.ts'
+
+const busyLoops = 4
+
+/** Runs one file of tests many times on a machine that is busy with something else. */
+export function repeat(file: string, times: number): Step {
+  return async (root) => {
+    const loops = Array.from({ length: busyLoops }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+    try {
+      if (file.endsWith('.journey.ts')) return await playwright(file, `--repeat-each=${String(times)}`)(root)
+      let count: Count = { passed: 0, failed: 0 }
+      for (let time = 0; time < times; time++) count = sum(count, await vitest('run', file)(root))
+      return count
+    } finally {
+      for (const loop of loops) loop.kill()
+    }
+  }
+}
+
+const sum = (a: Count, b: Count): Count => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+})

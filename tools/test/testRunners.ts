@@ -1,0 +1,36 @@
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failures.ts'
+import { counted, type Step } from './runners.ts'
+import { strayErrorsIn } from './strayErrors.ts'
+
+export function vitest(...words: readonly string[]): Step {
+  return counted(
+    'node_modules/vitest/vitest.mjs',
+    [...words, '--reporter=default', '--reporter=json', '--reporter=./tools/test/strayErrors.ts'],
+    {
+      where: (file) => [`--outputFile.json=${file}`],
+      count: (report: VitestReport, root) => {
+        const failures = [...failuresOfVitest(report), ...strayErrorsIn(root)]
+        return { passed: report.numPassedTests, failed: failures.length, failures }
+      },
+    },
+  )
+}
+
+/** In a log, a dot for each journey leaves in sight what failed. */
+const progress = process.stdout.isTTY ? 'line' : 'dot'
+
+export function playwright(...words: readonly string[]): Step {
+  return counted('node_modules/@playwright/test/cli.js', ['test', `--reporter=${progress},json`, ...words], {
+    where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    count: (report: PlaywrightReport) => ({
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+      failures: failuresOfPlaywright(report),
+    }),
+  })
+}
