@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 export interface Choice {
   /** Steps that run whole. */
   readonly steps: readonly string[]
-  /** For `vitest related`: the changed sources, and tests that reach them through a door. */
+  /** For `vitest related`: sources with few importers, and tests that reach the others through a door. */
   readonly tests: readonly string[]
   readonly journeys: readonly string[]
   /** Tests and journeys of the same subject that are left to the whole run. */
@@ -49,16 +49,18 @@ export function choose(changed: readonly string[], root: string): Choice {
       .toSorted((a, b) => b.shared - a.shared || a.file.localeCompare(b.file))
       .map(({ file }) => file)
 
-  // What a door answers is not imported by who asks there.
-  const behindDoors = changed.some((file) => /^(?:mock|cli|scenarios|domain|sdk)\//.test(file))
-  const tests = behindDoors ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []
+  const behindDoors = changed.filter((file) => /^(?:mock|cli|scenarios|domain|sdk)\//.test(file))
+  const tests =
+    behindDoors.length > 0 ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []
   const onScreen = changed.some((file) => file.startsWith('web/'))
   const journeys = onScreen ? near(find('tests/journeys/*.journey.ts')) : []
-  const isCode = (file: string) => /\.(?:ts|tsx|json|sql|yaml)$/.test(file) && !isJourney(file)
+  // By way of the helpers that start a server, half of the tests import all that stands behind a door.
+  const imported = changed.filter((file) => isTest(file) || /^(?:web|tools)\/.*\.tsx?$/.test(file))
   return {
     steps: Object.keys(readers).filter((step) => changed.some((file) => readers[step]?.test(file))),
     tests: [
-      ...changed.filter(isCode),
+      ...imported.filter((file) => !isJourney(file)),
+      ...behindDoors.flatMap((file) => find(`${dirname(file)}/*.test.ts`)),
       ...(changed.some((file) => pages.test(file))
         ? ['tests/docs/pages.test.ts', 'tests/docs/facts.test.ts']
         : []),

@@ -174,6 +174,7 @@ describe('changed', () => {
     write('tools/bootstrap.mjs', passes)
     write('node_modules/size-limit/bin.js', passes)
     write(vitestFile, saying('tests:'))
+    write('mock/products/options/fee.test.ts', '')
     write('tests/api/options.test.ts', '')
     write('tests/api/contracts.test.ts', '')
     write('tests/journeys/option.journey.ts', '')
@@ -188,11 +189,11 @@ describe('changed', () => {
     git('commit', '-m', 'first')
   })
 
-  test('runs what imports a source, tests of its subject at a door, and the steps that read it', () => {
+  test('runs the tests beside a source, those of its subject at a door, and the steps that read it', () => {
     const lines = runChanged('mock/products/options/payout.ts')
     expect(lines).toContain('Changed: mock/products/options/payout.ts')
     expect(lines.find((line) => line.startsWith('tests:'))).toContain(
-      'related --run --passWithNoTests mock/products/options/payout.ts tests/api/options.test.ts --',
+      'related --run --passWithNoTests mock/products/options/fee.test.ts tests/api/options.test.ts --',
     )
     const steps = lines.flatMap((line) => /^ok +(\w+)/.exec(line)?.[1] ?? []).toSorted()
     expect(steps).toEqual(['format', 'imports', 'lint', 'tests', 'types'])
