@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { freePort } from './tests/support/freePort.ts'
-import { chromiumFlags, findChromium } from './tools/chromium.mjs'
+import { chromiumEnv, chromiumFlags, findChromium } from './tools/chromium.mjs'
 
 // Every worker reads this file again; they learn the port from the first one.
 process.env['H5_TEST_PORT'] ??= String(await freePort())
@@ -40,6 +40,7 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: chromiumFlags,
+      env: chromiumEnv,
     },
   },
   webServer: {

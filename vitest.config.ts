@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumFlags, findChromium } from './tools/chromium.mjs'
+import { chromiumEnv, chromiumFlags, findChromium } from './tools/chromium.mjs'
 import { compileCatalogues } from './tools/i18n/compile.ts'
 
 const executablePath = await findChromium()
@@ -121,6 +121,7 @@ export default defineConfig({
               launchOptions: {
                 ...(executablePath === undefined ? {} : { executablePath }),
                 args: [...chromiumFlags],
+                env: chromiumEnv,
               },
               contextOptions: { hasTouch: true, locale: 'en-US', timezoneId: 'UTC' },
             }),

@@ -1,5 +1,6 @@
 // Plain JavaScript: the bootstrap runs it on whatever Node the machine has.
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 const usual = [
   // Debian's Chromium without what surrounds a page: the journeys take a sixth less of the processor.
@@ -47,6 +48,12 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** With the same fonts everywhere; `H5_FONTS=system` tests with those of the machine. */
+export const chromiumEnv =
+  process.env['H5_FONTS'] === 'system'
+    ? process.env
+    : { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('../tests/support/fonts.conf', import.meta.url)) }
 
 /**
  * The Chromium to test in: `CHROMIUM_PATH`, else Playwright's own, else the system's. `playwright` is imported late,
