@@ -10,6 +10,7 @@ import {
   liquidationDistance,
   liquidationPrice,
   marginOf,
+  netProfit,
   profitAt,
   returnRate,
   wrongStop,
@@ -200,6 +201,11 @@ describe('stops', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('fees and interest come off a profit and add to a loss', () => {
+  expect(netProfit(10n, 2n, 3n)).toBe(5n)
+  expect(netProfit(-10n, 2n, 3n)).toBe(-15n)
 })
 
 test('affordable lots cost no more than the balance, also after the price of a market order moved by a permille', () => {

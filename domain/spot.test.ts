@@ -78,6 +78,18 @@ describe('the estimate of a market order', () => {
     )
   })
 
+  test('goes on at the last price for a sum that pays for more than all levels', () => {
+    fc.assert(
+      fc.property(markets, sizes, ({ asks }, more) => {
+        const last = asks.at(-1)?.price ?? 0n
+        fc.pre(last > 0n)
+        const depth = asks.reduce((total, level) => total + level.amount, 0n)
+        const all = asks.reduce((total, level) => total + notional(level.price, level.amount), 0n)
+        expect(amountFor(asks, all + more)).toBe(depth + (more * one) / last)
+      }),
+    )
+  })
+
   test('promises nothing that the levels do not hold', () => {
     fc.assert(
       fc.property(markets, sizes, ({ asks }, amount) => {
