@@ -53,7 +53,10 @@ export const chromiumFlags = [
 export const chromiumEnv =
   process.env['H5_FONTS'] === 'system'
     ? process.env
-    : { ...process.env, FONTCONFIG_FILE: fileURLToPath(new URL('../tests/support/fonts.conf', import.meta.url)) }
+    : {
+        ...process.env,
+        FONTCONFIG_FILE: fileURLToPath(new URL('../tests/support/fonts.conf', import.meta.url)),
+      }
 
 /**
  * The Chromium to test in: `CHROMIUM_PATH`, else Playwright's own, else the system's. `playwright` is imported late,
