@@ -155,3 +155,44 @@ test.describe('a screen', () => {
     await expect(app.main.getByText('50,000.00').first()).toBeVisible()
   })
 })
+
+for (const { part, at, opener, opened, role } of [
+  {
+    part: 'SideMenu',
+    at: '/pages/index/index',
+    opener: 'action.menu',
+    opened: 'action.menu',
+    role: 'dialog',
+  },
+  {
+    part: 'ConfirmHost',
+    at: '/pages/settings/index',
+    opener: 'settings.signOut',
+    opened: 'settings.signOutAsk',
+    role: 'alertdialog',
+  },
+  {
+    part: 'SheetDialog',
+    at: '/pages/index/index',
+    opener: 'action.menu',
+    opened: 'action.menu',
+    role: 'dialog',
+  },
+] as const)
+  test(`${part} that cannot be loaded leaves the screen as it is, and comes the next time`, async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/ERR_FAILED/)
+    const file = `**/${part}-*.js`
+    await page.route(file, (route) => route.abort())
+    const app = await openApp(page, { customer: await demo(world), at })
+    const button = app.button(app.translate(opener))
+    await button.tap()
+    await app.expectToast(app.translate('error.unreachableBody'))
+    await expect(button).toBeVisible()
+    await page.unroute(file)
+    await button.tap()
+    await expect(page.getByRole(role, { name: app.translate(opened) })).toBeVisible()
+  })

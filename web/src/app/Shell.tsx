@@ -37,6 +37,14 @@ export function Shell() {
   const navigate = useNavigate()
   const menu = useEver(useValue(menuOpen))
   const question = useEver(useValue(openQuestion) !== undefined)
+  const takeMenuAway = () => {
+    menuOpen.value = false
+    menu.forget()
+  }
+  const takeQuestionAway = () => {
+    openQuestion.peek()?.answer(false)
+    question.forget()
+  }
   const changes = useValue(changesOfPerson)
   const isShielded = useValue(shielded)
   const painted = usePainted()
@@ -58,18 +66,18 @@ export function Shell() {
       <shown.Screen key={`${path} ${changes}`} />
       <TabBar current={shown.tab} />
       <Toasts onOpen={go} />
-      {menu && <SideMenu />}
-      {question && <ConfirmHost />}
+      {menu.ever && <SideMenu onMissing={takeMenuAway} />}
+      {question.ever && <ConfirmHost onMissing={takeQuestionAway} />}
       {isShielded && <div className={styles.shield} />}
     </div>
   )
 }
 
-/** True from the first time on: what was opened once stays mounted, so that closing is animated. */
-function useEver(now: boolean): boolean {
+/** `ever` is true from the first time on: what was opened once stays mounted, so that closing is animated. */
+function useEver(now: boolean) {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
-  return ever
+  return { ever, forget: () => setEver(false) }
 }
 
 /** True once the first paint is done and the browser is idle. */

@@ -14,6 +14,10 @@ export function Sheet(props: SheetProps) {
     const timer = setTimeout(() => void load().catch(() => undefined), 1500)
     return () => clearTimeout(timer)
   }, [])
+  const takeAway = () => {
+    setOpened(false)
+    props.onClose()
+  }
   if (!opened) return null
-  return <SheetDialog {...props} />
+  return <SheetDialog {...props} onMissing={takeAway} />
 }

@@ -1,28 +1,43 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { signal } from '@preact/signals-react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+/** Counts the parts that were asked for, could not be loaded, and were taken away again. */
+export const givenUp = signal(0)
+
+interface OnDemandProps {
+  /** Takes the part away again when its file cannot be loaded; the next one that is mounted loads anew. */
+  readonly onMissing?: () => void
+}
 
 /**
  * A component whose file is loaded when it is first shown, with `fallback` in its place until then. React's own `lazy`
  * keeps a fallback for at least 300 ms, however soon the file is there; this shows the component at once.
- * Where the file cannot be loaded it throws why, the same each time, as `lazy` does.
+ * Where the file cannot be loaded and nobody takes the part away, it throws why, the same each time, as `lazy` does.
  */
 export function onDemand<Props extends object = object>(
   load: () => Promise<(props: Props) => ReactNode>,
   fallback?: (props: Props) => ReactNode,
-): (props: Props) => ReactNode {
+): (props: Props & OnDemandProps) => ReactNode {
   let View: ((props: Props) => ReactNode) | undefined
   let loading: Promise<void> | undefined
 
   return function OnDemand(props) {
     const [, setDone] = useState(View !== undefined)
+    const takeAway = useRef(props.onMissing)
     useLayoutEffect(() => {
       loading ??= load().then(
         (part) => {
           View = part
         },
         (cause: unknown) => {
-          View = () => {
-            throw cause
-          }
+          if (takeAway.current) {
+            loading = undefined
+            givenUp.value++
+            takeAway.current()
+          } else
+            View = () => {
+              throw cause
+            }
         },
       )
       void loading.then(() => setDone(true))
