@@ -1,5 +1,7 @@
 import { format } from './decimal.ts'
 
+/** Groups thousands as the app does, also where a language begins at five digits. */
+const style = { maximumFractionDigits: 8, useGrouping: 'always' } as const
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** An amount inside of a message: as short as it can be said, in the way a language writes numbers (`10,000 USDT`). */
@@ -20,7 +22,7 @@ export class Amount {
 
   /** @param locale BCP-47 */
   in(locale: string): string {
-    const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 8 })
+    const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale, style)
     formatters.set(locale, formatter)
     // As text: Intl keeps every digit of it, where a float would keep sixteen.
     const text = formatter.format(format(this.#units, this.#places) as `${number}`)

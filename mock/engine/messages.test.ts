@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { Amount } from '#domain/amount.ts'
+import { parse } from '#domain/decimal.ts'
 import { createTranslator, translator } from './messages.ts'
 import { reportMissingTexts, type MissingText } from './missingTexts.ts'
 
@@ -14,7 +16,7 @@ test('[S7.03] what a catalogue lacks, or says with other values, is said in Engl
     expect(translate('logged-out')).toBe('กรุณาเข้าสู่ระบบ')
     expect(translate('below-minimum', { limit: 5 })).toBe('The minimum is 5')
     expect(translate('daily-limit', { limit: 2 })).toBe('Only 2 withdrawals a day')
-    expect(translate('too-many-attempts', { seconds: 1 })).toBe('Too many attempts, try again in 1 second')
+    expect(translate('too-many-attempts', { seconds: 1 })).toBe('Too many attempts. Try again in 1 second')
   }
   expect(translate.known('below-minimum')).toBe('below-minimum')
   expect(translate.known('toString')).toBeUndefined()
@@ -28,4 +30,10 @@ test('[S7.03] what a catalogue lacks, or says with other values, is said in Engl
 test('a value that English lacks is a bug', () => {
   expect(() => translator('en')('below-minimum')).toThrow('limit')
   expect(() => translator('th')('below-minimum')).toThrow('limit')
+})
+
+test('[S7.03] amounts group from four digits on, also in Spanish, which otherwise groups from five', () => {
+  const limit = new Amount(parse('1000.5'), 'USDT')
+  expect(translator('esp')('below-minimum', { limit })).toBe('El mínimo es 1.000,5 USDT')
+  expect(translator('en')('below-minimum', { limit })).toBe('The minimum is 1,000.5 USDT')
 })

@@ -1,3 +1,4 @@
+import { numberFormat } from '../i18n/formatters.ts'
 import { latinDigits } from './latinDigits.ts'
 
 /**
@@ -63,16 +64,8 @@ const groups = /^[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{3}$/
 /** With the last group on its way. */
 const openGroups = /^[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{0,3}$/
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatterOf(locale: string): Intl.NumberFormat {
-  const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale)
-  formatters.set(locale, formatter)
-  return formatter
-}
-
 export function signsOf(locale: string): Signs {
-  const decimal = formatterOf(locale)
+  const decimal = numberFormat(locale)
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value
   return decimal === ',' ? { decimal, other: '.' } : { decimal: '.', other: ',' }
@@ -82,6 +75,6 @@ export function signsOf(locale: string): Signs {
 export function writeNumber(typed: Typed, locale: string): string {
   if (typed === '') return ''
   const [whole = '', fraction] = typed.split('.')
-  const grouped = formatterOf(locale).format(BigInt(whole || '0'))
+  const grouped = numberFormat(locale).format(BigInt(whole || '0'))
   return fraction === undefined ? grouped : `${grouped}${signsOf(locale).decimal}${fraction}`
 }

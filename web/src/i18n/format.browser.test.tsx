@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { locales } from '#generated/languages.ts'
+import { languages, locales } from '#generated/languages.ts'
+import { timesOf } from '../chart/times.ts'
+import { writeNumber } from '../forms/numberText.ts'
 import { makeFormat } from './format.ts'
 
 test('Thai dates are in the Gregorian calendar; times of the backend are in UTC', () => {
@@ -16,4 +18,25 @@ test('what somebody has is cut off, never rounded up, and keeps more digits than
   expect(english.amount('12345678901234567.12345678')).toBe('12,345,678,901,234,567.12345678')
   expect(english.amount('-1.999', undefined, 2)).toBe('-1.99')
   expect(english.amount('abc')).toBe('—')
+})
+
+test('numbers group from four digits on, also in Spanish, which otherwise groups from five', () => {
+  const spanish = makeFormat(locales.esp)
+  expect(spanish.amount('1000')).toBe('1.000,00')
+  expect(spanish.price('2529.35', 2)).toBe('2.529,35')
+  expect(spanish.signed('-3377.17')).toBe('-3.377,17')
+  expect(spanish.whole('1234')).toBe('1.234')
+  expect(writeNumber('1234.5', locales.esp)).toBe('1.234,5')
+})
+
+test.for([...languages])('times count 24 hours in every style: %s', (code) => {
+  const format = makeFormat(locales[code])
+  const evening = new Date(2026, 10, 21, 17, 4, 5).getTime() / 1_000
+  const midnight = new Date(2026, 10, 21, 0, 4, 5).getTime() / 1_000
+  for (const style of ['minute', 'second', 'time'] as const) {
+    expect(format.date(evening, style)).toMatch(/17:04/)
+    expect(format.date(midnight, style)).toMatch(/\b0?0:04/)
+  }
+  expect(timesOf(locales[code]).full(evening)).toMatch(/17:04/)
+  expect(format.date(evening, 'day')).not.toMatch(/17/)
 })

@@ -3,6 +3,7 @@ import { locales } from '#generated/languages.ts'
 import { toTime } from '#sdk/model/time.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from './catalogue.ts'
+import { numberFormat, timeFormat } from './formatters.ts'
 
 /** Decimals are text from the backend to the screen; a computed sum may come as a number. */
 export type Decimal = string | number | null | undefined
@@ -11,15 +12,11 @@ export type DateStyle = 'day' | 'minute' | 'second' | 'time'
 const nothing = '—'
 const isDecimal = (text: string): text is `${number}` => /^[+-]?\d+(\.\d+)?$/.test(text)
 
-/** Thai dates too: those of the market are. */
-export const gregorian = { calendar: 'gregory' } as const
-
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   second: { dateStyle: 'medium', timeStyle: 'medium' },
-  // As exchanges write it, also where people say 5 PM.
-  time: { timeStyle: 'medium', hourCycle: 'h23' },
+  time: { timeStyle: 'medium' },
 }
 
 /** The formatters of this moment's language. */
@@ -33,17 +30,11 @@ export function useFormat(): Format {
 export type Format = ReturnType<typeof makeFormat>
 
 export function makeFormat(locale: string) {
-  const numbers = new Map<string, Intl.NumberFormat>()
-  const dates = new Map<DateStyle, Intl.DateTimeFormat>()
-
   function number(value: Decimal, options: Intl.NumberFormatOptions): string {
     const digits = String(value ?? '')
     if (!isDecimal(digits)) return nothing
-    const key = JSON.stringify(options)
-    const formatter = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
-    numbers.set(key, formatter)
     // As text: Intl keeps every digit, where a float would keep sixteen.
-    return formatter.format(digits)
+    return numberFormat(locale, options).format(digits)
   }
 
   return {
@@ -91,11 +82,7 @@ export function makeFormat(locale: string) {
     compact: (value: Decimal) => number(value, { notation: 'compact', maximumFractionDigits: 2 }),
     date: (value: string | number | null | undefined, style: DateStyle = 'minute') => {
       const time = parseTime(value)
-      if (!time) return nothing
-      const formatter =
-        dates.get(style) ?? new Intl.DateTimeFormat(locale, { ...gregorian, ...dateStyles[style] })
-      dates.set(style, formatter)
-      return formatter.format(time)
+      return time ? timeFormat(locale, dateStyles[style]).format(time) : nothing
     },
     /** `5 sec. ago` */
     ago: (seconds: number) => {
