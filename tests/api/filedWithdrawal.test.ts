@@ -71,7 +71,7 @@ describe('a filed withdrawal', () => {
       frozen: '0.00000000',
     })
     expect(await world.ledger()).toMatchObject({ balanced: true })
-    await expect(world.control('review', reject)).rejects.toThrow('reviewed already')
+    await expect(world.control('review', reject)).rejects.toThrow('already been reviewed')
     await expect(world.control('review', { ...reject, id: 999 })).rejects.toThrow('Not found')
   })
 

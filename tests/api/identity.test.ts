@@ -47,7 +47,7 @@ describe('basic verification', () => {
       review_reason: 'The name is not readable',
       name: '',
     })
-    await expect(reject(world, 'basic', id, 'again')).rejects.toThrow('reviewed already')
+    await expect(reject(world, 'basic', id, 'again')).rejects.toThrow('already been reviewed')
     await write(customer.api, 'userRealName', { ...person, name: 'Dana Marie Lee' })
     expect(await read(customer.api, 'userCenter', {})).not.toHaveProperty('review_reason')
     await world.passReviews()

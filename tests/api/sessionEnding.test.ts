@@ -78,7 +78,7 @@ test('a sign-in after its time does not count as the end of a session', async ()
 test('why a session ended is told for thirty days, and never for a token that opened none', async () => {
   const { token, api } = await register(world)
   await write(api, 'userLogout', {})
-  const nothing = { type: '999', message: 'Please log in again' }
+  const nothing = { type: '999', message: 'Please sign in again' }
   for (const other of [undefined, '', 'f'.repeat(64), token.toUpperCase(), token.slice(1)])
     expect(await center(other)).toEqual(nothing)
   await world.advance(29 * day)

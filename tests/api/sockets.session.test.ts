@@ -10,7 +10,7 @@ import { btc, hangUp, listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
-const loggedOut = { type: '999', message: 'Please log in again' }
+const loggedOut = { type: '999', message: 'Please sign in again' }
 let world: TestWorld
 beforeEach(async () => {
   world = await openWorld(url)
@@ -24,7 +24,7 @@ const move = ({ api }: Customer, number: string) =>
 
 describe('a socket', () => {
   test.each([
-    ['', 'Please log in again'],
+    ['', 'Please sign in again'],
     ['th', 'กรุณา'],
   ])('with an invalid token is refused with 999, in its language: %s', async (language, message) => {
     for (const token of ['f'.repeat(64), '1001', '__proto__']) {

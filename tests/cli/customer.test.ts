@@ -131,7 +131,7 @@ describe('a customer’s life by commands alone', () => {
     expect(out).toContain(`plan ${String(bought?.id)}  `)
     const redeemed = (await cli.h5('earn', 'redeem', String(bought?.id))).out
     expect(redeemed).toMatch(/^plan \d+  Redeemed: [\d.]+ USDT less a penalty of [\d.]+\n$/)
-    await wrong(cli, 1, 'Only a running order', 'earn', 'redeem', String(bought?.id))
+    await wrong(cli, 1, 'Only a running plan', 'earn', 'redeem', String(bought?.id))
     expect((await cli.h5('earn', 'report')).out).toContain('principal')
     await wrong(cli, 1, 'Unknown product', 'earn', 'buy', '9999', '100')
     const launches = await cli.json<{ id: number; state: string }[]>('launch', 'list')
@@ -141,7 +141,7 @@ describe('a customer’s life by commands alone', () => {
     expect(made.id).toBe(subscribed?.id)
     await wrong(cli, 1, 'not passed review', 'launch', 'redeem', String(subscribed?.id))
     await ok(cli, 'review', 'pass', 'subscription', String(subscribed?.id))
-    await wrong(cli, 1, 'reviewed already', 'review', 'pass', 'subscription', String(subscribed?.id))
+    await wrong(cli, 1, 'already been reviewed', 'review', 'pass', 'subscription', String(subscribed?.id))
     await wrong(cli, 1, 'no subscription 99', 'launch', 'redeem', '99')
   })
 

@@ -82,7 +82,7 @@ test('the rules of the world, an expired session and what came of it are recorde
   const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '0' } as const
   await write(demo.api, 'coinTradePlace', order)
   await world.advance(25 * 3_600_000)
-  await expect(write(demo.api, 'coinTradePlace', order)).rejects.toThrow('log in')
+  await expect(write(demo.api, 'coinTradePlace', order)).rejects.toThrow('sign in')
   const again = await signIn(world, 'demo@h5.example', 'demo123456')
   await write(again.api, 'coinTradePlace', { ...order, target_price: '10000' })
 

@@ -72,7 +72,7 @@ describe('a session', () => {
     const fresh = ['--new-password', 'another-password']
     expect(await cli.h5(...change, 'not-the-one', ...fresh)).toMatchObject({
       code: 1,
-      err: containing('old password'),
+      err: containing('current password'),
     })
     expect(await cli.h5(...change, 'a-good-password', ...fresh)).toMatchObject({ code: 0 })
     const reset = ['password', 'reset', 'eve@h5.example', '--new-password']

@@ -49,15 +49,15 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   // What the screen cannot know the backend says at the field.
   await app.field('International bank account number').fill(bankCard.iban.replace('06', '60'))
   await app.button('Send code').tap()
-  await app.expectToast('The code is on its way')
+  await app.expectToast('Code sent')
   await app.field('Verification code').fill(await world.newestCode(customer.account))
   await app.passcode('Fund password', fundPassword)
   await app.button('Save card').tap()
-  await app.expectFault('International bank account number', /not a valid IBAN/)
+  await app.expectFault('International bank account number', /This IBAN is not valid/)
   await app.field('International bank account number').fill(bankCard.iban)
   await app.field("Card holder's full name").fill('Somebody Else')
   await app.button('Save card').tap()
-  await app.expectFault("Card holder's full name", 'The card holder must be the verified person')
+  await app.expectFault("Card holder's full name", 'The card holder must match your verified name')
   await app.field("Card holder's full name").fill(bankCard.real_name)
   await world.control('faultAdd', {
     kind: 'failure',

@@ -9,7 +9,7 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
   const app = await openApp(page, { at: '/pages/help/center/center' })
   const { translate } = app
   const articles = page.getByRole('main').locator('ul').first().getByRole('listitem')
-  await expect(articles.first()).toContainText('How to register and log in')
+  await expect(articles.first()).toContainText('How to register and sign in')
   const all = await articles.count()
   expect(all).toBeGreaterThan(3)
   const search = app.field(translate('help.search'))
@@ -22,7 +22,7 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
 
   await articles.first().getByRole('link').tap()
   await app.expectAt('/pages/help/center/detail')
-  await expect(app.heading('How to register and log in')).toBeVisible()
+  await expect(app.heading('How to register and sign in')).toBeVisible()
   await page.getByRole('article').getByRole('link', { name: 'Register', exact: true }).tap()
   await app.expectAt('/pages/user/login/register')
   await app.back()

@@ -112,7 +112,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await app.button('Start').tap()
   await expect(app.main.locator('[aria-current=step]')).toHaveText('Advanced')
   await app.button('Submit for review').tap()
-  for (const label of pictures) await app.expectFault(label, 'Add this picture')
+  for (const label of pictures) await app.expectFault(label, 'This picture is missing')
   // That of the basic verification stands.
   await expect(app.field('Document number')).toBeHidden()
   for (const label of pictures) await app.picture(label)
@@ -161,7 +161,7 @@ test('[S5.26] where the backend wants the number once more, it is asked for and 
   for (const label of pictures) await app.picture(label)
   await app.field('Document number').fill('XY0000000')
   await app.button('Submit for review').tap()
-  await app.expectFault('Document number', /^The document number differs/)
+  await app.expectFault('Document number', /^The document number does not match/)
   await app.field('Document number').fill(person.card_id)
   await app.button('Submit for review').tap()
   await app.expectAt(index)
@@ -207,7 +207,7 @@ test('[S3.07] [S4.01] a verification that was sent back is filled in again on an
   await expect(app.field('Country')).toHaveValue(person.country)
   await expect(app.field('Contact address')).toHaveValue(person.address)
   await expect(app.field('Document number')).toHaveValue('')
-  await expect(app.field('Document number')).toHaveAccessibleDescription('Sent before: AB******89')
+  await expect(app.field('Document number')).toHaveAccessibleDescription('Previously sent: AB******89')
   // None of it is left in the browser.
   expect(await page.evaluate(() => localStorage.getItem('life-data'))).not.toContain(person.address)
 })

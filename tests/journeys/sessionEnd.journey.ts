@@ -56,7 +56,7 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
     backpage: '/pages/assets/record?tab=changes',
     backtype: '1',
   })
-  expect(await heard()).toEqual(['Please log in again'])
+  expect(await heard()).toEqual(['Please sign in again'])
   expect(Object.keys(await kept(page))).toEqual(['version'])
   await expect(app.main).toContainText('because this account signed in elsewhere on Jan 12')
   await expect(app.field('E-mail')).toHaveValue(customer.account)
@@ -129,7 +129,7 @@ test('[S4.15] [S6.01] 999 on a screen for everybody leaves one there, as a visit
   await expect(app.main).toContainText('Sign in to see your orders')
   await app.expectAt('/pages/trade/index')
   await app.expectToast(app.translate('error.loggedOutBody'))
-  expect(await heard()).toEqual(['Please log in again'])
+  expect(await heard()).toEqual(['Please sign in again'])
 })
 
 test('[S2.17] [S9.06] within a second of a redirect there is no second one', async ({ page }) => {

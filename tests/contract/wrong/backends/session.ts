@@ -31,7 +31,7 @@ const withAnother = (
     })(request, next),
   )
 
-const ended = envelope({ type: '999', message: 'Please log in again' })
+const ended = envelope({ type: '999', message: 'Please sign in again' })
 
 /** Who resets a password goes on in the old session: the backend signs in anew by itself. */
 const keptThroughReset = (): HttpFault => {
