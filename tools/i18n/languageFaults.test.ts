@@ -8,6 +8,7 @@ import { root } from './files.ts'
 import { languageFaults } from './languageFaults.ts'
 import { newsFaults } from './newsFaults.ts'
 import { termFaults } from './termFaults.ts'
+import { agreements, catalogue, news } from './termTexts.ts'
 import { readJson, textsByName } from '../readJson.ts'
 
 test('[S1.04] every language of the contract is whole', async () => {
@@ -77,7 +78,7 @@ test('the articles of a language are at fault by number', () => {
   ])
 })
 
-test('a text that names a thing by a word outside its table is at fault by key', () => {
+test('a text that names a thing by a word outside its table is at fault by key', async () => {
   const folder = folderWith({
     en: { one: 'Not live', two: 'Your fund password', three: 'Live order book' },
     zh: { one: '行情延迟', two: '您的资金密码', three: '实时盘口' },
@@ -92,9 +93,44 @@ test('a text that names a thing by a word outside its table is at fault by key',
     ],
     refused: [{ language: 'hk', word: '委託簿', instead: '掛單簿' }],
   }
-  expect(termFaults(['en', 'zh', 'kr', 'hk'], terms, [folder])).toEqual([
+  expect(await termFaults(['en', 'zh', 'kr', 'hk'], terms, [catalogue(folder)])).toEqual([
     `${folder}/hk.json two does not say 資金密碼: 你的密碼`,
     `${folder}/hk.json three says 委託簿 instead of 掛單簿: 實時委託簿`,
+  ])
+})
+
+test('news are held to refused and to preferred words, by field', async () => {
+  const folder = folderWith({
+    en: [{ ...articleWith(3, 'Fund password'), content: '<a href="#/pages/spot">Open</a> the order book' }],
+    hk: [{ ...articleWith(3, '資金密碼'), abstract: '密碼', content: '<p>開啟委託簿</p>' }],
+  })
+  const terms = {
+    terms: [
+      { english: ['fund password'], words: new Map([['hk', ['資金密碼']]]) },
+      { english: ['spot'], words: new Map([['hk', ['現貨']]]) },
+    ],
+    refused: [{ language: 'hk', word: '委託簿', instead: '掛單簿' }],
+  }
+  expect(await termFaults(['en', 'hk'], terms, [news(folder)])).toEqual([
+    `${folder}/hk.json abstract of article 3 does not say 資金密碼: 密碼`,
+    `${folder}/hk.json content of article 3 says 委託簿 instead of 掛單簿:  開啟委託簿 `,
+  ])
+})
+
+test('agreements are held to refused and to preferred words, by clause', async () => {
+  const folder = folderWith({})
+  const agreement = (body: string) =>
+    `export const legal = { terms: [{ title: '', body: '${body}' }], privacy: [] }`
+  writeFileSync(join(root, folder, 'en.ts'), agreement('A penalty is shown'))
+  writeFileSync(join(root, folder, 'kr.ts'), agreement('위약금이 표시됩니다'))
+  const terms = {
+    terms: [{ english: ['penalty'], words: new Map([['kr', ['수수료']]]) }],
+    refused: [{ language: 'kr', word: '위약금', instead: '중도 해지 수수료' }],
+  }
+  const clause = `${folder}/kr.ts clause 1 of terms`
+  expect(await termFaults(['en', 'kr'], terms, [agreements(folder)])).toEqual([
+    `${clause} says 위약금 instead of 중도 해지 수수료: 위약금이 표시됩니다`,
+    `${clause} does not say 수수료: 위약금이 표시됩니다`,
   ])
 })
 

@@ -10,6 +10,6 @@ export async function languageFaults(languages: readonly string[]): Promise<read
     ...catalogueFaults('mock/engine/lang', languages),
     ...newsFaults(languages),
     ...(await legalFaults(languages)),
-    ...termFaults(languages),
+    ...(await termFaults(languages)),
   ]
 }

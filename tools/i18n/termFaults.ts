@@ -1,52 +1,34 @@
-import { readFileSync } from 'node:fs'
-import { languageFiles } from './files.ts'
-import { readJson, textsByName } from '../readJson.ts'
 import { readTerms, type Terms } from './terms.ts'
-
-const catalogues = ['web/src/i18n/lang', 'mock/engine/lang']
-const files = [
-  ['mock/content/news', '.json'],
-  ['web/src/screens/help/legal', '.ts'],
-] as const
+import { sources as everySource, textsOf, type Source } from './termTexts.ts'
 
 /** Where a text names a thing by another word than docs/terms.md. */
-export function termFaults(
+export async function termFaults(
   languages: readonly string[],
   terms: Terms = readTerms(),
-  folders: readonly string[] = catalogues,
-): readonly string[] {
-  return [
-    ...folders.flatMap((folder) => catalogueFaults(folder, languages, terms)),
-    ...files.flatMap(([folder, extension]) => refusedInFiles(folder, extension, languages, terms)),
-  ]
+  sources: readonly Source[] = everySource,
+): Promise<readonly string[]> {
+  const found = await Promise.all(sources.map((source) => faultsOf(source, languages, terms)))
+  return found.flat()
 }
 
-function catalogueFaults(folder: string, languages: readonly string[], { terms, refused }: Terms) {
-  const { paths } = languageFiles(folder, '.json', languages)
-  const read = (path: string) => readJson(path, textsByName)
-  const english = read(paths.get('en') ?? '')
-  return Array.from(paths, ([language, path]) =>
-    Object.entries(read(path)).flatMap(([id, text]) =>
+async function faultsOf(source: Source, languages: readonly string[], { terms, refused }: Terms) {
+  const texts = await textsOf(source, languages)
+  const english = texts.get('en') ?? {}
+  return Array.from(texts, ([language, named]) =>
+    Object.entries(named).flatMap(([id, text]) =>
       [
         ...refusedIn(language, text, refused),
         ...termsIn(english[id] ?? '', terms)
           .map((term) => term.words.get(language) ?? [])
           .filter((words) => words.length > 0 && !words.some((word) => text.toLowerCase().includes(word)))
           .map((words) => `does not say ${words.join(' or ')}`),
-      ].map((fault) => `${folder}/${language}.json ${id} ${fault}: ${text}`),
+      ].map((fault) => `${source.folder}/${language}${source.extension} ${id} ${fault}: ${excerpt(text)}`),
     ),
   ).flat()
 }
 
-/** Long texts are held to the refused words alone: their sentences need not say each thing where English does. */
-function refusedInFiles(folder: string, extension: string, languages: readonly string[], { refused }: Terms) {
-  const { paths } = languageFiles(folder, extension, languages, ['legal.ts'])
-  return Array.from(paths, ([language, path]) =>
-    refusedIn(language, readFileSync(path, 'utf8'), refused).map(
-      (fault) => `${folder}/${language}${extension} ${fault}`,
-    ),
-  ).flat()
-}
+/** Enough of a text to recognise it. */
+const excerpt = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text)
 
 function refusedIn(language: string, text: string, refused: Terms['refused']): readonly string[] {
   return refused

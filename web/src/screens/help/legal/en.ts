@@ -8,11 +8,11 @@ export const legal: Legal = {
     },
     {
       title: '2. Your account',
-      body: 'You give true data, keep your passwords to yourself and use one account. You answer for what is done with it. Tell us at once if someone else may know your passwords.',
+      body: 'You provide accurate information, keep your passwords to yourself and use one account. You are responsible for what is done with it. Tell us at once if someone else may know your passwords.',
     },
     {
       title: '3. Who may trade',
-      body: 'You are of age and may use such services where you live. Options and withdrawals need a verified identity.',
+      body: 'You are an adult and may use such services where you live. Options and withdrawals need a verified identity.',
     },
     {
       title: '4. Orders and prices',
@@ -20,7 +20,7 @@ export const legal: Legal = {
     },
     {
       title: '5. Risk',
-      body: 'Contracts and options can lose all that you put in. New coins may fall below their issue price. Do not trade with money that you cannot do without.',
+      body: 'Contracts and options can lose everything you invest. New coins may fall below their issue price. Do not trade with money you cannot afford to lose.',
     },
     {
       title: '6. Earn',
@@ -36,7 +36,7 @@ export const legal: Legal = {
     },
     {
       title: '9. Changes',
-      body: 'Changes of these terms are announced in the app before they take effect. If you go on using the service you accept them.',
+      body: 'Changes to these terms are announced in the app before they take effect. If you continue to use the service, you accept them.',
     },
   ],
   privacy: [
@@ -54,12 +54,12 @@ export const legal: Legal = {
     },
     {
       title: '4. On your phone',
-      body: 'The app keeps your session, language and settings in the browser. Signing out removes the session. Pictures are reduced on your phone, and what the camera wrote beside them, such as the place, is removed before they are sent.',
+      body: 'The app keeps your session, language and settings in the browser. Signing out removes the session. Pictures are reduced on your phone, and what the camera added to them, such as the place, is removed before they are sent.',
     },
     { title: '5. How long', body: 'As long as you have an account, and after that as long as the law asks.' },
     {
       title: '6. Your rights',
-      body: 'You may ask what we keep, have it corrected, or have it deleted where no law stands against it. Write to support.',
+      body: 'You may ask what we keep, have it corrected, or have it deleted where no law prevents it. Write to support.',
     },
   ],
 }

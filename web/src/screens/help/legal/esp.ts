@@ -8,7 +8,7 @@ export const legal: Legal = {
     },
     {
       title: '2. Tu cuenta',
-      body: 'Das datos verdaderos, guardas tus contraseñas y usas una sola cuenta. Respondes de lo que se haga con ella. Avísanos enseguida si alguien puede conocer tus contraseñas.',
+      body: 'Proporcionas datos verdaderos, mantienes en secreto tus contraseñas y usas una sola cuenta. Respondes de lo que se haga con ella. Avísanos enseguida si alguien puede conocer tus contraseñas.',
     },
     {
       title: '3. Quién puede operar',
@@ -16,23 +16,23 @@ export const legal: Legal = {
     },
     {
       title: '4. Órdenes y precios',
-      body: 'Una orden obliga en cuanto se acepta. Comisiones, márgenes y penalizaciones se muestran antes de confirmar. Los precios se mueven deprisa; el precio de ejecución es el de tu registro de órdenes.',
+      body: 'Una orden obliga en cuanto se acepta. Comisiones, márgenes y penalizaciones se muestran antes de confirmar. Los precios se mueven rápido; el precio de ejecución es el de tu registro de órdenes.',
     },
     {
       title: '5. Riesgo',
-      body: 'Con contratos y opciones puedes perder todo lo invertido. Las monedas nuevas pueden caer por debajo de su precio de emisión. No operes con dinero que necesites.',
+      body: 'Con contratos y opciones puedes perder todo lo invertido. Las monedas nuevas pueden caer por debajo de su precio de emisión. No operes con dinero que no puedas permitirte perder.',
     },
     {
       title: '6. Earn',
-      body: 'El rendimiento se abona como indica cada plan. El canje anticipado cuesta la penalización mostrada antes de confirmar, que se descuenta del capital.',
+      body: 'El rendimiento se acredita como indica cada plan. El canje anticipado cuesta la penalización mostrada antes de confirmar, que se descuenta del capital.',
     },
     {
       title: '7. Depósitos y retiros',
-      body: 'Los depósitos se abonan tras su revisión. Los retiros van solo a direcciones guardadas o a tu propia tarjeta bancaria, tres al día como máximo, normalmente en doce horas.',
+      body: 'Los depósitos se acreditan tras su revisión. Los retiros van solo a direcciones guardadas o a tu propia tarjeta bancaria, tres al día como máximo, normalmente en doce horas.',
     },
     {
       title: '8. Mal uso',
-      body: 'Podemos suspender cuentas por fraude, blanqueo, manipulación o ataques al servicio, y denunciarlas cuando la ley lo exija.',
+      body: 'Podemos suspender cuentas por fraude, lavado de dinero, manipulación o ataques al servicio, y denunciarlas cuando la ley lo exija.',
     },
     {
       title: '9. Cambios',
