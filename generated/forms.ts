@@ -403,7 +403,7 @@ export const WalletLegalLogForm = /* @__PURE__ */ (() =>
  * A decimal above zero as text, up to 10 digits before and 8 after the point
  */
 export const PositiveAmount = /* @__PURE__ */ (() =>
-  z.string().check(z.regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/)))()
+  z.string().check(z.regex(/^(?!0\d)(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/)))()
 
 /**
  * A transfer
@@ -525,7 +525,8 @@ export const SpotSide = /* @__PURE__ */ (() => z.union([z.literal(1), z.literal(
 /**
  * A decimal from zero up as text, up to 10 digits before and 8 after the point
  */
-export const AmountOrZero = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/)))()
+export const AmountOrZero = /* @__PURE__ */ (() =>
+  z.string().check(z.regex(/^(?!0\d)\d{1,10}(\.\d{1,8})?$/)))()
 
 /**
  * A spot order
@@ -771,7 +772,7 @@ export const LhSendOrderListQuery = /* @__PURE__ */ (() =>
 export const LhSendOrderPlaceForm = /* @__PURE__ */ (() =>
   z.object({
     config_id: Id,
-    amount: z.string().check(z.regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,4}0{0,4})?$/)),
+    amount: z.string().check(z.regex(/^(?!0\d)(?=.*[1-9])\d{1,10}(\.\d{1,4}0{0,4})?$/)),
     redeem_id: z.optional(Id),
   }))()
 

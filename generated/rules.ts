@@ -1,9 +1,9 @@
 // written by npm run generate; do not edit
 
 export const positiveAmount = { before: 10, after: 8 } as const
-export const positiveAmountPattern = /^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/
+export const positiveAmountPattern = /^(?!0\d)(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/
 export const amountOrZero = { before: 10, after: 8 } as const
-export const amountOrZeroPattern = /^\d{1,10}(\.\d{1,8})?$/
+export const amountOrZeroPattern = /^(?!0\d)\d{1,10}(\.\d{1,8})?$/
 export const fundPassword = { digits: 6 } as const
 export const fundPasswordPattern = /^\d{6}$/
 export const newFundPasswordPattern =

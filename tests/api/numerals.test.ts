@@ -21,6 +21,23 @@ test('whole numbers of every form and query are taken as people write them, and 
   expect(count).toBeGreaterThan(60)
 })
 
+test('an amount of no form begins with zeros that count nothing', async () => {
+  const world = await openWorld(inject('mockUrl'))
+  const { token } = await register(world)
+  let count = 0
+  for (const operation of contractOperations())
+    for (const field of operation.fields) {
+      const answerTo = async (amount: string) =>
+        (await callOperation(world, operation, { ...operation.works, [field]: amount }, { token })).json
+      const { message } = await answerTo('1,5')
+      if (!String(message).includes('must be a number')) continue
+      count++
+      for (const amount of ['00.1', '01', '00'])
+        expect(await answerTo(amount), `${operation.id} ${amount}`).toMatchObject({ field, message })
+    }
+  expect(count).toBeGreaterThan(10)
+})
+
 test.each(odd)('an article is not found by the number %j', async (id) => {
   const world = await openWorld(inject('mockUrl'))
   const form = new URLSearchParams({ id })
@@ -37,6 +54,19 @@ test('so are those of the control door', async () => {
     (await fetch(`${world.url}/__mock/requests?limit=${encodeURIComponent(limit)}`, { headers })).status
   expect(await ask('1')).toBe(200)
   for (const value of odd) expect(await ask(value), value).toBe(400)
+})
+
+test('so are its amounts', async () => {
+  const { control } = await openWorld(inject('mockUrl'))
+  const move = (to: string) => control('marketMove', { symbol: 'BTC/USDT', to })
+  await expect(move('090000')).rejects.toMatchObject({ status: 400, field: 'to' })
+  await expect(move('90000')).resolves.toMatchObject({ symbol: 'BTC/USDT' })
+  await expect(
+    control('marketMove', { symbol: 'BTC/USDT', csv: 'after,price\n60000,090000' }),
+  ).rejects.toMatchObject({ status: 400, field: 'csv' })
+  const reset = (feePercent: string) => control('reset', { rules: { spot: { feePercent } } })
+  await expect(reset('00.1')).rejects.toMatchObject({ status: 400, field: 'rules' })
+  await expect(reset('0.1')).resolves.toBeDefined()
 })
 
 test('a form without a required field may be left out, in the contract and here', async () => {

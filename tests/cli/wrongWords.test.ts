@@ -28,6 +28,7 @@ describe('one sentence that names the word at fault, and exit code 2', () => {
     ['market book BTC/USDT --spread much', '--spread: must be a number from zero up'],
     ['market order BTC/USDT buy much', '<amount>: must be a number from zero up'],
     ['launch subscribe 1 much', '<amount>: must be a number above zero'],
+    ['launch subscribe 1 00.1', '<amount>: must be a number above zero'],
     ['api snapshotSave --name a%b', '--name: must be a name of letters'],
     ['world fork a%b c', '<from>: a world has a name of'],
     ['world drop a%b', '<name>: a world has a name of'],

@@ -26,7 +26,7 @@ export function legsOfPath(
   )
 }
 
-const pricePattern = /^\d{1,9}(\.\d{1,8})?$/
+const pricePattern = /^(?!0\d)\d{1,9}(\.\d{1,8})?$/
 const largest = 2000
 
 /** The same from lines below `after,price` or `at,price`. @throws ControlRefusal invalid-input that names the line */

@@ -5,10 +5,10 @@ import { kindNames } from '../../store/accountKinds.ts'
 /** What a world file may say. Money is decimal text, rates are percent as text, times are milliseconds, days are days. */
 const decimal = z
   .string()
-  .regex(/^\d{1,10}(\.\d{1,8})?$/, 'must be a decimal of at most 10 digits and 8 places, as text')
+  .regex(/^(?!0\d)\d{1,10}(\.\d{1,8})?$/, 'must be a decimal of at most 10 digits and 8 places, as text')
 const percent = z
   .string()
-  .regex(/^(\d{1,2}(\.\d{1,8})?|100(\.0{1,8})?)$/, 'must be a percentage from 0 to 100, as text')
+  .regex(/^(?!0\d)(\d{1,2}(\.\d{1,8})?|100(\.0{1,8})?)$/, 'must be a percentage from 0 to 100, as text')
 /** Percent of what is put in; more than all of it may be won. */
 const gain = decimal
 const whole = z.int().min(0)
