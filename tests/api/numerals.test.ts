@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { parsedRecord } from '#domain/records.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { servedContract } from '../../mock/doors/http/served.ts'
@@ -67,6 +68,31 @@ test('so are its amounts', async () => {
   const reset = (feePercent: string) => control('reset', { rules: { spot: { feePercent } } })
   await expect(reset('00.1')).rejects.toMatchObject({ status: 400, field: 'rules' })
   await expect(reset('0.1')).resolves.toBeDefined()
+})
+
+test('values inside of a field of the control door have its type, and are not made to', async () => {
+  const { name, url } = await openWorld(inject('mockUrl'))
+  const create = async (form: object) => {
+    const headers = { 'X-Mock-World': name, 'content-type': 'application/json' }
+    const body = JSON.stringify(form)
+    const answer = await fetch(`${url}/__mock/users`, { method: 'POST', headers, body })
+    const { field, message } = parsedRecord(await answer.text())
+    return { status: answer.status, field, message: answer.ok ? undefined : message }
+  }
+  const position = { symbol: 'BTC/USDT', side: 'long', lots: 1, leverage: 10 }
+  const money = { account: 'contract', currency: 'USDT', amount: '5000' }
+  const balances = [money]
+  expect(await create({ balances, positions: [{ ...position, lots: '1' }] })).toEqual({
+    status: 400,
+    field: 'positions',
+    message: 'positions.0.lots: must be a whole number',
+  })
+  expect(await create({ balances: [{ ...money, amount: 5000 }] })).toEqual({
+    status: 400,
+    field: 'balances',
+    message: 'balances.0.amount: must be text',
+  })
+  expect(await create({ balances, positions: [position] })).toMatchObject({ status: 200 })
 })
 
 test('a form without a required field may be left out, in the contract and here', async () => {

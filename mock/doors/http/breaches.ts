@@ -26,8 +26,8 @@ export function inputMessage(breach: Breach, translate: Translate): string {
 /** Says which field broke which rule, in the language of `say`. */
 export function breachMessage(breach: Breach, translate: Translate, field = breach.path.join('.')): string {
   const { limit, allowedValues, type, expected } = breach.params
-  const rule =
-    isLength(breach) || breach.rule === undefined ? undefined : translate.known(`rule-${breach.rule}`)
+  const saysMore = breach.rule !== undefined && !isLength(breach) && !isNoText(breach)
+  const rule = saysMore ? translate.known(`rule-${breach.rule}`) : undefined
   const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   return translate(id, {
     field,
@@ -42,5 +42,8 @@ export function breachMessage(breach: Breach, translate: Translate, field = brea
 /** What a pattern means says nothing of a text that is too long or too short; one that is empty is blank as well. */
 const isLength = ({ keyword, params }: Breach): boolean =>
   keyword === 'maxLength' || (keyword === 'minLength' && params['limit'] !== 1)
+
+/** JSON of another type where a text belongs, as in `"amount": 5000`. */
+const isNoText = ({ keyword, params }: Breach): boolean => keyword === 'type' && params['type'] === 'string'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

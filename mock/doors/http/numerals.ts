@@ -41,7 +41,8 @@ export function checkNumerals(contract: Contract, schema: Schema | Reference): C
   }
 }
 
-function typeOf(contract: Contract, schema: Schema | Reference): string | undefined {
+/** Type of a property, also where parts are joined; `undefined` of a choice. */
+export function typeOf(contract: Contract, schema: Schema | Reference): Schema['type'] {
   const { type, allOf = [] } = resolve(contract, schema)
   return type ?? allOf.map((part) => typeOf(contract, part)).find((one) => one !== undefined)
 }

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import {
   parametersOf,
+  resolve,
   routesOf,
   type Contract,
   type Fields,
@@ -11,7 +12,7 @@ import {
 } from './document.ts'
 import { countsOf } from './counts.ts'
 import { labelOf } from './labels.ts'
-import { checkNumerals, type OddNumeral } from './numerals.ts'
+import { checkNumerals, typeOf, type OddNumeral } from './numerals.ts'
 
 /** One broken rule of a schema: where, which keyword, and the schema that says it. */
 export interface Breach {
@@ -62,33 +63,46 @@ export function compileChecks(
     meta: false,
     validateSchema: false,
   } as const
-  const incoming = new Ajv({
-    ...shared,
-    coerceTypes: true,
-    removeAdditional: unknownFields === 'dropped',
-    useDefaults: true,
-  }).addSchema(root)
-  const outgoing = new Ajv(shared).addSchema(root)
+  const filling = { removeAdditional: unknownFields === 'dropped', useDefaults: true }
+  const validators = {
+    texts: new Ajv({ ...shared, ...filling, coerceTypes: true }).addSchema(root),
+    json: new Ajv({ ...shared, ...filling }).addSchema(root),
+    outgoing: new Ajv(shared).addSchema(root),
+  }
   const checks = new Map<string, OperationChecks>()
   for (const { operation } of routesOf(contract)) {
-    checks.set(operation.operationId, checksOf(contract, operation, incoming, outgoing))
+    checks.set(operation.operationId, checksOf(contract, operation, validators))
   }
   return checks
 }
 
-function checksOf(contract: Contract, operation: Operation, incoming: Ajv, outgoing: Ajv): OperationChecks {
+interface Validators {
+  /** Of forms, queries and headers, whose values all come as text. */
+  readonly texts: Ajv
+  /** Of JSON, which has types of its own. */
+  readonly json: Ajv
+  readonly outgoing: Ajv
+}
+
+function checksOf(contract: Contract, operation: Operation, validators: Validators): OperationChecks {
   const [bodyMediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const inputOf = (place: Place): Schema | Reference => {
     if (place === 'body') return body?.schema ?? {}
     return schemaOf(parametersOf(contract, operation, place), place)
   }
+  const isJson = bodyMediaType === 'application/json'
+  // Clients such as a command line have texts alone for the fields of a form; what is inside of a field is JSON.
+  const topLevel = once(() => validators.texts.compile(typesOf(contract, inputOf('body'))))
   const lazily = once((key: string) => {
-    if (key === 'body' || key === 'query' || key === 'header') return incoming.compile(absolute(inputOf(key)))
+    if (key === 'body' || key === 'query' || key === 'header') {
+      const ajv = key === 'body' && isJson ? validators.json : validators.texts
+      return ajv.compile(absolute(inputOf(key)))
+    }
     // `default` stands for failures alone: any other answer has its own status.
     const described =
       operation.responses[key] ?? (Number(key) >= 400 ? operation.responses['default'] : undefined)
     const answer = described?.content['application/json']?.schema
-    return answer && outgoing.compile(absolute(answer))
+    return answer && validators.outgoing.compile(absolute(answer))
   })
   const numerals = once((place: Place) => checkNumerals(contract, inputOf(place)))
   return {
@@ -97,6 +111,7 @@ function checksOf(contract: Contract, operation: Operation, incoming: Ajv, outgo
     checkInput: (place, fields) => {
       // Before the validator puts numbers in their places.
       const odd = numerals(place)(fields).map(oddBreach)
+      if (place === 'body' && isJson) topLevel('body')(fields)
       const others = breaches(lazily(place), fields)
       if (odd.length === 0 && others.length === 0) return others
       return [
@@ -121,6 +136,19 @@ function checksOf(contract: Contract, operation: Operation, incoming: Ajv, outgo
         ]
       return breaches(validate, answer)
     },
+  }
+}
+
+/** Says the types of an object's own fields and nothing else. */
+function typesOf(contract: Contract, schema: Schema | Reference): Schema {
+  const { properties = {} } = resolve(contract, schema)
+  return {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => {
+        const type = typeOf(contract, property)
+        return [name, type === undefined || type === 'array' ? {} : { type }]
+      }),
+    ),
   }
 }
 
