@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import { minus } from '#domain/decimalText.ts'
 import { read } from '#sdk/call.ts'
 import { toEarnReport } from '#sdk/model/earnReport.ts'
 import { toPlans } from '#sdk/model/plan.ts'
-import { toPlanOrder } from '#sdk/model/planOrder.ts'
+import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
 import { contextOf } from '../context.ts'
 import { made, named } from '../made.ts'
 import { idOf, wholeNumber } from '../options.ts'
@@ -11,6 +12,12 @@ import { newest } from '../rows.ts'
 import { send } from '../send.ts'
 
 const flags = { config_id: '<plan>', amount: '<amount>', id: '<id>' }
+
+/** Tells plans that were redeemed from those that reached their term. */
+const withEnding = ({ isRedeemed, status, ...row }: PlanOrder) => ({
+  ...row,
+  status: isRedeemed ? 'redeemed' : status,
+})
 
 export function define(command: Command): void {
   command
@@ -56,10 +63,11 @@ export function define(command: Command): void {
       const rows = await newest(context, 'lhDepositOrderList', {}, Number.POSITIVE_INFINITY)
       const found = rows.map(toPlanOrder).find((row) => row.id === id)
       const { currency = '', amount, penalty } = found ?? {}
+      const returned = found && minus(amount, penalty)
       await context.confirm(
-        { id, currency, amount, penalty, message },
+        { id, currency, amount, penalty, returned, message },
         found
-          ? `plan ${String(id)}  ${message}: ${found.amount} ${currency} less a penalty of ${found.penalty}`
+          ? `plan ${String(id)}  ${message}: ${String(returned)} ${currency} back, ${found.penalty} kept as penalty`
           : message,
       )
     })
@@ -70,7 +78,7 @@ export function define(command: Command): void {
     .option('--limit <n>', 'at most so many', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
-      const rows = (await newest(context, 'lhDepositOrderList', {}, limit)).map(toPlanOrder)
+      const rows = (await newest(context, 'lhDepositOrderList', {}, limit)).map(toPlanOrder).map(withEnding)
       await context.print(rows, (all) =>
         columns(all, {
           id: (row) => row.id,
@@ -80,7 +88,7 @@ export function define(command: Command): void {
           'days left': (row) => row.daysLeft,
           ends: (row) => utc(row.endsAt),
           'penalty now': (row) => row.penaltyNow,
-          state: (row) => (row.isRedeemed ? 'redeemed early' : row.status),
+          state: (row) => row.status,
         }),
       )
     })

@@ -49,7 +49,7 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
     payer: input.name ?? '',
     bankAccount: input.bank_account ?? '',
   })
-  return { message: call.translate('done-deposit-filed') }
+  return { message: call.translate('done-filed') }
 })
 
 export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page = 1, limit = 5 }) => {

@@ -31,6 +31,10 @@ interface Row {
   readonly status: string
 }
 
+interface PlanRow extends Row {
+  readonly amount: string
+}
+
 describe('a customer’s life by commands alone', () => {
   test('spot: the id of an order is that of the order, also among many at once', async () => {
     const cli = await customer()
@@ -130,13 +134,19 @@ describe('a customer’s life by commands alone', () => {
     const [bought] = await cli.json<Row[]>('earn', 'list')
     expect(out).toContain(`plan ${String(bought?.id)}  `)
     const redeemed = (await cli.h5('earn', 'redeem', String(bought?.id))).out
-    expect(redeemed).toMatch(/^plan \d+  Redeemed: [\d.]+ USDT less a penalty of [\d.]+\n$/)
+    expect(redeemed).toMatch(/^plan \d+  Redeemed: [\d.]+ USDT back, [\d.]+ kept as penalty\n$/)
+    const [ended] = await cli.json<PlanRow[]>('earn', 'list')
+    expect(ended?.status).toBe('redeemed')
+    expect((await cli.h5('earn', 'list')).out).toMatch(/ redeemed\n$/)
+    const back = /([\d.]+) USDT back, ([\d.]+)/.exec(redeemed)
+    expect(Number(back?.[1]) + Number(back?.[2])).toBe(Number(ended?.amount))
     await wrong(cli, 1, 'Only a running plan', 'earn', 'redeem', String(bought?.id))
     expect((await cli.h5('earn', 'report')).out).toContain('principal')
     await wrong(cli, 1, 'Unknown product', 'earn', 'buy', '9999', '100')
     const launches = await cli.json<{ id: number; state: string }[]>('launch', 'list')
     const open = launches.find(({ state }) => state === 'subscribing')
-    const made = await cli.json<Row>('launch', 'subscribe', String(open?.id), '100')
+    const made = await cli.json<Row & { message: string }>('launch', 'subscribe', String(open?.id), '100')
+    expect(made.message).toBe('Submitted, waiting for review')
     const [subscribed] = await cli.json<Row[]>('launch', 'subscriptions')
     expect(made.id).toBe(subscribed?.id)
     await wrong(cli, 1, 'not passed review', 'launch', 'redeem', String(subscribed?.id))

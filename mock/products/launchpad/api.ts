@@ -56,7 +56,7 @@ export const lhSendOrderPlace = handle('lhSendOrderPlace', async (call, input) =
   const launch = launchById(call, input.config_id)
   await checkSubscription(call, launch, amount)
   await attributeBalanceError('amount', () => subscribe(call, call.user.id, launch, amount))
-  return { message: call.translate('done-subscribed') }
+  return { message: call.translate('done-filed') }
 })
 
 type PlaceCall = Call<'lhSendOrderPlace'>
