@@ -63,7 +63,6 @@ async function run(
   const [
     { findFiles },
     { readPlans },
-    { checkCommandLines },
     { runAll },
     { BadScenario },
     { Unreachable },
@@ -72,7 +71,6 @@ async function run(
   ] = await Promise.all([
     import('#scenarios/runner/findFiles.ts'),
     import('#scenarios/runner/select.ts'),
-    import('#scenarios/runner/checkCommandLines.ts'),
     import('#scenarios/runner/runAll.ts'),
     import('#scenarios/runner/yamlFile.ts'),
     import('#scenarios/runner/failure.ts'),
@@ -83,11 +81,7 @@ async function run(
   const { endpoint, controlToken, format } = settings
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const commandLine = createCommandLine(programs, { controlToken })
-  const read = async () => {
-    const plans = readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
-    await checkCommandLines(plans, commandLine)
-    return plans
-  }
+  const read = () => readPlans(findFiles(names), { tags: tag, skipTags: skipTag }, commandLine)
   const runOnce = async (plans: Awaited<ReturnType<typeof read>>) => {
     const report = await runAll(plans, {
       endpoint,
@@ -107,16 +101,19 @@ async function run(
   try {
     if (options.watch === true) {
       const { watchPlans } = await import('#scenarios/runner/watch.ts')
-      const complain = (message: string) => process.stderr.write(`${message}\n`)
+      const complain = (message: string) => process.stderr.write(`h5: ${ownLines(message)}\n`)
       await watchPlans({ names, read, run: runOnce, complain, signal: ending.signal })
     } else await runOnce(await read())
   } catch (error) {
-    if (error instanceof BadScenario) throw new UsageError(error.message)
+    if (error instanceof BadScenario) throw new UsageError(ownLines(error.message))
     if (!(error instanceof Unreachable)) throw error
     process.stderr.write(`h5: ${error.message}; start one with npm start, or name another with --endpoint\n`)
     process.exitCode = exitCode.network
   }
 }
+
+/** Each mistake on a line that begins like the first one, as editors and CI read them. */
+const ownLines = (message: string): string => message.replaceAll('\n', '\nh5: ')
 
 async function writeReports({ junit, report: json }: RunOptions, report: Report): Promise<void> {
   const write = async (flag: string, file: string | undefined, text: string) => {

@@ -1,14 +1,22 @@
+import { reasonFaults } from './checkNames.ts'
 import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { allSteps, type Plan } from './plan.ts'
-import { BadScenario, faultText, type PlacedFault } from './yamlFile.ts'
+import type { PlacedFault } from './yamlFile.ts'
 
-/** Checks the words of every h5 step before anything runs. @throws BadScenario with the mistakes of all scenarios */
-export async function checkCommandLines(plans: readonly Plan[], commandLine: CommandLine): Promise<void> {
+/** Mistakes in the words of h5 steps, and reasons that no command of a customer is refused with. */
+export async function commandFaults(
+  { steps }: Plan,
+  commandLine: CommandLine,
+): Promise<readonly PlacedFault[]> {
   const faults: PlacedFault[] = []
-  for (const { step, placeOf } of plans.flatMap(({ steps }) => [...allSteps(steps)])) {
+  for (const { step, placeOf } of allSteps(steps)) {
     if (!('h5' in step)) continue
-    const message = await commandLine.check(wordsOfLine(step.h5))
+    const words = wordsOfLine(step.h5)
+    const message = await commandLine.check(words)
     if (message !== undefined) faults.push({ path: ['h5'], at: placeOf(['h5']), message })
+    // The control door has reasons of its own.
+    const ofContract = commandLine.needsDoor(words) ? [] : reasonFaults(step.refused)
+    faults.push(...ofContract.map((fault) => ({ ...fault, at: placeOf(fault.path) })))
   }
-  if (faults.length > 0) throw new BadScenario(faultText(faults))
+  return faults
 }

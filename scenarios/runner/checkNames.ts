@@ -54,8 +54,8 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
   ]
 }
 
-/** The reasons of the contract; what faults of the mock refuse with is among them. */
-function reasonFaults(refused: CallStep['refused']): readonly Fault[] {
+/** Reasons that the contract does not have; what faults of the mock refuse with is among its own. */
+export function reasonFaults(refused: CallStep['refused']): readonly Fault[] {
   const reason = typeof refused === 'string' ? refused : refused?.reason
   if (reason === undefined || reason.includes('${') || reason in reasons) return []
   const path = typeof refused === 'string' ? ['refused'] : ['refused', 'reason']

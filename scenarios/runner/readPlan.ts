@@ -1,9 +1,18 @@
 import { dirname, join, relative } from 'node:path'
 import Papa from 'papaparse'
 import type { z } from 'zod'
+import { commandFaults } from './checkCommandLines.ts'
 import { nameFaults } from './checkNames.ts'
+import { variableFaults } from './checkVariables.ts'
+import type { CommandLine } from './commandLine.ts'
 import { explain } from './format/explain.ts'
-import { partSchema, scenarioSchema, type ScenarioFile, type Step } from './format/scenario.ts'
+import {
+  partSchema,
+  scenarioSchema,
+  type ControlStep,
+  type ScenarioFile,
+  type Step,
+} from './format/scenario.ts'
 import type { Plan, PlannedStep, Row } from './plan.ts'
 import { isMap } from './values.ts'
 import {
@@ -20,21 +29,23 @@ import {
 
 /**
  * Reads a scenario with all that it includes, and checks it before anything is run.
+ * @param commandLine checks the steps h5; they are not looked at without it
  * @throws BadScenario that names file, line, column and key of each mistake
  */
-export function readPlan(file: string): Plan {
+export async function readPlan(file: string, commandLine?: CommandLine): Promise<Plan> {
   const yaml = readYaml(relative(process.cwd(), file))
   const { success, data, error } = scenarioSchema.safeParse(yaml.data)
   const shapeFaults = success ? [] : faultsOf(yaml, error)
   const scenario = success ? data : withoutBrokenSteps(yaml.data, error)
   if (!scenario) throw new BadScenario(faultText(shapeFaults))
   const files = new Set([file])
-  const steps = sayingAll(shapeFaults, () =>
-    planned(yaml, scenario.steps, ['steps'], { files, within: [file] }),
-  )
+  const elsewhere: string[] = []
+  const steps = planned(yaml, scenario.steps, ['steps'], { files, within: [file], elsewhere })
   const plan = { ...scenario, file: yaml.file, steps, files: [...files] }
-  const faults = [...shapeFaults, ...nameFaults(plan, yaml)]
-  if (faults.length > 0) throw new BadScenario(faultText(faults))
+  const faults = [...shapeFaults, ...nameFaults(plan, yaml), ...variableFaults(plan)]
+  if (commandLine) faults.push(...(await commandFaults(plan, commandLine)))
+  const said = [...(faults.length > 0 ? [faultText(faults)] : []), ...elsewhere]
+  if (said.length > 0) throw new BadScenario(said.join('\n'))
   return plan
 }
 
@@ -43,27 +54,44 @@ function withoutBrokenSteps(data: unknown, { issues }: z.ZodError): ScenarioFile
   if (!isMap(data) || !Array.isArray(data['steps'])) return undefined
   const broken = new Set(issues.map(({ path: [first, index] }) => (first === 'steps' ? index : undefined)))
   // Others keep their places.
-  const steps = data['steps'].map((step: unknown, index) => (broken.has(index) ? harmless : step))
+  const steps = data['steps'].map((step: unknown, index) => (broken.has(index) ? harmless(step) : step))
   const known = Object.fromEntries(Object.entries(data).filter(([key]) => key in scenarioSchema.shape))
   return scenarioSchema.safeParse({ ...known, steps }).data
 }
 
-const harmless = { expect: { ledger: 'balanced' } }
+/** A step without mistakes that captures the same names, which later steps may use. */
+const harmless = (step: unknown): ControlStep => ({
+  control: 'ledger',
+  capture: Object.fromEntries(capturesIn(step).map((name) => [name, 'message'])),
+})
 
-/** Mistakes in files that belong to this one come behind its own. */
-function sayingAll<Result>(faults: readonly PlacedFault[], read: () => Result): Result {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof BadScenario) || faults.length === 0) throw error
-    throw new BadScenario(`${faultText(faults)}\n${error.message}`)
-  }
+function capturesIn(thing: unknown): readonly string[] {
+  if (Array.isArray(thing)) return thing.flatMap(capturesIn)
+  if (!isMap(thing)) return []
+  return Object.entries(thing).flatMap(([key, inner]) =>
+    key === 'capture' && isMap(inner)
+      ? Object.keys(inner).filter((name) => /^[a-zA-Z]\w*$/.test(name))
+      : capturesIn(inner),
+  )
 }
 
 interface Including {
   readonly files: Set<string>
   /** The files that lead here, to find one that includes itself. */
   readonly within: readonly string[]
+  /** Mistakes in files that belong to the scenario, a line each. */
+  readonly elsewhere: string[]
+}
+
+/** Notes why a file that belongs to the scenario cannot be used, and goes on without it. */
+function orNote<Result>({ elsewhere }: Including, without: Result, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof BadScenario)) throw error
+    elsewhere.push(error.message)
+    return without
+  }
 }
 
 function planned(
@@ -85,11 +113,12 @@ function planned(
       if (over.startsWith('${')) return { ...it, inner }
       const file = join(dirname(yaml.file), over)
       including.files.add(file)
-      return { ...it, inner, rows: rowsOf(file, placeOf(['repeat', 'over'])) }
+      return { ...it, inner, rows: orNote(including, [], () => rowsOf(file, placeOf(['repeat', 'over']))) }
     }
     if ('include' in step) {
       const file = join(dirname(yaml.file), step.include)
-      return { ...it, inner: included(file, placeOf(['include']), including) }
+      const inner = orNote(including, [], () => included(file, placeOf(['include']), including))
+      return { ...it, inner }
     }
     if ('wait' in step)
       return { ...it, inner: planned(yaml, [step.wait.until], [...here, 'wait', 'until'], including) }
@@ -97,11 +126,15 @@ function planned(
   })
 }
 
-function included(file: string, from: Place, { files, within }: Including): readonly PlannedStep[] {
+function included(file: string, from: Place, including: Including): readonly PlannedStep[] {
+  const { files, within } = including
   if (within.includes(file)) throw new BadScenario(`${placeText(from)}: ${file} includes itself`)
   files.add(file)
   const part = sayingWhere(from, () => readYaml(file))
-  return planned(part, checked(part, partSchema).steps, ['steps'], { files, within: [...within, file] })
+  return planned(part, checked(part, partSchema).steps, ['steps'], {
+    ...including,
+    within: [...within, file],
+  })
 }
 
 /** MB. */

@@ -1,3 +1,4 @@
+import type { CommandLine } from './commandLine.ts'
 import { readPlan } from './readPlan.ts'
 import type { Plan } from './plan.ts'
 import { BadScenario } from './yamlFile.ts'
@@ -10,22 +11,24 @@ export interface Selection {
 
 /**
  * Reads scenarios and leaves those out that were not asked for.
+ * @param commandLine checks the steps h5; they are not looked at without it
  * @throws BadScenario with the mistakes of all files
  */
-export function readPlans(
+export async function readPlans(
   files: readonly string[],
   { tags = [], skipTags = [] }: Selection = {},
-): readonly Plan[] {
+  commandLine?: CommandLine,
+): Promise<readonly Plan[]> {
   const faults: string[] = []
-  const plans = files.flatMap((file) => {
+  const plans: Plan[] = []
+  for (const file of files) {
     try {
-      return [readPlan(file)]
+      plans.push(await readPlan(file, commandLine))
     } catch (error) {
       if (!(error instanceof BadScenario)) throw error
       faults.push(error.message)
-      return []
     }
-  })
+  }
   if (faults.length > 0) throw new BadScenario(faults.join('\n'))
   return plans
     .filter((plan) => tags.length === 0 || plan.tags.some((tag) => tags.includes(tag)))

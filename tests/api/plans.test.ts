@@ -39,7 +39,7 @@ test('no request of a customer and no job reads a whole table that grows', async
   const mock = await startMock('plans')
   const commandLine = createCommandLine(programs)
   try {
-    for (const plan of readPlans(findFiles([join(import.meta.dirname, '../../scenarios')]))) {
+    for (const plan of await readPlans(findFiles([join(import.meta.dirname, '../../scenarios')]))) {
       const { outcome } = await runScenario(plan, { endpoint: mock.url, commandLine })
       expect([plan.title, outcome]).toEqual([plan.title, 'held'])
     }

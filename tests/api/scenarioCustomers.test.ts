@@ -29,7 +29,7 @@ async function run(endpoint: string, ...more: readonly string[]) {
     ...more,
     '',
   ]
-  const { outcome, failure } = await runScenario(readPlan(write('customers.yaml', text.join('\n'))), {
+  const { outcome, failure } = await runScenario(await readPlan(write('customers.yaml', text.join('\n'))), {
     endpoint,
   })
   return { outcome, failure }

@@ -10,8 +10,9 @@ async function complaints(text: string, more: Readonly<Record<string, string>> =
   const { folder } = scenarioFolder({ 'wrong.yaml': text, ...more })
   const { code, err } = await h5('run', `${folder}/wrong.yaml`)
   expect(code).toBe(2)
-  const said = err.replace(/^h5: /, '').trim().split('\n')
-  return said.map((line) => line.replaceAll(/\S*\/(?=\w+\.(yaml|csv))/g, ''))
+  const lines = err.trim().split('\n')
+  expect(lines.filter((line) => !line.startsWith('h5: '))).toEqual([])
+  return lines.map((line) => line.slice('h5: '.length).replaceAll(/\S*\/(?=\w+\.(yaml|csv))/g, ''))
 }
 
 describe('a file with a mistake is refused before anything runs, at its line and column', () => {
@@ -42,7 +43,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
       'wrong.yaml:4:5: steps.0.call openapi.yaml has no operation coinTradePlaced; similar: coinTradePlace, coinTradeCancel',
       'wrong.yaml:5:23: steps.1.wiht is no key that is known here',
       'wrong.yaml:6:14: steps.2.clock.advance must be a duration like 90s, 1h 30m or 15d',
-      'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control door has no operation clok',
+      'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control door has no operation clok; similar: clock',
       'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, h5, clock, signIn, parallel, repeat, include, wait, expect',
       'wrong.yaml:12:7: steps.4.cal is no key of a step; did you mean call?',
       'wrong.yaml:13:7: as is no customer of this scenario: bob',
@@ -91,18 +92,26 @@ describe('a file with a mistake is refused before anything runs, at its line and
       'customers: { ann: {} }',
       'steps:',
       '  - h5: ordr list',
-      '  - { as: anna, h5: wallet }',
+      '  - { as: anna, h5: wallet, refused: insufficent-balance }',
+      '  - { h5: world drop q, refused: default-wrld }',
+      '  - { cal: newsList, capture: { id: 0.id } }',
+      '  - { exepct: { ledger: balanced } }',
+      '  - { call: newsDetail, with: { id: "${id}" } }',
     ]
     expect(await complaints(text.join('\n'))).toEqual([
+      'wrong.yaml:4:5: h5 has no command ordr; similar: order',
       'wrong.yaml:5:7: as is no customer of this scenario: anna; similar: ann',
+      'wrong.yaml:5:29: refused is no reason of the contract: insufficent-balance; similar: insufficient-balance',
+      'wrong.yaml:7:7: steps.3.cal is no key of a step; did you mean call?',
+      'wrong.yaml:8:7: steps.4.exepct is no key of a step; did you mean expect?',
     ])
     const commands = [
       ...text.slice(0, 4),
       '  - as: ann',
       '    h5: order cancle 7',
       '  - { h5: order list --limit few }',
-      '  - { h5: "order cancel ${a} --all" }',
-      '  - { h5: "order cancel ${a}" }',
+      '  - { h5: "order cancel ${now} --all" }',
+      '  - { h5: "order cancel ${now}" }',
       '  - { h5: [order] }',
       '  - { h5: --world other wallet }',
       '  - { h5: wallet --world other }',
@@ -117,6 +126,42 @@ describe('a file with a mistake is refused before anything runs, at its line and
       'wrong.yaml:11:7: h5 begins with a command, and its options come behind it',
       'wrong.yaml:12:7: h5 --world is that of the scenario and cannot be another here',
       matching(/^wrong\.yaml:13:7: h5 listen is nothing for a scenario, which can use logout, whoami/),
+    ])
+  })
+
+  test('names that nothing captures before they are used', async () => {
+    const text = [
+      'title: Wrong',
+      'customers: { ann: {} }',
+      'steps:',
+      '  - { as: ann, h5: "order cancel ${ordr}" }',
+      '  - { as: ann, h5: order place buy BTC/USDT 0.1, capture: { order: id }, expect: { id: "${order}" } }',
+      '  - { as: ann, h5: "order cancel ${ordr}" }',
+      '  - { as: ann, call: newsDetail, with: { id: "${price.BTC/USDT * factor | 2}" } }',
+      '  - repeat:',
+      '      over: [1, 2]',
+      '      steps:',
+      '        - { call: newsDetail, with: { id: "${row}" }, capture: { inside: id } }',
+      '        - { call: newsDetail, with: { id: "${inside}" } }',
+      '  - { call: newsDetail, with: { id: "${inside}" } }',
+      '  - { include: _part.yaml, with: { given: "${order}" } }',
+      '  - parallel:',
+      '      - { call: newsList, capture: { first: data.0.id } }',
+      '      - { call: newsDetail, with: { id: "${first}" } }',
+      '  - { call: newsDetail, with: { id: "${first}" } }',
+      '  - { expect: { value: { of: "${ann.id}", is: "${env.NAME}" } } }',
+    ].join('\n')
+    const part = 'steps:\n  - { call: newsDetail, with: { id: "${given}" } }\n  - { call: "${none}" }\n'
+    const lacks = (at: string, key: string, name: string) =>
+      matching(new RegExp(`^wrong\\.yaml:${at}: ${key} has \\$\\{${name}\\}, which no step before`))
+    expect(await complaints(text, { '_part.yaml': part })).toEqual([
+      lacks('4:16', 'h5', 'ordr'),
+      lacks('5:84', 'expect\\.id', 'order'),
+      'wrong.yaml:6:16: h5 has ${ordr}, which no step before this one captures; similar: order',
+      lacks('7:42', 'with\\.id', 'factor'),
+      lacks('13:33', 'with\\.id', 'inside'),
+      lacks('17:37', 'with\\.id', 'first'),
+      matching(/^_part\.yaml:3:7: steps\.1\.call openapi\.yaml has no operation/),
     ])
   })
 

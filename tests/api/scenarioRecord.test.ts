@@ -138,7 +138,7 @@ test('what was done by hand becomes a scenario that does it again in any world',
   // The answer that was lost was lost in the recording alone.
   const { write } = scenarioFolder({})
   const file = write('recorded.yaml', text.replace(/ {2}- as: ann\n {4}call: walletChange\n[\s\S]*$/, ''))
-  const { outcome, failure } = await runScenario(readPlan(join(file)), { endpoint })
+  const { outcome, failure } = await runScenario(await readPlan(join(file)), { endpoint })
   expect({ outcome, failure }).toEqual({ outcome: 'held' })
 })
 

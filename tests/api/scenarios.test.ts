@@ -2,15 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { createCommandLine } from '../../cli/inProcess.ts'
 import { programs } from '../../cli/program.ts'
-import { checkCommandLines } from '../../scenarios/runner/checkCommandLines.ts'
 import { findFiles } from '../../scenarios/runner/findFiles.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'
 import { readPlans } from '../../scenarios/runner/select.ts'
 
-const plans = readPlans(findFiles([join(import.meta.dirname, '../../scenarios')]))
-
 const commandLine = createCommandLine(programs)
-await checkCommandLines(plans, commandLine)
+const plans = await readPlans(findFiles([join(import.meta.dirname, '../../scenarios')]), {}, commandLine)
 
 test('there is a life of each product', () => {
   const tags = new Set(plans.flatMap((plan) => plan.tags))

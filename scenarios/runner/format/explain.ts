@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isNear } from './names.ts'
 import { stepKinds } from './scenario.ts'
 
 /** One mistake: at which key, and a message that completes the sentence that begins with it. */
@@ -64,14 +65,6 @@ function nearestOf(
     .filter((key) => key !== 'name' && key !== 'as')
     .flatMap((given) => known.flatMap((one) => (isNear(given, one) ? [{ given, known: one }] : [])))
     .at(0)
-}
-
-/** Whether one letter is changed, added or left out between two words. */
-function isNear(given: string, known: string): boolean {
-  const same = Array.from(known).findIndex((letter, index) => letter !== given[index])
-  const from = same < 0 ? known.length : same
-  const [left, right] = [given.slice(from), known.slice(from)]
-  return left.slice(1) === right.slice(1) || left.slice(1) === right || left === right.slice(1)
 }
 
 function stepKindOf(value: unknown): number | undefined {

@@ -35,8 +35,25 @@ export function similar(name: string, all: readonly string[]): string {
   const near = all.filter((one) => {
     const candidate = one.toLowerCase()
     return (
-      candidate.includes(wanted) || wanted.includes(candidate) || candidate.startsWith(wanted.slice(0, 5))
+      candidate.includes(wanted) ||
+      wanted.includes(candidate) ||
+      candidate.startsWith(wanted.slice(0, 5)) ||
+      isNear(wanted, candidate)
     )
   })
   return near.length === 0 ? '' : `; similar: ${near.slice(0, 3).join(', ')}`
+}
+
+/** Whether one letter is changed, added or left out between two words, or two of them have changed places. */
+export function isNear(given: string, known: string): boolean {
+  const same = Array.from(known).findIndex((letter, index) => letter !== given[index])
+  const from = same < 0 ? known.length : same
+  const [left, right] = [given.slice(from), known.slice(from)]
+  const swapped = `${left.charAt(1)}${left.charAt(0)}${left.slice(2)}`
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    swapped === right
+  )
 }
