@@ -106,3 +106,17 @@ test('keys walk over the list, to the search and to their own list', async ({ pa
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
+
+test('a row of a laptop is one low line with both times, method and status', async ({ page, world }) => {
+  await refusedOrder(page, world)
+  const row = page.locator('[data-row]').filter({ hasText: 'coinTradePlace' })
+  await expect(row).toContainText(/\d\d:\d\d:\d\d \(world \d\d:\d\d:\d\d\), POST, HTTP 200, /)
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40)
+  await expect(row.getByText('error')).toHaveAttribute('data-tone', 'danger')
+  await expect(page.getByText(/live session token/)).toBeVisible()
+  const back = page.getByRole('link', { name: 'Back to the list' })
+  await expect(back).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await back.click()
+  await expect(row).toBeVisible()
+})

@@ -3,3 +3,9 @@ export const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0
 
 /** Without the day, where it goes without saying: `12:00:00`. */
 export const hourOf = (ms: number): string => timeOf(ms).slice(11)
+
+/** The clock on the wall of whoever looks, in their time zone: `2026-01-12 14:00:00`. */
+export const wallTimeOf = (ms: number): string => timeOf(ms - new Date(ms).getTimezoneOffset() * 60_000)
+
+/** The same without the day. */
+export const wallHourOf = (ms: number): string => wallTimeOf(ms).slice(11)

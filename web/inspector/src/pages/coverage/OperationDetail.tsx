@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { operations } from '#generated/operations.ts'
 import { isKeyOf } from '#domain/records.ts'
 import { addressOf, useWorld } from '../../data/world.ts'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { Table } from '../../kit/Table.tsx'
 import styles from './Coverage.module.css'
@@ -18,14 +19,7 @@ export function OperationDetail({ of: { operation, branches, reasons }, back }: 
   const world = useWorld()
   const place = isKeyOf(operations, operation) ? operations[operation] : undefined
   return (
-    <Panel
-      title={operation}
-      actions={
-        <Link to={back} className={styles.link}>
-          Back to the list
-        </Link>
-      }
-    >
+    <Panel title={operation} actions={<BackLink to={back} />}>
       {place && (
         <p className={styles.note}>
           {place.method} {place.path}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { Button } from '../../../../src/kit/Button.tsx'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { useCommand } from '../../data/useControl.ts'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Actions } from '../../kit/Actions.tsx'
 import { copy } from '../../kit/copy.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -21,14 +21,7 @@ export function Letter({ letter, back }: LetterProps) {
   const { target, channel, purpose, code, at } = letter
   const { run } = useCommand()
   return (
-    <Panel
-      title={subjectOf(purpose)}
-      actions={
-        <Link to={back} className={styles.link}>
-          Back to the list
-        </Link>
-      }
-    >
+    <Panel title={subjectOf(purpose)} actions={<BackLink to={back} />}>
       <Facts
         rows={[
           { label: 'To', value: target },

@@ -1,16 +1,15 @@
-import { Link } from 'react-router-dom'
 import { onDemand } from '../../../../src/platform/onDemand.tsx'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import { Segmented } from '../../../../src/kit/Segmented.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { useAddressField } from '../../data/world.ts'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { amountOf } from '../../kit/amount.ts'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { timeOf } from '../../kit/time.ts'
 import { Book } from './Book.tsx'
 import { periods } from './candles.ts'
-import styles from './Market.module.css'
 import { Steer } from './Steer.tsx'
 import { StrangersOrder } from './StrangersOrder.tsx'
 
@@ -39,14 +38,7 @@ export function MarketDetail({ market, back }: MarketDetailProps) {
   const period = periods.find(({ value }) => value === named)?.value ?? '1min'
   return (
     <>
-      <Panel
-        title={symbol}
-        actions={
-          <Link to={back} className={styles.link}>
-            Back to the list
-          </Link>
-        }
-      >
+      <Panel title={symbol} actions={<BackLink to={back} />}>
         <Facts
           rows={[
             { label: 'Last price', value: <span data-price="">{amountOf(price)}</span> },

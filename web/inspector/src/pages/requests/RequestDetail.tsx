@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import { textOfError } from '../../data/control.ts'
 import { useControl } from '../../data/useControl.ts'
 import { useAddressField } from '../../data/world.ts'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Json } from '../../kit/Code.tsx'
 import { Tick } from '../../kit/Field.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { timeOf } from '../../kit/time.ts'
+import { timeOf, wallTimeOf } from '../../kit/time.ts'
 import { Repeat } from './Repeat.tsx'
 import { WhyRefused } from './WhyRefused.tsx'
 import styles from './RequestDetail.module.css'
@@ -30,15 +30,12 @@ export function RequestDetail({ id, back }: RequestDetailProps) {
     <>
       <Panel
         title={request.operation || `${request.method} ${request.path}`}
-        actions={
-          <Link to={back} className={styles.back}>
-            Back to the list
-          </Link>
-        }
+        actions={<BackLink to={back} />}
       >
         <Facts
           rows={[
             { label: 'Request', value: `${request.method} ${request.path}` },
+            { label: 'Time', value: wallTimeOf(request.wall_at) },
             { label: 'World time', value: timeOf(request.at) },
             { label: 'Took', value: `${request.ms} ms` },
             { label: 'HTTP status', value: request.status === 0 ? 'cut off' : request.status },

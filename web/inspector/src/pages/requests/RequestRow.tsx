@@ -1,6 +1,6 @@
 import { Badge } from '../../../../src/kit/Badge.tsx'
 import { LinkRow } from '../../kit/Rows.tsx'
-import { hourOf } from '../../kit/time.ts'
+import { hourOf, wallHourOf } from '../../kit/time.ts'
 import { outcomeOf, type Entry } from './outcome.ts'
 
 interface RequestRowProps {
@@ -10,7 +10,7 @@ interface RequestRowProps {
 }
 
 export function RequestRow({ entry, to, chosen }: RequestRowProps) {
-  const { at, operation, method, path, reason, ms, status, user_id, faults, violations } = entry
+  const { at, wall_at, operation, method, path, reason, ms, status, user_id, faults, violations } = entry
   const { text, tone } = outcomeOf(entry)
   return (
     <LinkRow
@@ -18,9 +18,9 @@ export function RequestRow({ entry, to, chosen }: RequestRowProps) {
       chosen={chosen}
       title={operation || `${method} ${path}`}
       note={[
-        hourOf(at),
+        `${wallHourOf(wall_at)} (world ${hourOf(at)})`,
         operation && method,
-        status > 0 && status !== 200 && `HTTP ${status}`,
+        status > 0 && `HTTP ${status}`,
         `${ms} ms`,
         user_id !== undefined && `user ${user_id}`,
         reason,

@@ -20,11 +20,12 @@ export const outcomes: readonly {
 /** What came of a request, in a word. */
 export function outcomeOf({ status, type }: Entry): {
   readonly text: string
-  readonly tone: 'plain' | 'accent' | 'danger'
+  /** The accent is that of faults. */
+  readonly tone: 'plain' | 'danger'
 } {
   if (status === 0) return { text: 'cut off', tone: 'danger' }
   if (status !== 200) return { text: `HTTP ${status}`, tone: 'danger' }
-  return { text: type, tone: type === 'ok' ? 'plain' : 'accent' }
+  return { text: type, tone: type === 'ok' ? 'plain' : 'danger' }
 }
 
 /** What of a request the search looks at, in small letters. */

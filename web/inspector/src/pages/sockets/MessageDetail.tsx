@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { Facts } from '../../../../src/kit/Facts.tsx'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Json } from '../../kit/Code.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { timeOf } from '../../kit/time.ts'
-import styles from './MessageDetail.module.css'
 
 interface MessageDetailProps {
   /** Undefined where newer ones have taken its place. */
@@ -17,14 +16,7 @@ interface MessageDetailProps {
 /** One message whole. */
 export function MessageDetail({ message, back }: MessageDetailProps) {
   return (
-    <Panel
-      title={message?.event ?? 'Message'}
-      actions={
-        <Link to={back} className={styles.back}>
-          Back to the list
-        </Link>
-      }
-    >
+    <Panel title={message?.event ?? 'Message'} actions={<BackLink to={back} />}>
       {message ? (
         <>
           <Facts

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Button } from '../../../../src/kit/Button.tsx'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { useCommand } from '../../data/useControl.ts'
 import { useGo } from '../../data/world.ts'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Choice, Field, Fields, Tick } from '../../kit/Field.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { BalanceFields, emptyBalance, type GivenBalance } from './BalanceFields.tsx'
@@ -11,7 +11,6 @@ import styles from './Form.module.css'
 import { emptyOrder, OrderFields, orderOf, type GivenOrder } from './OrderFields.tsx'
 import { emptyPosition, PositionFields, positionOf, type TypedPosition } from './PositionFields.tsx'
 import { Several } from './Several.tsx'
-import look from './Users.module.css'
 
 const levels = (['none', 'basic', 'advanced'] as const).map((value) => ({ value, label: value }))
 const blank = { account: '', password: '', fundPassword: '', invitedBy: '', name: '' }
@@ -49,14 +48,7 @@ export function NewUser({ back }: { readonly back: string }) {
     })
 
   return (
-    <Panel
-      title="New user"
-      actions={
-        <Link to={back} className={look.link}>
-          Back to the list
-        </Link>
-      }
-    >
+    <Panel title="New user" actions={<BackLink to={back} />}>
       <form
         className={styles.form}
         onSubmit={(event) => {

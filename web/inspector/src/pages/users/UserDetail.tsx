@@ -4,6 +4,7 @@ import { Facts } from '../../../../src/kit/Facts.tsx'
 import { textOfError } from '../../data/control.ts'
 import { useCommand, useControl } from '../../data/useControl.ts'
 import { addressOf, useWorld } from '../../data/world.ts'
+import { BackLink } from '../../kit/BackLink.tsx'
 import { Actions } from '../../kit/Actions.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
@@ -42,14 +43,7 @@ export function UserDetail({ account, back }: UserDetailProps) {
 
   return (
     <>
-      <Panel
-        title={account}
-        actions={
-          <Link to={back} className={styles.link}>
-            Back to the list
-          </Link>
-        }
-      >
+      <Panel title={account} actions={<BackLink to={back} />}>
         <Facts
           rows={[
             { label: 'Id', value: user.id },
