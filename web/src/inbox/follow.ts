@@ -4,7 +4,7 @@ import { onAccount, socketState } from '../market/live/connection.ts'
 import { showsResult } from '../market/live/announced.ts'
 import { lastEnd, notLoggedIn, signedIn, token, user } from '../session/session.ts'
 import { readIdentity } from './identity.ts'
-import { addItems, inbox, keyAt, type InboxItem } from './items.ts'
+import { addItems, inbox, keyAt, type FoundItem, type InboxItem } from './items.ts'
 import { sources, type Source } from './sources.ts'
 
 /** Events that come together are one reading of the records. */
@@ -65,7 +65,7 @@ async function readAll(which: readonly Source[]): Promise<void> {
   addItems(found.flat().map((item) => (isSeen(item) ? { ...item, read: true } : item)))
 }
 
-const isSeen = ({ key }: InboxItem) => Array.from(seenToEnd).some((start) => key.startsWith(start))
+const isSeen = ({ key }: FoundItem) => Array.from(seenToEnd).some((start) => key.startsWith(start))
 
 async function catchUp(): Promise<void> {
   if (!signedIn.peek()) return
@@ -79,7 +79,7 @@ async function catchUp(): Promise<void> {
   const [{ state }] = all
   const items = all.flatMap((part) => part.items)
   // The first look finds what is old, and what may have happened while it was on its way.
-  const isOld = ({ at }: InboxItem) => before === undefined && at < since
+  const isOld = ({ at = since }: FoundItem) => before === undefined && at < since
   addItems(
     items.map((item) => (isOld(item) ? { ...item, read: true } : item)),
     state,

@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
 import { effect, signal } from '@preact/signals-react'
+import { serverNow } from '../api/clock.ts'
 import { accountPrefixes } from '../platform/accountKeys.ts'
 import { readJson, readText, writeJson } from '../platform/storage.ts'
 import type { Address } from '../platform/paths.ts'
@@ -24,14 +25,21 @@ export interface InboxItem {
   readonly read?: boolean
 }
 
+/** An item as its source tells it, which may have no time of it. */
+export type FoundItem = Omit<InboxItem, 'at'> & { readonly at: number | undefined }
+
 interface Inbox {
   readonly items: readonly InboxItem[]
+  /** When things without a time of their own were first seen, ms by the exchange's clock, by key. */
+  readonly firstSeen?: Readonly<Record<string, number>>
   /** Where the verification of the user stood when all was looked at last; absent before the first time. */
   readonly identity?: string
 }
 
 /** Older ones make room. */
 export const mostItems = 200
+/** Outlives the items: one that comes back must not come back as new. */
+const mostFirstSeen = 500
 
 /** Of the user that is signed in, newest first; of nobody in particular while none is. Kept in this browser alone. */
 export const inbox = signal<Inbox>({ items: [] })
@@ -43,14 +51,29 @@ let key = keyOf()
 export const keyAt = (what: string, at: number) => `${what} ${Math.floor(at / minute)}`
 
 /** Puts in what is not in yet. */
-export function addItems(found: readonly InboxItem[], identity = inbox.peek().identity): void {
-  const { items: before } = newest()
+export function addItems(found: readonly FoundItem[], identity = inbox.peek().identity): void {
+  const { items: before, firstSeen: seenBefore = {} } = newest()
   const known = new Set(before.map((item) => item.key))
-  const items = [...found.filter((item) => !known.has(item.key)), ...before]
+  const now = serverNow()
+  const timeless = found.filter(({ at }) => at === undefined)
+  const firstSeen = newestOf({ ...Object.fromEntries(timeless.map(({ key }) => [key, now])), ...seenBefore })
+  const items = [
+    ...found
+      .filter((item) => !known.has(item.key))
+      .map((item) => ({ ...item, at: item.at ?? firstSeen[item.key] ?? now })),
+    ...before,
+  ]
     .sort((a, b) => b.at - a.at)
     .slice(0, mostItems)
-  keep({ items, ...(identity === undefined ? {} : { identity }) })
+  keep({ items, firstSeen, ...(identity === undefined ? {} : { identity }) })
 }
+
+const newestOf = (firstSeen: Readonly<Record<string, number>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(firstSeen)
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, mostFirstSeen),
+  )
 
 /** One, or all of them. */
 export function markRead(which?: string): void {
@@ -71,12 +94,18 @@ function keep(next: Inbox): void {
 }
 
 function load(): Inbox {
-  const { items, identity } = readJson(key)
+  const { items, firstSeen, identity } = readJson(key)
   return {
     items: Array.isArray(items) ? items.filter(isItem) : [],
+    ...(isRecord(firstSeen) ? { firstSeen: timesOf(firstSeen) } : {}),
     ...(typeof identity === 'string' ? { identity } : {}),
   }
 }
+
+const timesOf = (times: Readonly<Record<string, unknown>>): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    Object.entries(times).flatMap(([name, at]) => (typeof at === 'number' ? [[name, at] as const] : [])),
+  )
 
 function isItem(value: unknown): value is InboxItem {
   if (!isRecord(value)) return false

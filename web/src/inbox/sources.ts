@@ -9,9 +9,8 @@ import type { Input } from '#sdk/operations.ts'
 import { readPage, type ListOperation, type RowOf } from '#sdk/pages.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { api } from '../api/api.ts'
-import { serverNow } from '../api/clock.ts'
 import { leverPath, optionPath } from '../market/paths.ts'
-import type { InboxItem } from './items.ts'
+import type { FoundItem } from './items.ts'
 
 /** Where records tell what became of something. */
 export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'option'
@@ -20,7 +19,7 @@ export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'o
 const unitOf = (currencyId: number, name: string) => (currencyId === 9999 ? 'USDT' : name)
 
 /** The items that the newest records of this kind make. */
-export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]>>> = {
+export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]>>> = {
   deposit: () =>
     itemsOf('chargeMentionLog2', {}, (row) => {
       const { id, status, amount, currency, currencyId, reason, ...times } = toDepositRecord(row)
@@ -28,7 +27,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]
       return {
         key: `deposit ${id} ${times.createdAt}`,
         event: status === 'passed' ? 'depositPassed' : 'depositRejected',
-        at: times.updatedAt ?? times.createdAt ?? serverNow(),
+        at: times.updatedAt ?? times.createdAt,
         to: '/pages/assets/record?tab=deposits',
         values: { amount, unit: unitOf(currencyId, currency), reason },
       }
@@ -40,7 +39,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]
       return {
         key: `withdrawal ${id} ${createdAt}`,
         event: status === 'passed' ? 'withdrawalPassed' : 'withdrawalRejected',
-        at: createdAt ?? serverNow(),
+        at: createdAt,
         to: '/pages/assets/record?tab=withdrawals',
         values: { amount, unit: unitOf(currencyId, currency), reason },
       }
@@ -57,7 +56,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]
           : order.review === 'passed'
             ? 'subscriptionPassed'
             : 'subscriptionRejected',
-        at: order.completedAt ?? order.createdAt ?? serverNow(),
+        at: order.completedAt ?? order.createdAt,
         to: '/pages/publication/index?show=mine',
         values: { amount: order.amount, unit: order.currency, reason: order.reason ?? '' },
       }
@@ -71,7 +70,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]
       return {
         key: `position ${closed.id} ${closed.createdAt}`,
         event: closed.closedBy,
-        at: closed.completedAt ?? serverNow(),
+        at: closed.completedAt,
         to: `${leverPath(closed.symbol)}&show=history`,
         values: {
           symbol: closed.symbol,
@@ -86,7 +85,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]
       return {
         key: `option ${id} ${createdAt}`,
         event: 'optionSettled',
-        at: deliveryAt ?? serverNow(),
+        at: deliveryAt,
         to: optionPath(symbol),
         values: { symbol, profit: minus(profit, fee) },
       }
@@ -96,8 +95,8 @@ export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]
 async function itemsOf<Id extends ListOperation>(
   operation: Id,
   input: Input<Id>,
-  toItem: (row: RowOf<Payload<Id>>) => InboxItem | undefined,
-): Promise<readonly InboxItem[]> {
+  toItem: (row: RowOf<Payload<Id>>) => FoundItem | undefined,
+): Promise<readonly FoundItem[]> {
   const { rows } = await readPage(api, operation, input, 1, { limit: 20 })
   return rows.map(toItem).filter((item) => item !== undefined)
 }

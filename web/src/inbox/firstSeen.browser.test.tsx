@@ -1,0 +1,32 @@
+import { hour } from '#domain/time.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addItems, inbox, mostItems } from './items.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  inbox.value = { items: [] }
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a thing without a time of its own keeps the time at which it was first seen', () => {
+  const timeless = { key: 'deposit 1', event: 'depositPassed', at: undefined, values: {} } as const
+  addItems([timeless])
+  const first = inbox.value.items[0]?.at ?? 0
+  expect(Math.abs(first - Date.now())).toBeLessThan(60_000)
+  // So many newer ones that it is dropped, and then found again by its record.
+  const later = Array.from({ length: mostItems }, (_, index) => {
+    const at = first + 60_000 + index
+    return { key: `signedIn ${at}`, event: 'signedIn', at, values: {} } as const
+  })
+  addItems(later)
+  expect(inbox.value.items.map(({ key }) => key)).not.toContain(timeless.key)
+  // The app starts again.
+  inbox.value = { items: [] }
+  vi.setSystemTime(first + hour)
+  addItems([timeless])
+  expect(inbox.value.items[0]?.key).toBe(later.at(-1)?.key)
+  expect(inbox.value.items.map(({ key }) => key)).not.toContain(timeless.key)
+})
