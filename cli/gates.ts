@@ -7,6 +7,7 @@ import { toProfile } from '#sdk/model/profile.ts'
 import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
 import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import type { Context } from './context.ts'
+import { units } from './decimals.ts'
 import { bank } from './pairs.ts'
 
 // What a backend would refuse anyway is refused before a code is sent for it: codes are throttled, and the throttle
@@ -89,9 +90,3 @@ const refusing =
   (operation: string) =>
   (reason: string, message: string, field?: string): ApiError =>
     new ApiError('refused', message, { operation, reason, field })
-
-/** Of a decimal text that has passed the check of the contract; as many as no currency has places. */
-function units(text: string): bigint {
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.slice(0, 18).padEnd(18, '0'))
-}

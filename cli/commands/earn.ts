@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
-import { minus } from '#domain/decimalText.ts'
 import { read } from '#sdk/call.ts'
 import { toEarnReport } from '#sdk/model/earnReport.ts'
 import { toPlans } from '#sdk/model/plan.ts'
 import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
 import { contextOf } from '../context.ts'
+import { minus } from '../decimals.ts'
 import { made, named } from '../made.ts'
 import { idOf, wholeNumber } from '../options.ts'
 import { columns, utc } from '../output/human.ts'
@@ -63,7 +63,7 @@ export function define(command: Command): void {
       const rows = await newest(context, 'lhDepositOrderList', {}, Number.POSITIVE_INFINITY)
       const found = rows.map(toPlanOrder).find((row) => row.id === id)
       const { currency = '', amount, penalty } = found ?? {}
-      const returned = found && minus(amount, penalty)
+      const returned = found && minus(found.amount, found.penalty)
       await context.confirm(
         { id, currency, amount, penalty, returned, message },
         found
