@@ -137,6 +137,14 @@ export interface Idempotency {
   body_hash: string
   created_at: number
   key: string
+  /**
+   * Of a caller without a session; empty otherwise.
+   */
+  network: Generated<string>
+  /**
+   * Counts the answers of callers without a session, from 1; 0 otherwise.
+   */
+  number: Generated<number>
   operation: string
   owner: string
 }

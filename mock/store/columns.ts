@@ -27,6 +27,10 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
   code: {
     asked_from: { about: 'The address of the sender.' },
   },
+  idempotency: {
+    network: { about: 'Of a caller without a session; empty otherwise.' },
+    number: { about: 'Counts the answers of callers without a session, from 1; 0 otherwise.' },
+  },
   throttle: {
     until: { about: 'Locked until then; 0 when not locked.' },
     stale_at: { about: 'From then on the row counts nothing any more and may be deleted.' },

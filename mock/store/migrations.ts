@@ -19,6 +19,7 @@ export const migrationNames: readonly string[] = [
   '10-ended-sessions',
   '11-referrals',
   '12-growth',
+  '13-strangers-keys',
 ]
 
 export const migrations: readonly string[] = migrationNames.map((name) =>

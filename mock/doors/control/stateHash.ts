@@ -28,6 +28,7 @@ const leftOut: ReadonlySet<string> = new Set([
   ...['identity.card_id', 'identity.front_pic', 'identity.reverse_pic', 'identity.hand_pic'],
   ...['bank_card.bank_account', 'bank_card.iban', 'withdrawal.bank_account'],
   ...['idempotency.key', 'idempotency.body_hash', 'idempotency.answer'],
+  ...['idempotency.network', 'idempotency.number'],
 ])
 /** Of `meta`, what a world is made from; its clock may run or stand. */
 const facts: ReadonlySet<unknown> = new Set(['seed', 'first-day', 'world-file'])

@@ -3,7 +3,7 @@ import { operations } from '#generated/operations.ts'
 import { translator, type Translate } from '../../engine/messages.ts'
 import { Busy, IdentityNeeded, LoggedOut, Refusal, refusalFrom } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { inTurn, remembered, remember, type Keyed } from './idempotency.ts'
+import { inTurn, remembered, remember, stranger, type Keyed } from './idempotency.ts'
 import { inputMessage } from './breaches.ts'
 import type { Call, Command, Handlers, Input, OperationId } from '../../engine/handler.ts'
 import type { Adapter, ApiAnswer } from './pipeline.ts'
@@ -115,17 +115,17 @@ const endsItsSession: OperationId = 'userLogout'
 
 /** The caller, and the answer that the same idempotency key got before. @throws LoggedOut */
 async function begin(scope: Scope, id: OperationId, request: ApiRequest) {
-  const { headers, input, file } = request
+  const { headers, input, file, remoteAddress: network } = request
   const token = tokenOf(request)
   const key = operations[id].effect === 'write' ? headers['idempotency-key'] : undefined
   const keyOf = (owner: string) =>
-    typeof key === 'string' ? { owner, key, operation: id, input, file } : undefined
+    typeof key === 'string' ? { owner, key, operation: id, input, file, network } : undefined
   const own = id === endsItsSession && token !== undefined ? keyOf(`token ${hashToken(token)}`) : undefined
   const before = own && (await remembered(scope, own))
   if (before) return { user: undefined, replay: own, answered: before }
   const user = operations[id].auth === 'token' ? await userOfToken(scope, token) : undefined
   if (user) request.userId = user.id
-  const usual = keyOf(user ? String(user.id) : 'anonymous')
+  const usual = keyOf(user ? String(user.id) : stranger)
   return { user, replay: own ?? usual, answered: usual && (await remembered(scope, usual)) }
 }
 

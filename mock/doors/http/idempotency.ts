@@ -1,13 +1,19 @@
 import { day } from '#domain/time.ts'
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { parsedRecord } from '#domain/records.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 
+/** Owns the keys of all callers without a session. */
+export const stranger = 'anonymous'
+
 export interface Keyed {
   /** Keys belong to their user: two users may use the same one. */
   readonly owner: string
+  /** From which they come. */
+  readonly network: string
   readonly key: string
   readonly operation: string
   readonly input: object
@@ -37,11 +43,56 @@ export async function remembered(scope: Scope, keyed: Keyed): Promise<object | u
 /** Keeps the answer in the same commit as the effect. Refusals have no effect, so they are not kept. */
 export async function remember(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
   const stamp = { body_hash: hashOf(keyed), created_at: scope.now }
-  const row = { operation: keyed.operation, ...stamp, answer: sealed(keyed, stamp, JSON.stringify(answer)) }
+  const isStranger = keyed.owner === stranger
+  const row = {
+    operation: keyed.operation,
+    ...stamp,
+    answer: sealed(keyed, stamp, JSON.stringify(answer)),
+    network: isStranger ? keyed.network : '',
+    number: isStranger ? await nextNumber(scope) : 0,
+  }
   await scope.tx
     .insertInto('idempotency')
     .values({ owner: keyed.owner, key: nameOf(keyed), ...row })
     .onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet(row))
+    .execute()
+  if (!isStranger) return
+  const { perNetwork, inAll } = scope.world.settings.strangersAnswers
+  await evict(scope, perNetwork, keyed.network)
+  await evict(scope, inAll)
+}
+
+/** A database finds the index of strangers' answers by its condition alone, and a parameter is none. */
+const ofStrangers = sql<boolean>`number > 0`
+
+async function nextNumber({ tx }: Scope): Promise<number> {
+  const last = await tx
+    .selectFrom('idempotency')
+    .select('number')
+    .where(ofStrangers)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (last?.number ?? 0) + 1
+}
+
+/** Drops the oldest answers of strangers beyond `most`, of one network or of all. */
+async function evict({ tx }: Scope, most: number, network?: string): Promise<void> {
+  const overflow = await tx
+    .selectFrom('idempotency')
+    .select('number')
+    .where(ofStrangers)
+    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
+    .orderBy('number', 'desc')
+    .offset(most)
+    .limit(1)
+    .executeTakeFirst()
+  if (!overflow) return
+  await tx
+    .deleteFrom('idempotency')
+    .where(ofStrangers)
+    .where('number', '<=', overflow.number)
+    .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
     .execute()
 }
 

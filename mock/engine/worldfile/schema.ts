@@ -129,6 +129,10 @@ const rules = z.strictObject({
       registrations: z.int().min(1).default(1000),
     })
     .prefault({}),
+  /** How many answers are kept for callers without a session, to be repeated by their idempotency key. */
+  strangersAnswers: z
+    .strictObject({ perNetwork: z.int().min(1).default(1000), inAll: z.int().min(1).default(10_000) })
+    .prefault({}),
   spot: z.strictObject({ feePercent: percent, furthestPricePercent: percent }),
   lever: z.strictObject({
     feePercent: percent,
