@@ -35,8 +35,8 @@ export interface ServerOptions {
   readonly hosts?: readonly string[]
   /** Sockets at once, of all worlds together. */
   readonly mostSockets?: number
-  /** Of connections to the socket door that have not joined. */
-  readonly joinLimits?: JoinLimits
+  /** Of connections to the socket door by network; what is left out is as usual. */
+  readonly joinLimits?: Partial<JoinLimits>
   /** `N` of scrypt for passwords, a power of two. Thousands of sign-ups of a test run do not wait for what keeps a thief waiting. */
   readonly passwordCost?: number
   /** Sends traces to where the standard variables of OpenTelemetry say. */

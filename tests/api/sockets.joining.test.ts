@@ -71,6 +71,23 @@ describe('a connection that joins no namespace', () => {
   })
 })
 
+test('clients of one network that have joined leave room for those of others', async () => {
+  await start({ joinLimits: { joinedPerNetwork: 2 } })
+  const waiting = await come()
+  const first = io(mock.url, { forceNew: true, reconnection: false })
+  await new Promise((resolve) => first.once('connect', () => resolve(undefined)))
+  expect(await join()).toBe('connected')
+  expect(await join()).toBe('refused')
+  expect((await ask(mock.url + handshake)).status).toBe(403)
+  // One that has shaken hands before joins no more either.
+  await fetch(`${mock.url}${handshake}&sid=${waiting}`, { method: 'POST', body: '40' })
+  expect(await gone(waiting)).toMatchObject({ text: '44{"message":"Too many sockets of one network"}' })
+  const left = new Promise((resolve) => first.once('disconnect', resolve))
+  first.disconnect()
+  await left
+  await expect.poll(join).toBe('connected')
+})
+
 test('a page of another site has no connection made that does not name it', async () => {
   await start({})
   for (const site of ['cross-site', 'same-site'])

@@ -6,6 +6,7 @@ import type { World } from '../../engine/scope.ts'
 import { worldNameOf, type FindWorld } from '../http/caller.ts'
 import { baseOf } from '../http/worldPath.ts'
 import { badWorldName, UnknownWorld } from '../../engine/worlds.ts'
+import { TooManySockets } from './joining.ts'
 import type { MarketServer, MarketSocket } from './sockets.ts'
 import { userRoom, worldRoom } from './streams.ts'
 
@@ -107,7 +108,7 @@ function worldNameIn(socket: MarketSocket): string {
 
 /** The error that a refused connection gets. */
 export function refused(socket: MarketSocket, error: unknown): Error {
-  if (error instanceof UnknownWorld) return new Error(error.message)
+  if (error instanceof UnknownWorld || error instanceof TooManySockets) return new Error(error.message)
   if (!(error instanceof LoggedOut)) return new Error('The socket was refused')
   const data = farewell(socket, error.ending)
   return Object.assign(new Error(data.message), { data })

@@ -2,19 +2,29 @@ import type { IncomingMessage } from 'node:http'
 import { networkOf } from '../http/network.ts'
 import type { CallerOf } from '../http/proxies.ts'
 import { drop } from './backlog.ts'
+import { mostJoinedPerNetwork } from './limits.ts'
 import type { MarketSocket } from './sockets.ts'
 
 type Connection = MarketSocket['conn']
 
-/** Limits of connections that are in no namespace. */
+/** Limits of connections by network, and of those that are in no namespace. */
 export interface JoinLimits {
   /** How long one may stay outside, ms. A client joins with its first packet. */
   readonly patience: number
   /** Maximum number of them by network: the oldest makes room. */
   readonly perNetwork: number
+  /** Maximum number of those that have joined by network: another one is refused. */
+  readonly joinedPerNetwork: number
 }
 
-export const usualJoinLimits: JoinLimits = { patience: 8_000, perNetwork: 1_000 }
+export const usualJoinLimits: JoinLimits = {
+  patience: 8_000,
+  perNetwork: 1_000,
+  joinedPerNetwork: mostJoinedPerNetwork,
+}
+
+/** As many of its network have joined as may. */
+export class TooManySockets extends Error {}
 
 /**
  * Connections that are in no namespace: a handshake is one cheap GET, which any page can have a browser send. They never
@@ -25,18 +35,39 @@ export interface Joining {
   watch(connection: Connection): void
   /** Counts it as outside again: it was refused, or has left. */
   wait(connection: Connection): void
-  /** Counts it as inside, as soon as it asks to join: opening its world may take a while. */
+  /**
+   * Counts it as inside, as soon as it asks to join: opening its world may take a while.
+   * @throws TooManySockets
+   */
   enter(connection: Connection): void
+  /** Whether no other connection of the network of this request may join. */
+  isFull(request: IncomingMessage): boolean
   /** Closes the oldest one outside, if there is any. */
   evict(): void
 }
 
-export function createJoining(callerOf: CallerOf, { patience, perNetwork }: JoinLimits): Joining {
+export function createJoining(
+  callerOf: CallerOf,
+  { patience, perNetwork, joinedPerNetwork }: JoinLimits,
+): Joining {
   // Both in the order in which they came.
   const outside = new Map<Connection, { readonly timer: NodeJS.Timeout; readonly network: string }>()
   const networks = new Map<string, Set<Connection>>()
+  /** Each with its network, which a connection that is gone no longer tells. */
+  const inside = new Map<Connection, string>()
+  const joined = new Map<string, number>()
 
-  const enter = (connection: Connection) => {
+  const networkFor = (request: IncomingMessage) => networkOf(callerOf(request))
+  const isFull = (network: string) => (joined.get(network) ?? 0) >= joinedPerNetwork
+  const leave = (connection: Connection) => {
+    const network = inside.get(connection)
+    if (network === undefined) return
+    inside.delete(connection)
+    const others = (joined.get(network) ?? 1) - 1
+    if (others === 0) joined.delete(network)
+    else joined.set(network, others)
+  }
+  const forget = (connection: Connection) => {
     const waiting = outside.get(connection)
     if (!waiting) return
     clearTimeout(waiting.timer)
@@ -46,7 +77,7 @@ export function createJoining(callerOf: CallerOf, { patience, perNetwork }: Join
     if (peers?.size === 0) networks.delete(waiting.network)
   }
   const close = (connection: Connection) => {
-    enter(connection)
+    forget(connection)
     // A browser sends other requests by the same connection as a polling one.
     if (connection.transport.name === 'polling') connection.close(true)
     else drop(connection)
@@ -58,8 +89,9 @@ export function createJoining(callerOf: CallerOf, { patience, perNetwork }: Join
     }
   }
   const wait = (connection: Connection) => {
+    leave(connection)
     if (outside.has(connection) || connection.readyState !== 'open') return
-    const network = networkOf(callerOf(requestOf(connection)))
+    const network = networkFor(requestOf(connection))
     const timer = setTimeout(() => {
       close(connection)
     }, patience).unref()
@@ -71,12 +103,21 @@ export function createJoining(callerOf: CallerOf, { patience, perNetwork }: Join
   return {
     watch: (connection) => {
       connection.once('close', () => {
-        enter(connection)
+        forget(connection)
+        leave(connection)
       })
       wait(connection)
     },
     wait,
-    enter,
+    enter: (connection) => {
+      if (inside.has(connection)) return
+      const network = networkFor(requestOf(connection))
+      if (isFull(network)) throw new TooManySockets('Too many sockets of one network')
+      forget(connection)
+      inside.set(connection, network)
+      joined.set(network, (joined.get(network) ?? 0) + 1)
+    },
+    isFull: (request) => isFull(networkFor(request)),
     evict: () => {
       closeFirst(outside.keys())
     },

@@ -12,6 +12,8 @@ export const limits = {
 
 /** Sockets of the whole process. */
 export const mostSockets = 6000
+/** Of these, how many of one network may have joined: the rest stays free for others. */
+export const mostJoinedPerNetwork = 5000
 
 /** Counts against a rate: `burst` at once, `perSecond` in the long run. False when it is exceeded. */
 export type Meter = () => boolean

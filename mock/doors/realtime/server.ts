@@ -34,8 +34,8 @@ export interface Realtime {
 export interface RealtimeOptions {
   /** Sockets at once. */
   readonly most?: number | undefined
-  /** Of connections that are in no namespace. */
-  readonly joinLimits?: JoinLimits | undefined
+  /** Of connections by network; what is left out is as usual. */
+  readonly joinLimits?: Partial<JoinLimits> | undefined
   /** Whose connections these are. */
   readonly callerOf?: CallerOf | undefined
   /** Under other names, no world is opened. */
@@ -53,21 +53,20 @@ export function attachRealtime(
   worlds: Worlds,
   log: Log,
   { faults, sockets }: Pick<Instruments, 'faults' | 'sockets'>,
-  {
-    most = mostSockets,
-    joinLimits = usualJoinLimits,
-    callerOf = peerOf,
-    isOwnHost,
-    adapter,
-  }: RealtimeOptions,
+  { most = mostSockets, joinLimits, callerOf = peerOf, isOwnHost, adapter }: RealtimeOptions,
 ): Realtime {
   const io: MarketServer = new Server(http, {
     cors: { origin: '*' },
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
-    allowRequest: ({ headers }, answer) => {
+    allowRequest: (request, answer) => {
+      const { headers } = request
       // A page that opens sockets sends its origin; one that has pictures or scripts loaded from here does not.
       if (headers.origin === undefined && isForeignSite(headers)) {
+        answer(undefined, false)
+        return
+      }
+      if (joining.isFull(request)) {
         answer(undefined, false)
         return
       }
@@ -75,7 +74,7 @@ export function attachRealtime(
       answer(undefined, io.engine.clientsCount < most)
     },
   })
-  const joining = createJoining(callerOf, joinLimits)
+  const joining = createJoining(callerOf, { ...usualJoinLimits, ...joinLimits })
   io.engine.on('connection', (connection: MarketSocket['conn']) => {
     joining.watch(connection)
     watchBacklog(connection)
@@ -89,7 +88,12 @@ export function attachRealtime(
   const feed = createFeed(io, log, faults, admission.dismissExpired)
 
   io.use((socket, next) => {
-    joining.enter(socket.conn)
+    try {
+      joining.enter(socket.conn)
+    } catch (error) {
+      next(refused(socket, error))
+      return
+    }
     admission.admit(socket).then(
       () => {
         next()
