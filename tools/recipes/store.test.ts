@@ -25,7 +25,11 @@ test('the recipe of a column makes one that handlers can read', { timeout: 300_0
 
   project.write(file, 'ALTER TABLE user ADD COLUMN tips INTEGER NOT NULL DEFAULT 0;\n')
   await complains(`${file} is not listed in mock/store/migrations.ts`)
-  project.replace('mock/store/migrations.ts', "  '13-strangers-keys',\n", "  '13-strangers-keys',\n  '99-tips',\n")
+  project.replace(
+    'mock/store/migrations.ts',
+    "  '13-strangers-keys',\n",
+    "  '13-strangers-keys',\n  '99-tips',\n",
+  )
   project.replace('mock/store/columns.ts', '    login_type: {', '    tip: money(),\n    login_type: {')
   await complains('No column user.tip')
   project.replace('mock/store/columns.ts', '    tip: money(),', '    tips: money(),')
