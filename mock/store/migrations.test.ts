@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrations } from './migrations.ts'
+import { migrate, migrations } from './migrations.ts'
 import { openStore } from './sqlite/store.ts'
 
 let folder: string
@@ -90,4 +90,22 @@ test('rebates that an older store has credited count in the ranking', async () =
     [200, 9n],
     [200, 4n],
   ])
+})
+
+/** Every table and index with its SQL, and every row. */
+function contentOf(database: DatabaseSync): unknown {
+  const objects = database.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name').all()
+  const rows = objects
+    .filter(({ type }) => type === 'table')
+    .map(({ name }) => [name, database.prepare(`SELECT * FROM "${String(name)}"`).all()])
+  return { objects, rows, version: database.prepare('PRAGMA user_version').get() }
+}
+
+test('a new store is as one that took every migration', () => {
+  using fresh = new DatabaseSync(':memory:')
+  migrate(fresh)
+  using upgraded = new DatabaseSync(':memory:')
+  for (const migration of migrations) upgraded.exec(migration)
+  upgraded.exec(`PRAGMA user_version = ${String(migrations.length)}`)
+  expect(contentOf(fresh)).toEqual(contentOf(upgraded))
 })
