@@ -27,10 +27,17 @@ export type Subject = OperationId | `socket ${string}`
 /** Collects what the probes find; the same sentence about the same subject counts once. */
 export class Findings {
   readonly #found = new Map<string, Finding>()
+  readonly #onFinding: (finding: Finding) => void
+
+  constructor(onFinding: (finding: Finding) => void = () => {}) {
+    this.#onFinding = onFinding
+  }
 
   add(finding: Finding): void {
     const key = [finding.probe, finding.subject, finding.kind, finding.sentence].join('\n')
-    if (!this.#found.has(key)) this.#found.set(key, finding)
+    if (this.#found.has(key)) return
+    this.#found.set(key, finding)
+    this.#onFinding(finding)
   }
 
   /** In the order in which they were found; a probe that both held and failed at a subject has failed there. */

@@ -42,6 +42,8 @@ export interface Result {
 /** How a trial is watched and ended from outside. */
 export interface Conduct {
   readonly onProbe?: (probe: Probe) => void
+  /** Receives each finding once, as soon as it is made. */
+  readonly onFinding?: (finding: Finding) => void
   /** Opens nothing more, and leaves out the probes that have not begun; what was made is undone all the same. */
   readonly signal?: AbortSignal
   /** What was found when the signal came, before anything is undone. */
@@ -55,9 +57,9 @@ export interface Conduct {
 export async function runTrial(
   options: TrialOptions,
   probes: readonly Probe[],
-  { onProbe, signal, onInterrupt }: Conduct = {},
+  { onProbe, onFinding, signal, onInterrupt }: Conduct = {},
 ): Promise<Result> {
-  const findings = new Findings()
+  const findings = new Findings(onFinding)
   const exchanges: Exchange[] = []
   const missing = new Set<OperationId>()
   const shapes = createShapes(options, findings, missing)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { wrongBackends } from './all.ts'
 import { closeHonest } from './honest.ts'
-import { caughtBy, findingsOf, operationsOf, probesFor } from './trial.ts'
+import { catches, caughtBy, findingsOf, operationsOf, probesFor } from './trial.ts'
 import type { Wrong } from './types.ts'
 
 /** Tries that a trial catches each of these wrong backends, by a probe that should, at the operation that is wrong. */
@@ -9,7 +9,10 @@ export function expectCaught(groups: Readonly<Record<string, readonly Wrong[]>>)
   afterAll(closeHonest)
   describe.each(Object.entries(groups))('a trial catches wrong %s', (_group, backends) => {
     test.each(backends)('$name: $says', async (wrong) => {
-      const findings = await findingsOf(wrong, probesFor(wrong), {}, operationsOf(wrong))
+      const findings = await findingsOf(wrong, probesFor(wrong), {
+        operations: operationsOf(wrong),
+        isEnough: catches(wrong),
+      })
       expect(
         caughtBy(wrong, findings),
         JSON.stringify(findings.filter(({ kind }) => kind === 'fault')),

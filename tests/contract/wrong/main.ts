@@ -1,7 +1,7 @@
 import { wrongBackends } from './all.ts'
 import { closeHonest, honestWorld } from './honest.ts'
 import { siteOf } from './site.ts'
-import { caughtBy, findingsOf, probesFor } from './trial.ts'
+import { catches, caughtBy, findingsOf, probesFor } from './trial.ts'
 import type { Behaviour, Wrong } from './types.ts'
 import { wrap } from './wrapper.ts'
 
@@ -31,7 +31,7 @@ console.log(`${String(caught)} of ${String(all)} caught`)
 process.exitCode = caught === all ? 0 : 1
 
 async function outcomeOf(wrong: Wrong): Promise<{ readonly caught: boolean; readonly text: string }> {
-  const [first] = caughtBy(wrong, await findingsOf(wrong, probesFor(wrong)))
+  const [first] = caughtBy(wrong, await findingsOf(wrong, probesFor(wrong), { isEnough: catches(wrong) }))
   if (first) return { caught: true, text: `by ${first.probe} at ${first.subject}` }
   const differs = (await seen(wrong, wrong)) !== (await seen(wrong, {}))
   return { caught: false, text: differs ? wrong.says : 'cannot be told from an honest backend' }

@@ -14,13 +14,20 @@ export const probes: readonly Probe[] = allProbes.map((probe) =>
   probe.name === everyOperationDirectly.name ? everyOperationDirectly : probe,
 )
 
+interface Extent extends WrapOptions {
+  /** The operations to look at; all without it. */
+  readonly operations?: ReadonlySet<OperationId> | undefined
+  /** Ends the trial at a finding that says enough. */
+  readonly isEnough?: (finding: Finding) => boolean
+}
+
 /** What a trial finds at a backend that behaves so, in a world of its own. */
 export async function findingsOf(
   behaviour: Behaviour,
   chosen: readonly Probe[],
-  options: WrapOptions = {},
-  operations?: ReadonlySet<OperationId>,
+  { operations, isEnough = () => false, ...options }: Extent = {},
 ): Promise<readonly Finding[]> {
+  const ending = new AbortController()
   await using honest = await honestWorld()
   const backend = await wrap(honest, behaviour, options)
   try {
@@ -40,6 +47,12 @@ export async function findingsOf(
         paceMs: 0,
       },
       chosen,
+      {
+        signal: ending.signal,
+        onFinding: (finding) => {
+          if (isEnough(finding)) ending.abort()
+        },
+      },
     )
     return findings
   } finally {
@@ -60,6 +73,12 @@ export function operationsOf({ operations }: Wrong): ReadonlySet<OperationId> | 
   const known = operations.filter((place) => isOperation(place))
   return known.length === operations.length ? new Set(known) : undefined
 }
+
+/** Whether a finding alone shows that a wrong backend is caught: nothing that a trial finds later takes a fault back. */
+export const catches =
+  (wrong: Wrong) =>
+  (finding: Finding): boolean =>
+    finding.kind === 'fault' && caughtBy(wrong, [finding]).length > 0
 
 /** The findings that blame what is wrong, by a probe that may. */
 export function caughtBy(
