@@ -1,19 +1,51 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { textsByName } from '../readJson.ts'
+import { writeWhole } from '../writeWhole.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(root, 'tools/asyncapi-template')
+/** Goes with the tools: what another version of them has made is never taken. */
+const cache = join(root, 'tools/node_modules/.cache/socket.json')
 
 interface Generator {
   generateFromFile(file: string): Promise<void>
 }
 type GeneratorClass = new (template: string, target: string, options: { forceWrite: boolean }) => Generator
 
-/** The types of asyncapi.yaml as TypeScript, made by @asyncapi/generator from the template beside this folder. */
+/**
+ * The types of asyncapi.yaml as TypeScript, made by @asyncapi/generator from the template beside this folder. It takes half
+ * the time of all generators, so its last output is cached with a hash of its inputs.
+ */
 export async function generateSocket(): Promise<string> {
+  const inputs = hashOfInputs()
+  const known = existsSync(cache) ? textsByName.parse(JSON.parse(readFileSync(cache, 'utf8'))) : {}
+  if (known['inputs'] === inputs && known['source'] !== undefined) return known['source']
+  const source = await runGenerator()
+  mkdirSync(dirname(cache), { recursive: true })
+  writeWhole(cache, JSON.stringify({ inputs, source }))
+  return source
+}
+
+function hashOfInputs(): string {
+  const files = [
+    'asyncapi.yaml',
+    'tools/package-lock.json',
+    ...globSync('tools/asyncapi-template/**/*.{js,json}', {
+      cwd: root,
+      exclude: ['**/__transpiled/**'],
+    }).sort(),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+async function runGenerator(): Promise<string> {
   // The generator resolves npm as a global package the moment it is loaded, to be able to install templates.
   process.env['NODE_PATH'] = globalPackages()
   const require = createRequire(join(root, 'tools/package.json'))
