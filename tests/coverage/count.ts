@@ -1,5 +1,5 @@
 import { describedOperations } from './described.ts'
-import { partOf, readDocument } from './documents.ts'
+import { partOf, readAsyncapi, readOpenapi } from './documents.ts'
 import { countedEvents, type CountedEvent, type Message } from './events.ts'
 import { createFits } from './fitting.ts'
 import { countedOperation, type CountedOperation, type Exchange } from './operation.ts'
@@ -81,5 +81,5 @@ export class Coverage {
 
 /** Of the contract as it stands in the repository, nothing exercised yet. */
 export function openCoverage(): Coverage {
-  return new Coverage(readDocument('openapi.yaml'), readDocument('asyncapi.yaml'))
+  return new Coverage(readOpenapi(), readAsyncapi())
 }

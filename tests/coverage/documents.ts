@@ -4,10 +4,13 @@ import { load } from 'js-yaml'
 /** An object of openapi.yaml or asyncapi.yaml; what stands at its keys is looked at where it is used. */
 export type Part = Readonly<Record<string, unknown>>
 
-/** Reads a document of the contract from disk. Of YAML readers, js-yaml starts soonest, and each mock under test waits for it. */
-export function readDocument(name: 'openapi.yaml' | 'asyncapi.yaml'): Part {
-  return partOf(load(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')))
-}
+/** Reads openapi.yaml as the JSON that is generated from it: each mock under test waits for it, and YAML takes 70 ms more. */
+export const readOpenapi = (): Part => partOf(JSON.parse(textOf('generated/openapi.json')))
+
+/** Of YAML readers, js-yaml starts soonest. */
+export const readAsyncapi = (): Part => partOf(load(textOf('asyncapi.yaml')))
+
+const textOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
 export function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

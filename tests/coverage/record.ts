@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openCoverage } from './count.ts'
+import { openCoverage, type Coverage } from './count.ts'
 import { recordHttp } from './recordHttp.ts'
 import { recordSockets } from './recordSockets.ts'
 
 const folder = process.env['H5_COVERAGE'] ?? ''
 const file = join(folder, `${randomUUID()}.json`)
-const coverage = folder === '' ? undefined : openCoverage()
+let coverage: Coverage | undefined
+/** Opened by the first exchange: many processes under test end before one. */
+const coverageOf = (): Coverage => (coverage ??= openCoverage())
 
-if (coverage) {
-  recordHttp(coverage)
-  recordSockets(coverage)
+if (folder !== '') {
+  recordHttp(coverageOf)
+  recordSockets(coverageOf)
   process.on('exit', writeCoverage)
 }
 

@@ -12,7 +12,7 @@ interface Started {
 }
 
 /** Counts every exchange with the API on all HTTP servers of this process. */
-export function recordHttp(coverage: Coverage): void {
+export function recordHttp(coverageOf: () => Coverage): void {
   subscribe('http.server.request.start', (started) => {
     const { request, response } = started as Started
     // Then the answer is an example of the contract, and no operation made it.
@@ -20,9 +20,9 @@ export function recordHttp(coverage: Coverage): void {
     const url = URL.parse(request.url ?? '', 'http://h5.example')
     if (!url) return
     const { pathname, searchParams } = url
-    const operationId = base.test(pathname)
-      ? coverage.operationAt(request.method ?? '', pathname.replace(base, ''))
-      : undefined
+    if (!base.test(pathname)) return
+    const coverage = coverageOf()
+    const operationId = coverage.operationAt(request.method ?? '', pathname.replace(base, ''))
     if (operationId === undefined || !coverage.lacksOf(operationId)) return
     const sent = keepBody(request)
     onAnswer(response, async (text) => {

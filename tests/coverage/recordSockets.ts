@@ -9,11 +9,11 @@ interface Packet {
 }
 
 /** Counts every message of all socket.io servers of this process. */
-export function recordSockets(coverage: Coverage): void {
+export function recordSockets(coverageOf: () => Coverage): void {
   const { bind } = Server.prototype
   Server.prototype.bind = function (engine: Server['engine']) {
     engine.on('connection', (connection: NodeJS.EventEmitter) => {
-      recordConnection(coverage, connection)
+      recordConnection(coverageOf(), connection)
     })
     return bind.call(this, engine)
   }
