@@ -115,7 +115,7 @@ test('the types of the packages stand alone, for a strict compiler that checks l
 test('tests with fixtures of the packages have types, too', () => {
   const files = readdirSync(folder).filter((name) => /\.(test|spec|config)\.ts$/.test(name))
   expect(files).toHaveLength(6)
-  run(compilers.newer, ...options, ...library, ...files)
+  run(compilers.newer, '--singleThreaded', ...options, ...library, ...files)
 }, 120_000)
 
 test('a stranger starts the mock from the package and trades with the sdk', () => {
@@ -150,7 +150,7 @@ test('what docs/own-app.md shows is a project whose tests pass, and has types', 
   const commands = follow(join(root, 'docs/own-app.md'), cwd)
   const files = readdirSync(cwd).map((name) => join(cwd, name))
   const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
-  run(compilers.newer, ...options, ...library, ...types, ...files)
+  run(compilers.newer, '--singleThreaded', ...options, ...library, ...types, ...files)
   expect(commands.map((text) => command('bash', ['-c', text], { env, cwd })).join('')).toContain('3 passed')
 }, 240_000)
 

@@ -28,7 +28,7 @@ export function compile(root: string, from: string, to: string, rooms: readonly 
   writeFileSync(file, JSON.stringify(config))
   const { status, stdout } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/typescript-7/bin/tsc'), '-p', file],
+    [join(root, 'node_modules/typescript-7/bin/tsc'), '--singleThreaded', '-p', file],
     { encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`The packages do not compile:\n${stdout}`)

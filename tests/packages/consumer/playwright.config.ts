@@ -8,5 +8,5 @@ export default defineConfig({
   fullyParallel: true,
   reporter: 'line',
   use: { baseURL: url, launchOptions: executablePath ? { executablePath, args: ['--no-sandbox'] } : {} },
-  webServer: { command: 'npx h5-exchange', url: `${url}/readyz`, env: { H5_DATA: ':memory:' } },
+  webServer: { command: 'npx h5-exchange', url: `${url}/readyz`, env: { H5_DATA: ':memory:', H5_PAST: '0' } },
 })
