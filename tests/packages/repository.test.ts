@@ -8,6 +8,12 @@ const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const workflows = globSync('.github/workflows/*.yml', { cwd: root })
 
+interface Lock {
+  readonly packages: Readonly<
+    Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+  >
+}
+
 interface Workflow {
   readonly permissions: object
   readonly jobs: {
@@ -16,6 +22,18 @@ interface Workflow {
     }
   }
 }
+
+test.each(['package-lock.json', 'tools/package-lock.json'])(
+  '%s names the parts of every platform, or npm ci refuses it',
+  (file) => {
+    const { packages } = JSON.parse(read(file)) as Lock
+    const locked = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
+    const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+      Object.keys(optionalDependencies).filter((name) => !locked.has(name)),
+    )
+    expect(missing).toEqual([])
+  },
+)
 
 test('actions of others are named by commit', () => {
   const files = [...workflows, 'deploy/action/action.yml']
