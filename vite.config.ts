@@ -155,7 +155,7 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,
             },
             // What comes when the first picture stands.
-            { name: 'later', test: /web[\\/]src[\\/](offline[\\/]|app[\\/](Later|prefetch)\.)/ },
+            { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install)|app[\\/](Later|prefetch)\.)/ },
             // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },

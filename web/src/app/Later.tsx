@@ -1,6 +1,5 @@
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
-import { followInstallOffer } from '../offline/install.ts'
 import { followBalances } from '../offline/lastBalances.ts'
 import { online } from '../offline/online.ts'
 import { followWorker, takeOver, waiting } from '../offline/worker.ts'
@@ -12,7 +11,6 @@ import { fetchOnTouch } from './prefetch.ts'
 
 fetchOnTouch()
 followBalances()
-followInstallOffer()
 void followWorker()
 followReach()
 // What cannot be loaded now comes with the next start.

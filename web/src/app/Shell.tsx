@@ -35,16 +35,8 @@ bindScreens(screens.keys())
 export function Shell() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const menu = useEver(useValue(menuOpen))
-  const question = useEver(useValue(openQuestion) !== undefined)
-  const takeMenuAway = () => {
-    menuOpen.value = false
-    menu.forget()
-  }
-  const takeQuestionAway = () => {
-    openQuestion.peek()?.answer(false)
-    question.forget()
-  }
+  const menu = useValue(menuOpen)
+  const question = useValue(openQuestion) !== undefined
   const changes = useValue(changesOfPerson)
   const isShielded = useValue(shielded)
   const painted = usePainted()
@@ -53,8 +45,8 @@ export function Shell() {
   useLayoutEffect(() => bindNavigate(navigate), [navigate])
   // Dialogs close with their screen: the user may leave by the phone's back button.
   useLayoutEffect(() => {
-    menuOpen.value = false
-    openQuestion.peek()?.answer(false)
+    closeMenu()
+    decline()
   }, [pathname, changes])
 
   const path = pathname === '/' ? home : pathname
@@ -66,18 +58,31 @@ export function Shell() {
       <shown.Screen key={`${path} ${changes}`} />
       <TabBar current={shown.tab} />
       <Toasts onOpen={go} />
-      {menu.ever && <SideMenu onMissing={takeMenuAway} />}
-      {question.ever && <ConfirmHost onMissing={takeQuestionAway} />}
+      <Ever open={menu} Part={SideMenu} close={closeMenu} />
+      <Ever open={question} Part={ConfirmHost} close={decline} />
       {isShielded && <div className={styles.shield} />}
     </div>
   )
 }
 
-/** `ever` is true from the first time on: what was opened once stays mounted, so that closing is animated. */
-function useEver(now: boolean) {
-  const [ever, setEver] = useState(now)
-  if (now && !ever) setEver(true)
-  return { ever, forget: () => setEver(false) }
+const closeMenu = () => void (menuOpen.value = false)
+const decline = () => openQuestion.peek()?.answer(false)
+
+interface EverProps {
+  readonly open: boolean
+  readonly Part: typeof SideMenu
+  readonly close: () => void
+}
+
+/** What was opened once stays mounted, so that closing is animated, unless its file does not come. */
+function Ever({ open, Part, close }: EverProps) {
+  const [ever, setEver] = useState(open)
+  if (open && !ever) setEver(true)
+  const takeAway = () => {
+    close()
+    setEver(false)
+  }
+  return ever && <Part onMissing={takeAway} />
 }
 
 /** True once the first paint is done and the browser is idle. */

@@ -8,6 +8,7 @@ import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { stored } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
+import { followInstallOffer } from '../offline/install.ts'
 import { followChoices } from './followChoices.ts'
 import { followTyping } from './followTyping.ts'
 
@@ -18,6 +19,7 @@ export function followInBackground(): void {
   givenUp.subscribe((parts) => {
     if (parts > 0) toast(t(navigator.onLine ? 'error.unreachableBody' : 'error.screenOffline'), 'bad')
   })
+  followInstallOffer()
   followChoices()
   followDoubts()
   followTyping()
