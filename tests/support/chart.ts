@@ -78,9 +78,11 @@ export async function stopScroll(page: Page, [x, y]: Place): Promise<void> {
     ([clientX, clientY]) => {
       const target = document.elementFromPoint(clientX, clientY) ?? document.body
       const finger = new Touch({ identifier: 1, target, clientX, clientY })
-      target.dispatchEvent(new TouchEvent('touchstart', { touches: [finger], bubbles: true }))
+      const of = { changedTouches: [finger], bubbles: true }
+      target.dispatchEvent(new TouchEvent('touchstart', { ...of, touches: [finger] }))
       for (const type of ['pointermove', 'pointerup'])
         target.dispatchEvent(new PointerEvent(type, { clientX, clientY: clientY - 50, bubbles: true }))
+      target.dispatchEvent(new TouchEvent('touchend', of))
     },
     [x, y] as const,
   )
