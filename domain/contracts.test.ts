@@ -10,6 +10,7 @@ import {
   liquidationDistance,
   liquidationPrice,
   marginOf,
+  marginRatio,
   netProfit,
   profitAt,
   returnRate,
@@ -201,6 +202,18 @@ describe('stops', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('the margin ratio is free balance, margin and profit in percent of margin', () => {
+  expect(marginRatio(5n * one, 10n * one, -one)).toBe(140n * one)
+  expect(marginRatio(5n * one, 0n, 0n)).toBe(0n)
+})
+
+test('a stop at the price itself is on the wrong side', () => {
+  for (const side of ['long', 'short'] as const) {
+    expect(wrongStop(side, one, { takeProfit: one, stopLoss: 0n })).toBe('takeProfit')
+    expect(wrongStop(side, one, { takeProfit: 0n, stopLoss: one })).toBe('stopLoss')
+  }
 })
 
 test('fees and interest come off a profit and add to a loss', () => {

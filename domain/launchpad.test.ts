@@ -33,6 +33,14 @@ describe('the smallest subscription', () => {
     )
   })
 
+  test('is the minimum also where its payment buys exactly what is left', () => {
+    const [price, left] = [parse('0.3'), coinsFor(paymentFor(parse('1'), parse('0.3')), parse('0.3'))]
+    expect(smallestSubscription(left, parse('1'), price)).toEqual({
+      coins: parse('1'),
+      amount: paymentFor(parse('1'), price),
+    })
+  })
+
   test('is the last piece below that, and nothing where no payment buys any of it', () => {
     fc.assert(
       fc.property(fourPlaces(10n ** 5n), prices, (left, price) => {

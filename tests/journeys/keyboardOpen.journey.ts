@@ -109,8 +109,8 @@ test('no field that has the focus is covered while a keyboard is open', async ({
 test('nor is one of a new user, or of nobody', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await countRequests(page)
-  const app = await openApp(page, { customer: await register(world), at: '/pages/verification/basic' })
-  await expect(app.main.getByRole('textbox')).not.toHaveCount(0)
+  await openApp(page, { customer: await register(world), at: '/pages/settings/index' })
+  await show(page, '/pages/verification/basic')
   const covered = [...(await coveredOn(page, 'identity'))]
   await page.evaluate(() => localStorage.clear())
   await page.reload()
@@ -119,4 +119,24 @@ test('nor is one of a new user, or of nobody', async ({ page, world }) => {
     covered.push(...(await coveredOn(page, screen.path)))
   }
   expect(covered).toEqual([])
+})
+
+test('nor is one that had the focus before the app has loaded what follows a keyboard', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/background-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const app = await openApp(page, { customer: await register(world), at: '/pages/verification/basic' })
+  const field = app.main.getByRole('textbox').last()
+  await field.focus()
+  await resize(page, withKeyboard[0])
+  await expect(field).not.toBeInViewport()
+  release()
+  await expect(field).toBeInViewport({ ratio: 1 })
 })

@@ -21,14 +21,15 @@ export function followTyping(): void {
   }
   // Once as it is, and with each size that the keyboard leaves.
   const sizes = new ResizeObserver(reveal)
-  document.addEventListener('focusin', ({ target }) => {
+  const begin = (target: EventTarget | null) => {
     if (!(target instanceof Element) || !target.matches(texts)) return
     clearTimeout(ends)
     root.dataset.typing = ''
     sizes.disconnect()
     const scroller = scrollerOf(target)
     if (scroller) sizes.observe(scroller)
-  })
+  }
+  document.addEventListener('focusin', ({ target }) => begin(target))
   document.addEventListener('focusout', () => {
     clearTimeout(ends)
     ends = setTimeout(() => {
@@ -36,4 +37,6 @@ export function followTyping(): void {
       sizes.disconnect()
     }, settleMs)
   })
+  // This comes after the first picture; a quick finger was in a field before it.
+  begin(document.activeElement)
 }
