@@ -49,14 +49,17 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** With the same fonts everywhere; `H5_FONTS=system` tests with those of the machine. */
-export const chromiumEnv =
-  process.env['H5_FONTS'] === 'system'
-    ? process.env
-    : {
-        ...process.env,
-        FONTCONFIG_FILE: fileURLToPath(new URL('../tests/support/fonts.conf', import.meta.url)),
-      }
+/** Where Debian and Ubuntu keep fonts that Playwright wants: without any, Chromium ends at the first letter. */
+const fonts = ['/usr/share/fonts/truetype/dejavu', '/usr/share/fonts/truetype/liberation']
+const hasFonts = process.env['H5_FONTS'] !== 'system' && fonts.some((folder) => existsSync(folder))
+
+/** With the same fonts on every machine that has them; `H5_FONTS=system` tests with those of the machine. */
+export const chromiumEnv = hasFonts
+  ? {
+      ...process.env,
+      FONTCONFIG_FILE: fileURLToPath(new URL('../tests/support/fonts.conf', import.meta.url)),
+    }
+  : process.env
 
 /**
  * The Chromium to test in: `CHROMIUM_PATH`, else Playwright's own, else the system's. `playwright` is imported late,
