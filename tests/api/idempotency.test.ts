@@ -18,7 +18,7 @@ import { byHandWorld } from '../support/reviewsByHand.ts'
 const operations = contractOperations()
 const market = { currency_id: '1', legal_id: '3' }
 const toContract = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
-const address = 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
+const address = 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9'
 
 let world: TestWorld
 let customer: Customer

@@ -196,7 +196,7 @@ describe('a customer’s life by commands alone', () => {
     )
     // A code a minute.
     await ok(cli, 'clock', 'advance', '2m')
-    await ok(cli, 'address', 'add', 'USDT', 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq', '--chain', 'TRC20', ...fund)
+    await ok(cli, 'address', 'add', 'USDT', 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9', '--chain', 'TRC20', ...fund)
     await wrong(cli, 2, 'no currency NOPE', 'address', 'list', 'NOPE')
     const [address] = await cli.json<{ id: number; address: string }[]>('address', 'list', 'USDT')
     await ok(cli, 'clock', 'advance', '2m')

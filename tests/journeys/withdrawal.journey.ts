@@ -8,7 +8,7 @@ import { person } from '../support/accountSetup.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const detail = '/pages/assets/withdraw/detail'
-const tron = 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
+const tron = 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9'
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)

@@ -7,8 +7,8 @@ import { setFundPassword } from '../support/accountSetup.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const detail = '/pages/assets/withdraw/detail'
-const tron = 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
-const another = 'TBk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
+const tron = 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9'
+const another = 'TU3e46AeAwQmYW5MduX8ZjRRaXpndZsqY8'
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)
@@ -44,6 +44,11 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
   await app.field('Network').selectOption('TRC20')
   await app.field('Address').fill('not an address')
   await expect(app.main).toContainText('This does not look like a TRC20 address')
+  await app.field('Address').fill(`${tron.slice(0, -1)}x`)
+  await app.expectFault('Address', 'This address contains a typing error. Copy it again.')
+  const own = await read(customer.api, 'walletGetInAddress', { currency: 3 })
+  await app.field('Address').fill('TRC20' in own ? own.TRC20 : '')
+  await app.expectFault('Address', 'This is your own deposit address')
   await app.field('Address').fill(tron)
   await app.field('Note (optional)').fill('Cold wallet')
   await app.button('Send code').tap()
@@ -60,7 +65,7 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
   await app.expectToast('Address saved')
 
   await app.expectAt('/pages/user/address/index')
-  await expect(app.main.getByRole('listitem')).toHaveText([/Cold wallet.*TRC20.*TXk3/])
+  await expect(app.main.getByRole('listitem')).toHaveText([/Cold wallet.*TRC20.*TBt5/])
   await app.button('Remove').tap()
   await app.question('Remove this address?').getByRole('button', { name: 'Cancel' }).tap()
   await expect(app.main.getByRole('listitem')).toHaveCount(1)

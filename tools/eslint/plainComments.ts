@@ -39,7 +39,7 @@ function paragraphs(comments: readonly Comment[]): readonly Paragraph[] {
   let previous: Comment | undefined
   for (const comment of comments) {
     const { loc, type, value } = comment
-    if (loc == null) continue
+    if (!loc) continue
     const text = value
       .split('\n')
       .map((line) => line.replace(/^[\s*]+/, '').trim())

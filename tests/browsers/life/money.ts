@@ -41,7 +41,7 @@ export const saveAddress: Step = {
     await page.go('/pages/user/address/create')
     await page.choose(say('transfer.currency'), 'USDT')
     await page.choose(say('withdraw.chain'), 'TRC20')
-    await page.fill(say('address.address'), 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq')
+    await page.fill(say('address.address'), 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9')
     await page.fill(say('address.notes'), 'Cold wallet')
     await page.tap('button', say('code.send'))
     await page.expect(say('code.sent'))

@@ -21,8 +21,8 @@ import { Passcode } from '../../forms/Passcode.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import styles from './Address.module.css'
-import { looksRight } from './addressShape.ts'
 import { useAddressCoins } from './useAddressCoins.ts'
+import { useAddressFault } from './useAddressFault.ts'
 
 /** A new place for money to go, behind the fund password and a code. `?currency=3` */
 export default function AddressCreate() {
@@ -71,7 +71,7 @@ function AddressForm({ coins }: AddressFormProps) {
       netType:
         !coins.some((coin) => String(coin.id) === v.currency_id && coin.chains.includes(v.netType)) &&
         'address.chainNeeded',
-      address: v.address.trim() === '' && 'address.needed',
+      address: v.address.trim() === '' ? 'address.needed' : blocking[faultOf(v) ?? 'shape'],
       code: rules.code(v.code) ?? rules.codeDigits(v.code),
       pay_password: rules.fundPassword(v.pay_password),
     }),
@@ -80,13 +80,14 @@ function AddressForm({ coins }: AddressFormProps) {
     refused: form.refused,
   })
   const { currency_id, netType, address } = form.values
+  const faultOf = useAddressFault(currency_id)
   const chains = coins.find((coin) => String(coin.id) === currency_id)?.chains ?? []
-  const doubtful = !looksRight(netType, address)
+  const doubtful = faultOf(form.values) === 'shape'
 
   const submit = form.submit(async (v) => {
     const text = v.address.trim()
     if (
-      !looksRight(v.netType, text) &&
+      faultOf(v) === 'shape' &&
       !(await confirm({
         title: t('address.doubt', { chain: v.netType }),
         body: t('address.doubtBody'),
@@ -163,6 +164,9 @@ function AddressForm({ coins }: AddressFormProps) {
     </Page>
   )
 }
+
+/** Faults that no backend can accept. An unknown shape may be a network of this backend, and is a question. */
+const blocking = { checksum: 'address.checksum', own: 'address.own', shape: false } as const
 
 /** Browsers ask first, and some never allow it; then the user's own paste still works. */
 async function paste(into: (text: string) => void): Promise<void> {
