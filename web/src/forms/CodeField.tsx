@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { verificationCode } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
@@ -20,13 +20,17 @@ const waitSeconds = 60
 
 export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFieldProps) {
   const t = useT()
+  const id = useId()
   const [busy, setBusy] = useState(false)
   const left = Math.min(useCountdown(waitOf(waitFor)), waitSeconds)
 
   async function send() {
     setBusy(true)
     try {
-      if (await onSend()) startWait(waitFor, waitSeconds)
+      if (!(await onSend())) return
+      startWait(waitFor, waitSeconds)
+      // The button is disabled now and would lose the focus to the page.
+      document.getElementById(id)?.focus()
     } finally {
       setBusy(false)
     }
@@ -43,6 +47,7 @@ export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFi
   return (
     <Field
       {...field}
+      id={id}
       onChange={take}
       onCompositionEnd={take}
       label={label ?? t('code.label')}

@@ -86,7 +86,18 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     fault: refusal?.values === JSON.stringify(kept) ? refusal.text : undefined,
     /** The element that shows `fault`; without one such a refusal is a toast. */
     faultPlace,
-    field: (name: FieldPath<V>) => ({ ...form.register(name), error: errorAt(name) }),
+    field: (name: FieldPath<V>) => {
+      const { onBlur, ...registered } = form.register(name)
+      // Passing through an empty field is not a mistake yet: the button finds it.
+      const isUntyped = kept[name] === '' && errors[name] === undefined && !isSubmitted
+      return {
+        ...registered,
+        onBlur: async (event: Parameters<typeof onBlur>[0]) => {
+          if (!isUntyped) await onBlur(event)
+        },
+        error: errorAt(name),
+      }
+    },
     /** For inputs that are not text: Passcode, Segmented, Slider. A fault of `other` may be one of this field too. */
     control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
       value: kept[name],
