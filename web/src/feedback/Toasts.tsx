@@ -1,4 +1,4 @@
-import { dismiss, toasts } from './toast.ts'
+import { currentToast, dismiss } from './toast.ts'
 import type { UndoableProps } from './Undoable.tsx'
 import { onDemand } from '../platform/onDemand.tsx'
 import type { Address } from '../platform/paths.ts'
@@ -16,19 +16,18 @@ const Undoable = onDemand<UndoableProps>(async () => (await import('./Undoable.t
  */
 export function Toasts({ onOpen }: { readonly onOpen: (to: Address) => void }) {
   const t = useT()
-  const shown = useValue(toasts)
+  const toast = useValue(currentToast)
   return (
     <div className={styles.region} role="status" aria-live="polite" aria-label={t('toast.region')}>
-      {shown.map((toast) =>
-        toast.undo ? (
-          <Undoable key={toast.id} text={toast.text} undo={toast.undo} onDone={() => dismiss(toast.id)} />
-        ) : (
+      {toast?.undo ? (
+        <Undoable key={toast.id} text={toast.text} undo={toast.undo} onDone={() => dismiss(toast.id)} />
+      ) : (
+        toast && (
           <button
             key={toast.id}
             type="button"
             className={styles.toast}
             data-tone={toast.tone}
-            data-stays={toast.stays || undefined}
             onClick={() => {
               dismiss(toast.id)
               if (toast.to !== undefined) onOpen(toast.to)
@@ -36,7 +35,7 @@ export function Toasts({ onOpen }: { readonly onOpen: (to: Address) => void }) {
           >
             {toast.text}
           </button>
-        ),
+        )
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-react'
+import { computed, signal } from '@preact/signals-react'
 import type { Address } from '../platform/paths.ts'
 
 export interface Toast {
@@ -7,52 +7,67 @@ export interface Toast {
   readonly tone: 'plain' | 'good' | 'bad'
   /** The screen that a tap leads to. */
   readonly to: Address | undefined
-  /** Takes back what it says; without one there is nothing to take back. */
+  /** Reverts the change that the message reports. */
   readonly undo?: () => void
   /** Until it is tapped. */
   readonly stays: boolean
 }
 
-/** What `feedback/Toasts.tsx` shows. */
+/** The messages that are shown or wait for their turn, oldest first. */
 export const toasts = signal<readonly Toast[]>([])
+/** The message on screen: one at a time. Those that stay give way to the others. */
+export const currentToast = computed(() => temporary()[0] ?? toasts.value[0])
 
 const shownMs = 4_000
-/** Time to read what has happened, and to want it otherwise. */
+/** How long a message is shown while others wait. */
+const hurriedMs = 1_500
+/** Time to read the change and decide to undo it. */
 const undoMs = 8_000
 let nextId = 1
+let timer: ReturnType<typeof setTimeout> | undefined
+let shownFrom: { readonly id: number; readonly at: number } | undefined
 
 /** Shows a short message, also to screen readers. The text is already in the user's language. */
 export function toast(text: string, tone: Toast['tone'] = 'plain', to?: Address): void {
-  const id = add({ text, tone, to, stays: false })
-  if (id !== undefined) setTimeout(() => dismiss(id), shownMs)
+  add({ text, tone, to, stays: false })
 }
 
-/** The same for what must not be missed: it stays until it is tapped. */
+/** Shows a message that must not be missed: it stays until it is tapped. */
 export function stayingToast(text: string, tone: Toast['tone'], to: Address): void {
   add({ text, tone, to, stays: true })
 }
 
-/** Five calls that fail alike at once show one toast. */
-function add(next: Omit<Toast, 'id'>): number | undefined {
-  const shown = toasts.peek()
-  if (shown.some(({ text }) => text === next.text)) return undefined
-  const id = nextId++
-  const makesRoom = shown.filter(({ stays }) => !stays).slice(0, -2)
-  toasts.value = [...shown.filter((each) => !makesRoom.includes(each)), { ...next, id }]
-  return id
-}
-
-/** What stayed was for the user who has left. */
-export function dismissStaying(): void {
-  toasts.value = toasts.peek().filter(({ stays }) => !stays)
-}
-
-/** The same, with a button that takes back what has just happened. */
+/** Shows a message with a button that reverts the change it reports. */
 export function toastWithUndo(text: string, undo: () => void): void {
-  const id = add({ text, tone: 'plain', to: undefined, stays: false, undo })
-  if (id !== undefined) setTimeout(() => dismiss(id), undoMs)
+  add({ text, tone: 'plain', to: undefined, stays: false, undo })
+}
+
+/** Removes staying messages: they were for the user who has signed out. */
+export function dismissStaying(): void {
+  toasts.value = temporary()
 }
 
 export function dismiss(id: number): void {
-  toasts.value = toasts.peek().filter((shown) => shown.id !== id)
+  toasts.value = toasts.peek().filter((each) => each.id !== id)
+  takeTurns()
+}
+
+/** Shows one message for equal texts: five calls often fail alike at once. */
+function add(next: Omit<Toast, 'id'>): void {
+  const waiting = toasts.peek()
+  if (waiting.some(({ text }) => text === next.text)) return
+  toasts.value = [...waiting, { ...next, id: nextId++ }]
+  takeTurns()
+}
+
+const temporary = () => toasts.value.filter(({ stays }) => !stays)
+
+function takeTurns(): void {
+  clearTimeout(timer)
+  const [first, next] = temporary()
+  if (!first) return
+  if (shownFrom?.id !== first.id) shownFrom = { id: first.id, at: Date.now() }
+  const whole = first.undo ? undoMs : shownMs
+  const lasts = next ? (first.undo ? shownMs : hurriedMs) : whole
+  timer = setTimeout(() => dismiss(first.id), shownFrom.at + lasts - Date.now())
 }
