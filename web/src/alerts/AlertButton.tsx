@@ -9,7 +9,7 @@ import styles from './AlertButton.module.css'
 
 const AlertSheet = onDemand(async () => (await import('./AlertSheet.tsx')).AlertSheet)
 
-/** The alerts of a market, coloured while an alert is set. */
+/** Button that opens the alerts of a market; coloured while an alert is set. */
 export function AlertButton({ market }: { readonly market: Market }) {
   const t = useT()
   const [open, setOpen] = useState(false)

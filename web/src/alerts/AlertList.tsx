@@ -9,7 +9,7 @@ import { PresenceList } from '../kit/PresenceList.tsx'
 import { Row } from '../kit/Row.tsx'
 import { alerts, removeAlert, type Alert } from './alerts.ts'
 
-/** The alerts of one market, or of all. */
+/** List of the alerts of one market, or of all markets. */
 export function AlertList({ symbol }: { readonly symbol?: string }) {
   const t = useT()
   const shown = useValue(alerts).filter((alert) => symbol === undefined || alert.symbol === symbol)
@@ -28,7 +28,7 @@ export function AlertList({ symbol }: { readonly symbol?: string }) {
 
 interface AlertRowProps {
   readonly alert: Alert
-  /** Among those of other markets. */
+  /** True in the list of all markets, where each row names its market. */
   readonly ofAll: boolean
 }
 

@@ -30,7 +30,7 @@ interface AlertSheetProps {
 
 watchAlerts()
 
-/** Sets a price alert, and lists those that are set. */
+/** Sheet that sets a price alert and lists the existing ones. */
 export function AlertSheet({ market, open, onClose }: AlertSheetProps) {
   const t = useT()
   return (
@@ -111,7 +111,7 @@ interface MeaningProps {
   readonly places: number
 }
 
-/** What the typed price will wait for. */
+/** Sentence that explains when the typed price will trigger. */
 function Meaning({ price, last, places }: MeaningProps) {
   const t = useT()
   const format = useFormat()
@@ -123,7 +123,7 @@ function Meaning({ price, last, places }: MeaningProps) {
 
 type Repeats = 'once' | 'always'
 
-/** Percent of the last price. */
+/** Offsets from the last price, in percent. */
 const shares = ['-5', '-3', '-1', '1', '3', '5'] as const
 
 const priceAt = (last: string | undefined, share: string, places: number): string =>
@@ -141,14 +141,14 @@ function Sound() {
       checked={useValue(alertSound)}
       onChange={({ target }) => {
         alertSound.value = target.checked
-        // So that one knows what to listen for.
+        // Lets the user know how the alert will sound.
         void playTone()
       }}
     />
   )
 }
 
-/** Permission for notifications is requested here, on a tap, and never earlier. */
+/** Row that requests permission for notifications: only on a tap, never earlier. */
 function Permission() {
   const t = useT()
   const [state, setState] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))

@@ -5,26 +5,26 @@ import { stored } from '../platform/worldBase.ts'
 
 export type Side = 'above' | 'below'
 
-/** Tells when a price is reached. Kept on this phone, for all its users. */
+/** Price alert. Stored on this device and shared by all its users. */
 export interface Alert {
   readonly id: number
   readonly symbol: string
   readonly side: Side
   /** Decimal text. */
   readonly price: string
-  /** Tells each time, not only the first. */
+  /** Notifies every time the price is reached, not only the first time. */
   readonly repeats?: boolean
-  /** When the price was reached last, in ms by the exchange's clock. */
+  /** The time at which the price was last reached, in ms of the exchange's clock. */
   readonly reachedAt?: number
-  /** One that repeats: the price has not been on the other side since. */
+  /** For repeating alerts: the price has not crossed back since. */
   readonly rests?: boolean
 }
 
-/** Whether there is still something to tell. */
+/** Returns whether the alert can still trigger. */
 export const waits = ({ repeats, reachedAt }: Alert): boolean => repeats === true || reachedAt === undefined
 
 const key = 'price-alerts'
-/** Of all markets together. */
+/** The maximum number of alerts across all markets. */
 export const mostAlerts = 50
 
 export const alerts = signal<readonly Alert[]>(load())
@@ -35,7 +35,7 @@ export function addAlert(symbol: string, side: Side, price: string, repeats = fa
   keepAlerts([...all, { id, symbol, side, price, ...(repeats ? { repeats } : {}) }])
 }
 
-/** One that waits is to wait for another price. */
+/** Gives an alert that has not triggered a new price. */
 export function moveAlert(id: number, side: Side, price: string): void {
   keepAlerts(newestAlerts().map((alert) => (alert.id === id ? { ...alert, side, price } : alert)))
 }
@@ -49,7 +49,7 @@ export function keepAlerts(next: readonly Alert[]): void {
   writeJson(key, { alerts: next })
 }
 
-/** Also what another tab has just written: its event comes later. */
+/** Returns the alerts including those that another tab has just written: its storage event arrives later. */
 export const newestAlerts = (): readonly Alert[] => (readText(key) === undefined ? alerts.peek() : load())
 
 function load(): readonly Alert[] {
@@ -68,7 +68,7 @@ function isAlert(value: unknown): value is Alert {
   )
 }
 
-// Changes made in another tab.
+// Picks up changes made in another tab.
 window.addEventListener('storage', (event) => {
   if (event.key === stored(key)) alerts.value = load()
 })

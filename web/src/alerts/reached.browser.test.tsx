@@ -4,7 +4,7 @@ import { takeReached } from './reached.ts'
 
 const minute = 60_000
 
-test('an alert that repeats tells each time the price comes back, at most once a minute; another tells once', () => {
+test('a repeating alert notifies each time the price returns, at most once a minute; others notify once', () => {
   keepAlerts([])
   addAlert('BTC/USDT', 'above', '100')
   addAlert('BTC/USDT', 'above', '100', true)
@@ -17,7 +17,7 @@ test('an alert that repeats tells each time the price comes back, at most once a
   expect(told('100', at + minute / 2)).toEqual([])
   expect(told('99', at + 2 * minute)).toEqual([])
   expect(told('100', at + 3 * minute)).toEqual([2])
-  // What was reached stays as history, with its time.
+  // Triggered alerts stay as history, with their time.
   expect(alerts.value.map((alert) => [waits(alert), alert.reachedAt])).toEqual([
     [false, at],
     [true, at + 3 * minute],

@@ -1,21 +1,21 @@
 import { compare } from '#domain/decimalText.ts'
 import { alerts, keepAlerts, newestAlerts, waits, type Alert } from './alerts.ts'
 
-/** A price that plays around the one of an alert is told once a minute. */
+/** The minimum time between notifications of a price that oscillates around an alert. */
 const quietMs = 60_000
 
-/** Those of this market that the price has reached now and that are to be told. */
+/** Marks the alerts that the price has reached now, and returns those to notify about. */
 export function takeReached(symbol: string, price: string, now: number): readonly Alert[] {
   const stepped = (alert: Alert) => step(alert, symbol, price, now)
   if (alerts.peek().every((alert) => stepped(alert) === alert)) return []
-  // Another tab may have told it already.
+  // Another tab may have notified the user already.
   const before = newestAlerts()
   const next = before.map(stepped)
   keepAlerts(next)
   return next.filter((alert, place) => alert !== before[place] && alert.reachedAt === now)
 }
 
-/** The alert after this price; the same one where nothing changes. */
+/** Returns the alert after this price; the same object if nothing changes. */
 function step(alert: Alert, symbol: string, price: string, now: number): Alert {
   if (alert.symbol !== symbol || !waits(alert)) return alert
   const reached = isReached(alert, price)

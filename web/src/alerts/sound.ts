@@ -1,19 +1,19 @@
 import { onUnlessSwitchedOff, persistedSignal } from '../platform/persistedSignal.ts'
 
-/** Whether a reached price is heard. */
+/** Setting: play a sound when a price is reached. */
 export const alertSound = persistedSignal('alert-sound', onUnlessSwitchedOff)
 
-/** Two short notes, rising; Hz. */
+/** Two short, rising notes; in Hz. */
 const notes = [880, 1320] as const
 const noteSeconds = 0.18
 let context: AudioContext | undefined
 
-/** Safari of the iPhone: `ambient` keeps quiet while the phone is on silent. */
+/** Safari on iPhones: `ambient` respects the silent switch. */
 interface WithAudioSession {
   readonly audioSession?: { type: string }
 }
 
-/** Phones play nothing before they were touched: gets ready at the next touch. Called once. */
+/** Unlocks audio at the next touch, because phones play nothing before a touch. Call once. */
 export function prepareSound(): void {
   document.addEventListener('pointerup', open, { once: true, passive: true })
 }
@@ -25,7 +25,7 @@ function open(): void {
   context = new AudioContext()
 }
 
-/** Plays the tone, if it is switched on and the page was touched before. */
+/** Plays the tone if it is switched on and the page has been touched. */
 export async function playTone(): Promise<void> {
   if (!alertSound.peek()) return
   if (navigator.userActivation.hasBeenActive) open()
@@ -39,7 +39,7 @@ function playNote(frequency: number, after: number): void {
   const from = context.currentTime + after
   const tone = new OscillatorNode(context, { frequency, type: 'sine' })
   const volume = new GainNode(context, { gain: 0 })
-  // It fades in and out: a tone that is cut off clicks.
+  // Fade in and out: a tone that is cut off clicks.
   volume.gain.linearRampToValueAtTime(0.25, from + 0.02)
   volume.gain.linearRampToValueAtTime(0, from + noteSeconds)
   tone.connect(volume).connect(context.destination)

@@ -7,7 +7,7 @@ import { watchAlerts } from './watch.ts'
 
 vi.mock('../market/live/knownPlaces.ts', () => ({ knownPlaces: () => 2 }))
 
-test('an alert tells its price in the places of its market', async () => {
+test('an alert shows its price with the decimal places of its market', async () => {
   await mount(null)
   watchAlerts()
   addAlert('BNB/USDT', 'above', '498.3')

@@ -15,7 +15,7 @@ import { playTone, prepareSound } from './sound.ts'
 
 let watching = false
 
-/** Follows the markets with alerts, also while the page is hidden. Called once. */
+/** Follows the markets that have alerts, even while the page is hidden. Call once. */
 export function watchAlerts(): void {
   if (watching) return
   watching = true
@@ -36,7 +36,7 @@ function watch(symbol: string): () => void {
   const close = openTicker(symbol)
   const stop = effect(() => {
     const price = marketSignals(symbol).last.value
-    // Not now: this effect must not depend on the alerts that it changes.
+    // Deferred: this effect must not depend on the alerts that it changes.
     if (price !== undefined)
       queueMicrotask(() => takeReached(symbol, price, serverNow()).forEach((alert) => void tell(alert)))
   })
