@@ -5,7 +5,7 @@ import { watchReach } from './reach.ts'
 import { config } from '../platform/config.ts'
 import { endSession, token } from '../session/session.ts'
 
-/** The app's one connection to the backend. Screens reach it through `useRead`, `usePages` and `useWrite`. */
+/** The app's only connection to the backend. Screens use it through `useRead`, `usePages` and `useWrite`. */
 export const api = createApi({
   baseUrl: new URL(config.apiBase, location.origin).href,
   timeoutMs: config.requestTimeoutMs,

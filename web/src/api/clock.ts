@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** How far the backend's clock is ahead of this phone's, in ms. */
+/** Difference between the backend's clock and this phone's, in ms; positive when the backend is ahead. */
 let ahead = 0
 
 /**
- * Learns from an answer to a call that began at `sentAt`, ms of this phone's clock. The header counts whole seconds and
- * was written at some moment of the call: what is known stays as long as that can be, however late the answer came.
+ * Adjusts the clock from the response to a call that began at `sentAt`, in ms of this phone's clock. The Date header
+ * counts whole seconds and was written at some moment of the call, so the known difference is kept as long as the
+ * header does not contradict it, however late the response arrives.
  */
 export function learnTime(answer: Response, sentAt: number): void {
   const at = Date.parse(answer.headers.get('date') ?? '')
@@ -13,15 +14,15 @@ export function learnTime(answer: Response, sentAt: number): void {
   ahead = Math.min(Math.max(ahead, at - Date.now()), at + 1_000 - sentAt)
 }
 
-/** Now, as the backend sees it: what opens, closes and expires goes by this clock. */
+/** Returns the current time of the backend's clock, in ms. Everything that opens, closes or expires uses it. */
 export function serverNow(): number {
   return Date.now() + ahead
 }
 
-/** Whether a moment has passed; one that is not known has not. */
+/** Returns whether a moment has passed. An unknown moment has not. */
 export const isOver = (at: number | undefined): boolean => at !== undefined && at <= serverNow()
 
-/** `serverNow` in components; renders again every second. */
+/** Returns `serverNow` in components. Renders again every `everyMs`. */
 export function useServerNow(everyMs = 1_000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { outdate } from './outdate.ts'
 import type { WriteOutcome } from './outcomeLookup.ts'
 
 const askEveryMs = 5_000
-/** What is older is not among the newest rows any more. */
+/** After this, the effect of a write may no longer be among the newest rows. */
 const longestMs = 24 * 3_600_000
 
 interface Doubted extends Pick<Intent, 'key' | 'sentAt'> {
@@ -20,11 +20,11 @@ interface Doubted extends Pick<Intent, 'key' | 'sentAt'> {
 
 interface Sent extends Doubted {
   readonly error: unknown
-  /** Aborts when the form is gone: the question goes on without it. */
+  /** Aborts when the form unmounts; the lookup continues without it. */
   readonly left: AbortSignal
 }
 
-/** What became of a write whose answer was lost; unknown when its form is left before that is known. */
+/** Finds out the outcome of a write whose answer was lost. Returns `unknown` if its form unmounts first. */
 export async function clearDoubt({ error, left, ...doubted }: Sent): Promise<WriteOutcome> {
   const { key, operation } = doubted
   const found = await outcomeOf(operation, doubted.input, doubted.sentAt)
@@ -42,7 +42,7 @@ export async function clearDoubt({ error, left, ...doubted }: Sent): Promise<Wri
   return Promise.race([watch(doubted, () => !left.aborted), gone])
 }
 
-/** Goes on asking about what the user who is signed in sent before a reload, or before they came back. Called once. */
+/** Resumes the lookups of writes that the signed-in user sent before a reload or an earlier sign-out. Call once. */
 export function followDoubts(): void {
   let owner = 0
   user.subscribe(() => {
@@ -56,7 +56,7 @@ export function followDoubts(): void {
   })
 }
 
-/** Asks until it is known, and says meanwhile that it is not. */
+/** Repeats the lookup until the outcome is known; until then the user sees that it is not. */
 async function watch(doubted: Doubted, isWaitedFor: () => boolean): Promise<WriteOutcome> {
   const { key, operation, input, sentAt } = doubted
   const owner = ownerNow()
@@ -78,7 +78,7 @@ async function watch(doubted: Doubted, isWaitedFor: () => boolean): Promise<Writ
   return { is: 'unknown' }
 }
 
-/** Fetched with what is sent: where it is needed, there may be no network. */
+/** Preloads the lookup when something is sent: by the time it is needed, there may be no network. */
 export function fetchLookup(): void {
   void import('./outcomeLookup.ts').catch(() => undefined)
 }
@@ -92,7 +92,7 @@ export async function outcomeOf(
   return part ? part.lookUpOutcome(operation, input, sentAt) : { is: 'unknown' }
 }
 
-/** When the user asks, the network comes back or a moment has passed. */
+/** Resolves when the user asks, the network comes back or `askEveryMs` has passed. */
 function nextChance({ key, operation }: Doubted): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(go, askEveryMs)

@@ -1,7 +1,7 @@
 import { ApiError } from '#sdk/errors.ts'
 import { t } from '../i18n/translate.ts'
 
-/** The message for the user: the backend's own where it gave one, else ours. */
+/** Returns the message for the user: the backend's if it gave one, otherwise ours. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.unknown')
   switch (error.kind) {
@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
   }
 }
 
-/** After these the write may have taken effect: look it up before it is sent again. */
+/** Returns whether the write may have taken effect despite the error. If so, look it up before you send it again. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
 }

@@ -1,7 +1,7 @@
 import type { Payload, ReadOperation } from '#sdk/operations.ts'
 import { queryClient } from './query.ts'
 
-/** Calls `hear` with what an operation answered, each time it was read, and when, ms. */
+/** Calls `hear` after each successful read of an operation, with its payload and the time in ms. */
 export function followRead<Id extends ReadOperation>(
   operation: Id,
   hear: (payload: Payload<Id>, at: number) => void,

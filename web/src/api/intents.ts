@@ -3,19 +3,19 @@ import { closeDoubt } from '../feedback/doubt.ts'
 import { doubtAbout, dropDoubt } from './keptDoubts.ts'
 import { notLoggedIn } from '../session/session.ts'
 
-/** Something that the user wants done once, however often it has to be sent. */
+/** Something the user wants done once, however often it has to be sent. */
 export interface Intent {
   readonly key: string
-  /** When it was sent first, by the backend's clock. */
+  /** The time it was first sent, in ms of the backend's clock. */
   readonly sentAt: number
-  /** It was sent, and no answer came. */
+  /** True if it was sent and no answer arrived. */
   doubted?: boolean
 }
 
-/** After this, the same input is a new intent. */
+/** After this time, the same input is a new intent. */
 const lifetimeMs = 10 * 60_000
 
-/** Kept across screens: leaving a form and coming back must not send it twice. */
+/** Shared by all screens: leaving a form and coming back must not send the same thing twice. */
 const intents = new Map<string, Intent>()
 
 const nameOf = (operation: WriteOperation, input: object): string => `${operation} ${JSON.stringify(input)}`
@@ -32,7 +32,7 @@ export function intentFor(operation: WriteOperation, input: object, fresh: Inten
   return intent
 }
 
-/** Its outcome is known. */
+/** Forgets an intent whose outcome is known. */
 export function settled(operation: WriteOperation, input: object): void {
   intents.delete(nameOf(operation, input))
   const kept = doubtAbout(operation, input)

@@ -4,22 +4,22 @@ import { accountKeys } from '../platform/accountKeys.ts'
 import { readJson, readText, writeJson, writeText } from '../platform/storage.ts'
 import { user } from '../session/session.ts'
 
-/** Something that was sent and not answered, kept until it is: it outlives its screen and a reload. */
+/** A write without an answer, stored until its outcome is known. It outlives its screen and a reload. */
 export interface KeptDoubt {
   readonly operation: WriteOperation
-  /** What it is known by; see `knownBy`. */
+  /** The fields that identify the write; see `knownBy`. */
   readonly input: Readonly<Record<string, unknown>>
   /** The idempotency key. */
   readonly key: string
-  /** When it was sent first, by the backend's clock. */
+  /** The time it was first sent, in ms of the backend's clock. */
   readonly sentAt: number
-  /** When it was kept, by this phone's clock. */
+  /** The time it was stored, in ms of this phone's clock. */
   readonly keptAt: number
-  /** The id of the user; 0 for nobody. */
+  /** The id of the user; 0 if signed out. */
   readonly owner: number
 }
 
-/** Fields that say what was sent. No password, code or address is kept. */
+/** Fields that identify a write. Passwords, codes and addresses are never stored. */
 const told = new Set([
   ...['id', 'currency', 'currency_id', 'legal_id', 'match_id', 'config_id', 'redeem_id', 'type', 'share'],
   ...['seconds', 'number', 'amount', 'target_price', 'multiple', 'status', 'from_field', 'to_field'],
@@ -30,10 +30,10 @@ export const ownerNow = (): number => user.peek()?.id ?? 0
 const knownBy = (input: object): KeptDoubt['input'] =>
   Object.fromEntries(Object.entries(input).filter(([name]) => told.has(name)))
 
-/** What a browser that keeps nothing would lose. */
+/** In-memory copy for browsers that refuse to store anything. */
 let unkept: readonly KeptDoubt[] = []
 
-/** Of whoever is signed in. */
+/** Returns the doubts of the current user. */
 export const keptDoubts = (): readonly KeptDoubt[] => all().filter(({ owner }) => owner === ownerNow())
 
 function all(): readonly KeptDoubt[] {
@@ -53,7 +53,7 @@ export const dropDoubt = (dropped: string): void => write(all().filter(({ key })
 
 export const isDoubted = (asked: string): boolean => keptDoubts().some(({ key }) => key === asked)
 
-/** The doubt about the same thing, sent from here before; its key counts only for exactly the same input. */
+/** Returns the earlier doubt about the same write. Its key is valid only for exactly the same input. */
 export function doubtAbout(
   operation: WriteOperation,
   input: object,

@@ -8,29 +8,32 @@ import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 
-/** A list where the effect of a write shows, and how its row is known. */
+/** The list in which the effect of a write appears, and how to recognise its row. */
 interface Lookup {
   readonly rows: () => Promise<readonly Row[]>
-  /** The fields of a row, and the fields of what was sent that say the same. */
+  /** Maps the fields of a row to the fields of the input that must match. */
   readonly same: Readonly<Record<string, string>>
-  /** The states that its row may have; any, when left out. */
+  /** The states that the row may have; any if omitted. */
   readonly states?: readonly number[]
-  /** With this field sent, it leaves no row behind. */
+  /** An input with this field leaves no row behind. */
   readonly unless?: string
-  /** It changes an existing row, which may be an old one. */
+  /** The write changes an existing row, which may be old. */
   readonly old?: true
-  /** Where the write's answer would have carried the row. */
+  /** The field of the write's answer that would have carried the row. */
   readonly row?: 'message' | 'order'
 }
 type Row = Readonly<Record<string, unknown>>
 
-/** The newest rows of a list. */
+/** Reads the newest rows of a list. */
 const newest =
   <Id extends ListOperation>(list: Id, input: Input<Id>) =>
   async () =>
     (await readPage(api, list, input, 1, { limit: 10 })).rows.filter(isRecord)
 
-/** Money and orders: what must not happen twice. Everything else may simply be sent again. Fields as the contract has them. */
+/**
+ * Writes that move money or place orders, and must not happen twice. All others can simply be sent again. Field names
+ * are those of the contract.
+ */
 const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
   coinTradePlace: {
     rows: newest('coinList', {}),
@@ -79,15 +82,18 @@ const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
   },
 }
 
-/** `done` with what it would have answered; `unknown`: the list cannot be read either; `none`: there is no list. */
+/**
+ * Outcome of a lost write. `done` carries the answer it would have had; `unknown` means the list cannot be read either;
+ * `none` means there is no list to look in.
+ */
 export type WriteOutcome =
   | { readonly is: 'done'; readonly answer: Answer }
   | { readonly is: 'not-done' | 'unknown' | 'none' }
 
-/** The clocks of a list count whole seconds. */
+/** Tolerance in ms, because the timestamps of lists are whole seconds. */
 const slackMs = 2_000
 
-/** What became of a write whose answer was lost: looks for what it would have left behind since `sentAt`. */
+/** Finds out the outcome of a write whose answer was lost by looking for its effect since `sentAt`. */
 export async function lookUpOutcome(
   operation: WriteOperation,
   input: object,
@@ -113,7 +119,7 @@ function isEffect({ same, states, unless }: Lookup, row: Row, input: Row): boole
   return Object.entries(same).every(([name, sent]) => comparable(row[name]) === comparable(input[sent]))
 }
 
-/** Numbers in one notation, without the minus of what left an account. */
+/** Returns numbers in one notation, without the minus of outgoing amounts. */
 function comparable(value: unknown): string {
   const text = String(value).replace('-', '')
   return /^\d+(\.\d+)?$/.test(text) ? decimalText(units(text)) : text

@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: 10_000,
       refetchOnWindowFocus: true,
-      // Without a network the library would wait silently for one; the screen should show that there is none.
+      // By default the library waits silently while offline; the screen should show that there is no network.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError(error) {
-      // A refusal is shown as a toast. A lost connection is shown in place, by ErrorState or Stale, and 999 by the session.
+      // Refusals become toasts. `ErrorState` or `Stale` shows a lost connection in place; the session handles code 999.
       if (error instanceof ApiError && error.kind === 'refused') toast(errorText(error), 'bad')
     },
   }),

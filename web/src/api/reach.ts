@@ -1,18 +1,18 @@
 import { signal } from '@preact/signals-react'
 
-/** When the backend answered last, in ms since 1970; 0 before the first answer. */
+/** The time of the backend's last answer, in ms since 1970; 0 before the first answer. */
 export const answeredAt = signal(0)
-/** Whether the backend has stopped answering. That the phone has no network is another matter: `offline/online.ts`. */
+/** True while the backend does not answer. For a phone without a network, see `offline/online.ts`. */
 export const unreachable = signal(false)
 
-/** One lost answer is none of the user's business: a read is repeated by itself. */
+/** Grace period: one lost answer is not reported, because reads are retried. */
 const patienceMs = 2_000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Gateways say so in the place of a backend that is down. */
+/** Status codes with which gateways report that the backend is down. */
 const isGateway = (status: number) => status >= 502 && status <= 504
 
-/** Sends a request, and learns from it whether the backend answers. */
+/** Sends a request and tracks whether the backend answers. */
 export async function watchReach(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   try {
     const answer = await send()

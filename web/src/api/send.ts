@@ -15,23 +15,26 @@ import { intentFor, settled } from './intents.ts'
 import { closeAnswered } from '../feedback/doubt.ts'
 import { toast } from '../feedback/toast.ts'
 
-/** An error is data: a screen goes on with the answer or not at all. */
+/** Result of a write. Errors are data: a screen either continues with the answer or stops. */
 export type Sent<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly error: unknown }
 
-/** Shows a refusal at the field it names and returns true; otherwise it becomes a toast. From `form.refused`. */
+/**
+ * Shows a refusal at the field it names and returns true; otherwise the refusal becomes a toast. Comes from
+ * `form.refused`.
+ */
 export type Refused = (error: ApiError) => boolean
 
 interface SendOptions {
   readonly refused: Refused | undefined
-  /** Aborts when the form is gone. */
+  /** Aborts when the form unmounts. */
   readonly left: AbortSignal
 }
 
 /**
- * Sends a write once. One intent keeps one idempotency key; where the answer is lost, the outcome is looked up until it is
- * known, and before the same is sent another time.
+ * Sends a write once. Each intent keeps one idempotency key. If the answer is lost, the outcome is looked up until it
+ * is known, and always before the same input is sent again.
  */
 export async function send<Id extends WriteOperation>(
   operation: Id,
@@ -75,13 +78,13 @@ export async function send<Id extends WriteOperation>(
 }
 
 /**
- * Holds an input to the rules of openapi.yaml, after the screen's own checks let it through. They are fetched with the
- * first thing that is sent: no screen needs them before.
+ * Checks an input against the rules of openapi.yaml, after the screen's own checks have passed. The rules are loaded
+ * with the first write, because no screen needs them before.
  * @throws ApiError refused, with the field at fault
  */
 async function holdToContract(operation: WriteOperation, input: object): Promise<void> {
   const forms = await import('#generated/forms.ts').catch(() => undefined)
-  // Without them the backend still holds the same rules.
+  // If the rules cannot be loaded, the backend still enforces them.
   if (!forms || !isKeyOf(forms.formOf, operation)) return
   const { error } = forms.formOf[operation].safeParse(input)
   if (!error) return

@@ -1,10 +1,13 @@
 import type { ReadOperation, WriteOperation } from '#sdk/operations.ts'
 import type { AccountEvent, Message } from '#sdk/socket.ts'
 
-/** What changes something that a screen may show: a write of this app, an event of the account, or a kind of record in one. */
+/**
+ * A reason for data on a screen to become stale: a write of this app, an event of the account, or a kind of record in
+ * one.
+ */
 export type Cause = WriteOperation | Exclude<AccountEvent, 'record'> | Message<'record'>['record']
 
-/** Wherever a balance shows. */
+/** Every operation whose answer shows a balance. */
 const balances = [
   'walletList',
   'walletDetail',
@@ -21,7 +24,7 @@ const subscriptions = ['lhSendOrderList', 'lhSendProductInfo', 'lhSendConfig'] a
 const plans = ['lhDepositOrderList', 'lhDepositReport'] as const
 const profile = ['userCenter', 'userCenter2'] as const
 
-/** What each of them makes out of date. */
+/** The operations that each cause makes stale. */
 export const stale: Readonly<Record<Cause, readonly ReadOperation[]>> = {
   coinTradePlace: ['coinList', ...balances],
   coinTradeCancel: ['coinList', ...balances],
@@ -42,7 +45,7 @@ export const stale: Readonly<Record<Cause, readonly ReadOperation[]>> = {
   userRealName2: profile,
   safeUpdatePassword: ['userHasPassword'],
   userEPwd: nothing,
-  // Another session, another language: `followSession` reads everything again.
+  // A new session or a new language: `followSession` refetches everything.
   userRegister: nothing,
   userLogin: nothing,
   userLogout: nothing,

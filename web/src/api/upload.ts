@@ -1,7 +1,7 @@
 import type { OnProgress } from '#sdk/upload.ts'
 import { config } from '../platform/config.ts'
 
-/** Sends a form of the sdk. `fetch` cannot tell how much has gone out, so this is an XMLHttpRequest. */
+/** Sends a form of the sdk with an XMLHttpRequest, because `fetch` does not report upload progress. */
 export async function sendWithProgress(
   request: Request,
   onProgress: OnProgress,
@@ -13,7 +13,7 @@ export async function sendWithProgress(
   await new Promise<void>((resolve, reject) => {
     sending.open(method, url)
     headers.forEach((value, name) => {
-      // Names the boundary of the request's own body; this one gets another.
+      // It contains the boundary of the original body; this body gets a new one.
       if (name !== 'content-type') sending.setRequestHeader(name, value)
     })
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0)
@@ -35,8 +35,8 @@ const ours: readonly string[] = [location.origin, base.origin]
 const pictures = /^\/pictures\/|\.(avif|gif|jpe?g|png|svg|webp)$/i
 
 /**
- * Where a picture that the backend names is loaded from; undefined when it may not be. Our own hosts are asked for
- * pictures alone, never for a call of the API or the control door, others over https alone.
+ * Returns the URL of a picture that the backend names, or undefined if it must not be loaded. Our own hosts serve
+ * pictures only, so the address must not be a call of the API or the control API; other hosts must use https.
  */
 export function pictureUrl(address: string): string | undefined {
   if (address === '' || !URL.canParse(address, base)) return undefined

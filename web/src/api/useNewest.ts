@@ -8,7 +8,7 @@ interface NewestOptions<Row, Model> {
   readonly toRow: (row: Row) => Model
 }
 
-/** The newest row of a list, read when the screen comes: the record of what was just sent. */
+/** Reads the newest row of a list when the screen mounts: the record of what was just sent. */
 export function useNewest<Id extends ListOperation, Model>(
   operation: Id,
   input: Input<Id>,
@@ -18,7 +18,7 @@ export function useNewest<Id extends ListOperation, Model>(
     queryKey: [operation, input, 'newest'],
     queryFn: ({ signal }) => readPage(api, operation, input, 1, { limit: 1, signal }),
     enabled,
-    // One that was kept is not this one.
+    // A cached row would be an older record.
     gcTime: 0,
   })
   return data?.rows.map(toRow)[0]

@@ -6,13 +6,13 @@ import { api } from './api.ts'
 
 interface ReadOptions<P, Selected> {
   readonly enabled?: boolean
-  /** Read again every so many ms, while the page is visible. */
+  /** Refetch interval in ms, while the page is visible. */
   readonly every?: number
   readonly staleTime?: number
   readonly select?: (payload: P) => Selected
 }
 
-/** Reads one operation: `const wallets = useRead('walletList', {})`. Its key is `[operation, input]`. */
+/** Reads one operation: `const wallets = useRead('walletList', {})`. The query key is `[operation, input]`. */
 export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(
   operation: Id,
   input: Input<Id>,
@@ -21,7 +21,7 @@ export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(
   return useQuery<Payload<Id>, Error, Selected>({
     queryKey: [operation, input],
     queryFn: ({ signal }) => read(api, operation, input, { signal }),
-    // Changing a filter keeps the old rows on screen until the new ones are there.
+    // When a filter changes, the old rows stay on screen until the new ones arrive.
     placeholderData: keepPreviousData,
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...options,
@@ -34,7 +34,10 @@ interface PagesOptions<Row, Model> {
   readonly toRow: (row: Row) => Model
 }
 
-/** Reads a list page by page: `rows` so far, as `toRow` of sdk/model makes them; `more()` asks for the next page while `hasMore`. */
+/**
+ * Reads a list page by page. `rows` holds the rows so far, as `toRow` of sdk/model makes them; `more()` loads the next
+ * page while `hasMore`.
+ */
 export function usePages<Id extends ListOperation, Model>(
   operation: Id,
   input: Input<Id>,

@@ -26,7 +26,7 @@ function Transfer({ number }: { readonly number: string }) {
 }
 
 type Answer = object | 'lost'
-/** A backend that answers each path in turn, its last answer for good. */
+/** Stubs a backend that returns the answers of each path in turn and repeats the last one. */
 function backend(answers: Readonly<Record<string, readonly Answer[]>>) {
   const left = new Map(Object.entries(answers).map(([path, list]) => [path, [...list]]))
   const calls: Request[] = []
@@ -63,7 +63,7 @@ afterEach(() => {
   seen.mockClear()
 })
 
-test('two taps at once send once', async () => {
+test('two simultaneous taps send once', async () => {
   let answer = (_: object) => {}
   const { keys } = backend({ '/wallet/change': [new Promise<object>((resolve) => (answer = resolve))] })
   await mount(<Transfer number="1" />)
@@ -80,7 +80,7 @@ test('two taps at once send once', async () => {
   expect(keys()).toHaveLength(1)
 })
 
-test('a write whose answer is lost is looked up, and told as done when it was', async () => {
+test('a write whose answer is lost is looked up, and reported as done if it was', async () => {
   const { keys } = backend({ '/wallet/change': ['lost'], '/wallet/hzhistory': [history(row('2.00000000'))] })
   await mount(<Transfer number="2" />)
   await tap()
@@ -89,7 +89,7 @@ test('a write whose answer is lost is looked up, and told as done when it was', 
   expect(keys()).toHaveLength(1)
 })
 
-test('when it was not, the same intent is asked about and sent again with the same key', async () => {
+test('a lost write that had no effect is sent again with the same key', async () => {
   const { keys } = backend({ '/wallet/change': ['lost', done], '/wallet/hzhistory': [history(row('9'))] })
   await mount(<Transfer number="3" />)
   await tap()
@@ -99,13 +99,13 @@ test('when it was not, the same intent is asked about and sent again with the sa
   expect(seen.mock.lastCall?.[0]).toMatchObject({ ok: true })
   const [first, second] = keys()
   expect(second).toBe(first)
-  // What is known to be done is over: the same again is a new intent.
+  // The outcome is known, so the same input is a new intent.
   await tap()
   await expect.poll(() => keys().length).toBe(3)
   expect(keys()[2]).not.toBe(first)
 })
 
-test('while nobody knows, the question stays and the button is locked, until it is answered', async () => {
+test('while the outcome is unknown, the question stays and the button is locked', async () => {
   const { keys } = backend({
     '/wallet/change': ['lost'],
     '/wallet/hzhistory': ['lost', 'lost', 'lost', history(row('4.00000000'))],
@@ -144,7 +144,7 @@ function FormBesideRow() {
   )
 }
 
-test('what a form waits for stands on when a row beside it acts, and when that row goes', async () => {
+test('a pending lookup of a form survives a write of a row beside it, and the removal of that row', async () => {
   backend({
     '/wallet/change': ['lost'],
     '/wallet/hzhistory': ['lost', 'lost', 'lost', history(row('9'))],

@@ -8,16 +8,16 @@ import { toast } from '../feedback/toast.ts'
 interface WriteHooks {
   readonly refused?: Refused
   /**
-   * For the button of a row: stays locked after success until what the write changed was read again, because until then
-   * the row stands there as before.
+   * For the button of a row: after a success it stays locked until the changed data is refetched, because until then
+   * the row still shows its old state.
    */
   readonly lockUntilRead?: boolean
 }
 
 /**
- * Changes something: `const order = useWrite('coinTradePlace')`, then `const sent = await order.send(input)`;
- * `order.busy` locks the button, also while the outcome of a lost answer is looked up. What a write makes out of date is
- * in `stale.ts`.
+ * Returns a write: `const order = useWrite('coinTradePlace')`, then `const sent = await order.send(input)`.
+ * `order.busy` locks the button, including while the outcome of a lost answer is looked up. `stale.ts` lists the data
+ * that a write makes stale.
  */
 export function useWrite<Id extends WriteOperation>(
   operation: Id,
@@ -33,19 +33,19 @@ export function useWrite<Id extends WriteOperation>(
   }, [])
 
   async function send(input: Input<Id>): Promise<Sent<Success<Id>>> {
-    // State locks the button from the next frame on; this locks it now.
+    // State locks the button from the next frame on; this locks it immediately.
     if (flying.current) return { ok: false, error: undefined }
     flying.current = true
     setBusy(true)
     let reading = Promise.resolve()
     try {
-      // All that sending needs, whatever becomes of it: loaded in the background of every start.
+      // Contains everything that sending needs. Loaded in the background at every start.
       const part = await import('./send.ts')
       const sent = await part.send(operation, input, { refused, left: leaving.current.signal })
       if (sent.ok && lockUntilRead) reading = readingAgain()
       return sent
     } catch (error) {
-      // The file did not come, and nothing was sent.
+      // The chunk failed to load, and nothing was sent.
       toast(t('write.offline'), 'bad')
       return { ok: false, error }
     } finally {
