@@ -6,7 +6,7 @@ import { ErrorState } from '../shell/ErrorState.tsx'
 import { Page } from '../shell/Page.tsx'
 import { loadAgainOnline, NotLoaded } from './notLoaded.ts'
 
-/** Keeps a broken screen from taking the tabs and the menu with it. */
+/** Keeps a crashed screen from taking the tabs and the menu with it. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: unknown }> {
   override state: { readonly broken: unknown } = { broken: undefined }
 
@@ -20,7 +20,10 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 }
 
-/** A reload, not a retry: the usual cause is a file of a screen that did not come, or that a newer release has not. */
+/**
+ * Error page that offers a reload, not a retry: the usual cause is a chunk that failed to load, or that a newer release
+ * has removed.
+ */
 export function Crashed({ error }: { readonly error?: unknown }) {
   const t = useT()
   useEffect(() => (error instanceof NotLoaded ? loadAgainOnline(error) : undefined), [error])
@@ -46,7 +49,7 @@ export function Crashed({ error }: { readonly error?: unknown }) {
 }
 
 function faceOf(error: unknown) {
-  // Without a network the usual cause is a screen that was never opened on this phone.
+  // Without a network, the usual cause is a screen that was never opened on this phone.
   if (!navigator.onLine)
     return { icon: 'offline', title: 'error.offline', body: 'error.screenOffline' } as const
   if (error instanceof NotLoaded)
@@ -54,7 +57,10 @@ function faceOf(error: unknown) {
   return { icon: 'alert', title: 'error.screen', body: 'error.screenHint' } as const
 }
 
-/** A screen that throws got data that breaks the contract, unless a part of it could not be loaded. */
+/**
+ * Returns whether the backend broke the contract: the usual cause of a TypeError in a screen, unless a chunk failed to
+ * load.
+ */
 function isContractViolation(error: unknown): boolean {
   return error instanceof TypeError && !/import|module|preload|fetch/i.test(error.message)
 }

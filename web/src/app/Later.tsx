@@ -13,10 +13,10 @@ fetchOnTouch()
 followBalances()
 void followWorker()
 followReach()
-// What cannot be loaded now comes with the next start.
+// If it cannot be loaded now, the next start tries again.
 import('./background.ts').then((part) => part.followInBackground()).catch(() => {})
 
-/** Loaded after the first paint, which does not need it. */
+/** Parts of the app that load after the first paint, which does not need them. */
 export default function Later() {
   return (
     <>
@@ -30,7 +30,7 @@ function Offline() {
   const t = useT()
   const connected = useValue(online)
   const down = useValue(unreachable)
-  // Always in the page: a region that comes with its text is not read out.
+  // Always rendered: screen readers skip a live region that is added together with its text.
   return (
     <div role="status" className={styles.room}>
       {(!connected || down) && (
@@ -42,7 +42,7 @@ function Offline() {
   )
 }
 
-/** How old what is shown may be. It stands still: a figure that counts would be read out each time. */
+/** Time of the last answer. Static, because screen readers would announce every change of a counter. */
 function LastAnswer() {
   const t = useT()
   const at = useValue(answeredAt)

@@ -15,7 +15,7 @@ const states: Readonly<Record<IdentityState, MessageId>> = {
   verified: 'identity.verified',
 }
 
-/** Who is signed in, or the way to an account. */
+/** Head of the side menu: the signed-in user, or the way to sign in. */
 export function MenuHead({ onLeave }: { readonly onLeave: () => void }) {
   const t = useT()
   const person = useValue(user)

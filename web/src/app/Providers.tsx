@@ -6,7 +6,7 @@ import { Words } from '../i18n/Words.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
 
-// The declarative router: the data router does the same for us and weighs 16 kB more, a tenth of the first load.
+// Uses the declarative router: for us, the data router does the same and weighs 16 kB more, a tenth of the first load.
 export function Providers() {
   return (
     <StrictMode>

@@ -16,14 +16,14 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotLoaded } from './notLoaded.ts'
 import type { ScreenRoute } from './routes.ts'
 
-/** A route as the router mounts it: guarded, loaded when first seen, its failures kept inside. */
+/** Returns a route as the router mounts it: guarded, lazily loaded, with an error boundary of its own. */
 export function screenOf(route: ScreenRoute): ComponentType {
   const View = onDemand(() => inTime(withWords(route)), Loading)
   const Guard = route.protected ? Protected : Fragment
   return function Screen() {
     return (
       <RouteContext value={route}>
-        {/* Around the rest: who is signed out leaves a screen that failed as well. */}
+        {/* Outermost, because signing out must also leave a screen that crashed. */}
         <Guard>
           <ErrorBoundary>
             <View />
@@ -41,7 +41,7 @@ function Protected({ children }: { readonly children: ReactNode }) {
     if (!allowed) requireLogin({ replace: true })
   }, [allowed])
   if (allowed) return children
-  // Seen only when the redirect was held back as a repeat.
+  // Visible only when the redirect was held back as a repeat.
   return (
     <Page>
       <Empty
@@ -61,7 +61,10 @@ function Loading() {
   )
 }
 
-/** Home's own texts come with the start; under the dev server any screen may need texts that are not loaded yet. */
+/**
+ * The texts of the home screen come with the start-up chunk. Under the dev server any screen may need texts that are
+ * not loaded yet.
+ */
 async function withWords(route: ScreenRoute): Promise<() => ReactNode> {
   const words = route.tab === 'home' && !import.meta.env.DEV ? undefined : wholeCatalogue()
   const [{ default: View }] = await Promise.all([route.screen(), words]).catch((cause: unknown) => {

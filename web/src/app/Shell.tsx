@@ -15,7 +15,7 @@ import { screenOf } from './Screen.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 
-// Both stand on Base UI's dialog, which the first paint does not need.
+// Both depend on Base UI's dialog, which the first paint does not need.
 const SideMenu = onDemand(async () => (await import('./SideMenu.tsx')).default)
 const ConfirmHost = onDemand(async () => (await import('../feedback/ConfirmHost.tsx')).default)
 
@@ -31,7 +31,7 @@ const screens = new Map(
 )
 bindScreens(screens.keys())
 
-/** The frame around all screens. */
+/** Frame around all screens. */
 export function Shell() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -41,9 +41,9 @@ export function Shell() {
   const isShielded = useValue(shielded)
   const painted = usePainted()
 
-  // Before any screen's own effects, which may want to leave at once.
+  // Runs before any effect of a screen, which may navigate at once.
   useLayoutEffect(() => bindNavigate(navigate), [navigate])
-  // Dialogs close with their screen: the user may leave by the phone's back button.
+  // Dialogs close when their screen changes: the user may leave with the phone's back button.
   useLayoutEffect(() => {
     closeMenu()
     decline()
@@ -74,7 +74,7 @@ interface EverProps {
   readonly close: () => void
 }
 
-/** What was opened once stays mounted, so that closing is animated, unless its file does not come. */
+/** Keeps a part mounted once it has been opened, so that closing is animated; closes it if its chunk fails to load. */
 function Ever({ open, Part, close }: EverProps) {
   const [ever, setEver] = useState(open)
   if (open && !ever) setEver(true)
@@ -85,7 +85,7 @@ function Ever({ open, Part, close }: EverProps) {
   return ever && <Part onMissing={takeAway} />
 }
 
-/** True once the first paint is done and the browser is idle. */
+/** Returns true once the first paint is done and the browser is idle. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => void afterPaint().then(() => setPainted(true)), [])

@@ -12,7 +12,7 @@ const tabs: readonly { readonly tab: Tab; readonly label: MessageId }[] = [
   { tab: 'assets', label: 'nav.assets' },
 ]
 
-/** Below the five screens of the tabs; on a wide page beside every screen. */
+/** Tab bar: below the five tab screens, and beside every screen on a wide page. */
 export function TabBar({ current }: { readonly current: Tab | undefined }) {
   const t = useT()
   return (

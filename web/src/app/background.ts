@@ -12,9 +12,12 @@ import { followInstallOffer } from '../offline/install.ts'
 import { followChoices } from './followChoices.ts'
 import { followTyping } from './followTyping.ts'
 
-/** What stands in every sheet, and what is followed for users with alerts, on phones that vibrate, beside a keyboard, and for who is signed in. Called once. */
+/**
+ * Starts all background work: the parts of every sheet, price alerts, haptics, keyboard shortcuts and the inbox of the
+ * signed-in user. Call once.
+ */
 export function followInBackground(): void {
-  // A form in a sheet covers the line of its page.
+  // A form in a sheet covers the line on its page.
   sheetFoot.value = { Foot: DoubtLine }
   givenUp.subscribe((parts) => {
     if (parts > 0) toast(t(navigator.onLine ? 'error.unreachableBody' : 'error.screenOffline'), 'bad')
@@ -25,10 +28,10 @@ export function followInBackground(): void {
   followTyping()
   const watchAlerts = () => void import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
   if (readText('price-alerts') !== undefined) watchAlerts()
-  // The first one was set in another tab, which may be closed before its price comes.
+  // Another tab may set the first alert and close before the price is reached.
   else window.addEventListener('storage', ({ key }) => key === stored('price-alerts') && watchAlerts())
   if ('vibrate' in navigator) import('./touches.ts').then((part) => part.followTouches(), nextTime)
-  // A mouse stands beside a keyboard.
+  // A device with a mouse usually has a keyboard.
   if (matchMedia('(hover: hover)').matches)
     import('./shortcuts.ts').then((part) => part.followShortcuts(), nextTime)
   const wasIn = signedIn.peek()
@@ -37,5 +40,5 @@ export function followInBackground(): void {
   })
 }
 
-/** What cannot be loaded now comes with the next start. */
+/** Ignores a chunk that fails to load: the next start tries again. */
 function nextTime(): void {}

@@ -2,18 +2,18 @@ import { firstLanguage, language, languageKey, switchLanguage } from '../i18n/ca
 import { stored } from '../platform/worldBase.ts'
 import { readSettings, settingsKey } from '../settings/settings.ts'
 
-/** What is chosen in one tab holds in the others: balances hidden there stay hidden here. Called once. */
+/** Applies choices made in one tab to the others: balances hidden there are hidden here. Call once. */
 export function followChoices(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === stored(settingsKey)) readSettings()
     if (key === stored(languageKey)) readLanguage()
   })
-  // This part is loaded some time after the page.
+  // This chunk loads some time after the page, so a choice may have changed already.
   readSettings()
   readLanguage()
 }
 
-/** Texts that cannot be loaded now come with the next start. */
+/** Texts that fail to load are loaded at the next start. */
 function readLanguage(): void {
   const chosen = firstLanguage()
   if (chosen !== language.peek()) switchLanguage(chosen).catch(() => {})

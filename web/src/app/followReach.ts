@@ -7,8 +7,8 @@ import { socketState } from '../market/live/connection.ts'
 const askEveryMs = 5_000
 
 /**
- * Asks whether the backend still answers when the socket breaks, and again and again while it does not; then everything
- * on the screen is read again. Called once.
+ * Checks whether the backend still answers when the socket breaks, and repeats the check until it does. Then everything
+ * on the screen is refetched. Call once.
  */
 export function followReach(): void {
   socketState.subscribe((state) => {
@@ -25,7 +25,7 @@ export function followReach(): void {
   })
 }
 
-/** `api` learns from every answer, and from none. */
+/** `api` tracks every call, answered or not. */
 function ask(): void {
   if (document.visibilityState === 'visible') read(api, 'getLang', {}).catch(() => {})
 }

@@ -7,13 +7,13 @@ import { dismissStaying, toast } from '../feedback/toast.ts'
 import { language } from '../i18n/catalogue.ts'
 import { t } from '../i18n/translate.ts'
 
-/** What was read for one user, or in one language, is not shown to the next. Called once, at start. */
+/** Clears what was read for one user, or in one language, before the next one can see it. Call once, at start-up. */
 export function followSession(): void {
   window.addEventListener(notLoggedIn, (event) => {
     queryClient.clear()
     dismissStaying()
     const message: unknown = event instanceof CustomEvent ? event.detail : undefined
-    // A session that ended by itself is told in our words, whatever the backend calls signing in.
+    // A session that ended by itself gets our own message, not the backend's.
     if (lastEnd.peek()) toast(t('error.loggedOutBody'))
     else if (typeof message === 'string' && message !== '') toast(message)
   })
@@ -22,7 +22,7 @@ export function followSession(): void {
   })
   user.subscribe((person) => {
     if (!person) return
-    // Drafts outlive a session that ended by itself, but not a change of person.
+    // Drafts survive a session that ended by itself, but not a change of user.
     const owner = String(person.id)
     if ((readText(accountKeys.draftOwner, sessionStorage) ?? owner) !== owner) dropDrafts()
     writeText(accountKeys.draftOwner, owner, sessionStorage)

@@ -1,14 +1,17 @@
 import { scrollerOf } from '../platform/scrollerOf.ts'
 
-/** As high as what a keyboard leaves of a phone's window, or less. */
+/** Matches the window height that a phone's keyboard leaves, or less. */
 const low = matchMedia('(height < 480px)')
 const texts = 'textarea, input:not([type=checkbox], [type=file], [type=radio], [type=range], [type=submit])'
-/** A button that takes the focus from a field is tapped where it is seen; what moves it waits that long. */
+/**
+ * Delay for layout changes after a button takes the focus from a field: the tap must land where the user sees the
+ * button.
+ */
 const settleMs = 400
 
 /**
- * Keeps the field that has the focus in sight while a keyboard takes half of the window: the root has `data-typing` then.
- * Called once.
+ * Keeps the focused field in view while a keyboard covers half of the window. The root has `data-typing` then. Call
+ * once.
  */
 export function followTyping(): void {
   const root = document.documentElement
@@ -16,10 +19,10 @@ export function followTyping(): void {
   const reveal = () => {
     const field = document.activeElement
     if (!low.matches || !field?.matches(texts)) return
-    // What is searched for comes below.
+    // Search results appear below the field.
     field.scrollIntoView({ block: field.matches('[type=search]') ? 'start' : 'nearest' })
   }
-  // Once as it is, and with each size that the keyboard leaves.
+  // Called at first, and again for each size that the keyboard leaves.
   const sizes = new ResizeObserver(reveal)
   const begin = (target: EventTarget | null) => {
     if (!(target instanceof Element) || !target.matches(texts)) return
@@ -37,6 +40,6 @@ export function followTyping(): void {
       sizes.disconnect()
     }, settleMs)
   })
-  // This comes after the first picture; a quick finger was in a field before it.
+  // This runs after the first paint; a quick user may have focused a field already.
   begin(document.activeElement)
 }

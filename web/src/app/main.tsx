@@ -18,7 +18,7 @@ followTabs()
 followSession()
 followAccount()
 
-// The first screen comes with its texts, not after them. A failure is reported when it is shown.
+// Loads the first screen together with its texts, not after them. A failure is reported when the screen is shown.
 const path = location.hash.slice(1).split('?', 1)[0]
 routes
   .find((route) => route.path === (path || home))

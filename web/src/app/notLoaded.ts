@@ -1,4 +1,4 @@
-/** The files of a screen did not come. Browsers answer for them with the same failure until the page is loaded again. */
+/** The chunk of a screen failed to load. Browsers remember the failure until the page is reloaded. */
 export class NotLoaded extends Error {
   constructor(cause: unknown) {
     super('The screen did not load', { cause })
@@ -7,7 +7,10 @@ export class NotLoaded extends Error {
 
 const shown = new WeakSet<NotLoaded>()
 
-/** Loads the page again once there is a network, and at once when the screen is opened another time. Returns how to stop. */
+/**
+ * Reloads the page once there is a network, or at once when the screen is opened again. Returns a function that cancels
+ * it.
+ */
 export function loadAgainOnline(error: NotLoaded): () => void {
   const reload = () => location.reload()
   if (shown.has(error) && navigator.onLine) reload()

@@ -1,7 +1,7 @@
 import { wholeCatalogue } from '../i18n/catalogue.ts'
 import { routes } from './routes.ts'
 
-/** Fetches the screen of a link as soon as a finger touches it. Called once. */
+/** Prefetches the screen of a link as soon as it is touched. Call once. */
 export function fetchOnTouch(): void {
   document.addEventListener(
     'pointerdown',

@@ -5,7 +5,7 @@ export interface ScreenRoute extends RouteFacts {
   readonly screen: () => Promise<{ readonly default: ComponentType }>
 }
 
-/** Every screen of the app: one line each, its file named as its route. */
+/** All screens of the app, one line each; the file of a screen is named after its route. */
 // oxfmt-ignore
 export const routes: readonly ScreenRoute[] = [
   { path: '/pages/index/index', title: 'nav.home', tab: 'home', pullToRefresh: true, screen: () => import('../screens/home/Index.tsx') },

@@ -1,6 +1,6 @@
 /**
- * Alt and a key do what a tap on the control would that names them in `aria-keyshortcuts`. By the place of the key: with
- * Alt, many layouts type another letter there.
+ * Handles Alt shortcuts: each one clicks the control that names it in `aria-keyshortcuts`. Uses the physical key,
+ * because with Alt many layouts type another letter. Call once.
  */
 export function followShortcuts(): void {
   addEventListener('keydown', (event) => {

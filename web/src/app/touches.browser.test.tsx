@@ -10,7 +10,7 @@ vi.mock('../market/live/connection.ts', () => ({
   onAccount: (event: string, hear: (message: object) => void) => listeners.set(event, hear),
 }))
 
-test('a profit that its fees eat feels like the loss that it is', () => {
+test('a profit consumed by its fees vibrates like a loss', () => {
   followTouches()
   const option = {
     type: OptionType.up,

@@ -7,7 +7,7 @@ import { signOf } from '../i18n/format.ts'
 import { onAccount } from '../market/live/connection.ts'
 import { netOfOption, netOfPosition } from '../market/net.ts'
 
-/** Vibrates on fills, results and errors. Called once. */
+/** Vibrates on fills, results and errors. Call once. */
 export function followTouches(): void {
   let last = 0
   toasts.subscribe((shown) => {
@@ -23,7 +23,7 @@ export function followTouches(): void {
     const state = toOptionState(option)
     if (state.status === 'closed') buzz(signOf(netOfOption(state)) < 0 ? 'bad' : 'good')
   })
-  // Open, and closed.
+  // Last known status of each position.
   const states = new Map<number, string>()
   onAccount('position', ({ position }) => {
     const state = toPositionState(position)
