@@ -8,14 +8,14 @@ import styles from './CandleTable.module.css'
 
 export interface CandleTableProps {
   readonly market: Market
-  /** How the begin of a candle reads. */
+  /** Formats the opening time of a candle. */
   readonly timeText: (seconds: number) => string
   readonly candles: ReadonlySignal<readonly Candle[]>
 }
 
 const tableRows = 24
 
-/** The chart in a sentence, and its newest candles in rows. */
+/** Text alternative of the chart: a summary sentence and a table of the newest candles. */
 export function CandleTable({ market, timeText, candles }: CandleTableProps) {
   const t = useT()
   const format = useFormat()

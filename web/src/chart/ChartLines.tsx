@@ -20,14 +20,14 @@ const EditStops = onDemand(async () => (await import('../positions/EditStops.tsx
 
 interface ChartLinesProps {
   readonly market: Market
-  /** Called when one of them has changed. */
+  /** Called when a line has changed. */
   readonly onLines: (lines: readonly ChartLine[]) => void
 }
 
-/** As the screen of contracts asks for them. */
+/** The page size that the contracts screen requests as well. */
 const most = 100
 
-/** A stop that was dragged, until its sheet is closed. */
+/** A stop that was dragged; set until its sheet closes. */
 interface Dragged {
   readonly position: Position
   readonly stop: keyof StopPrices
@@ -35,8 +35,8 @@ interface Dragged {
 }
 
 /**
- * Finds what the user has in this market, for its chart: orders, positions with their stops, alerts. A stop that was
- * dragged is asked about in the sheet of stops; an order stays, for no call moves one.
+ * Collects the user's orders, positions with their stops, and alerts in this market, and draws them as chart lines.
+ * Dragging a stop opens the stops sheet; orders cannot be dragged, because no call changes their price.
  */
 export function ChartLines({ market, onLines }: ChartLinesProps) {
   const t = useT()
@@ -114,7 +114,7 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
     ...waiting.filter((alert) => isHere(alert) && waits(alert)).map(ofAlert),
   ].filter((line) => line !== undefined)
   const changed = useEffectEvent(() => onLines(lines))
-  // The same orders come as other rows with each answer.
+  // Each answer contains new row objects for the same orders.
   const drawn = lines.map(({ id, price, label }) => `${id} ${price} ${label}`).join()
   useEffect(() => changed(), [drawn])
   if (!ever) return null

@@ -22,12 +22,12 @@ const intervalKey = 'kline-interval'
 interface ChartPartProps {
   readonly market: Market
   readonly ticker: Ticker
-  /** Over everything else, with the price in its own head. */
+  /** Covers the whole window, with the price in its own header. */
   readonly full: boolean
   readonly onFull: (full: boolean) => void
 }
 
-/** The chart with its intervals. */
+/** Chart with its interval tabs. */
 export function ChartPart({ market, ticker, full, onFull }: ChartPartProps) {
   const t = useT()
   const [name, setName] = useState<IntervalName>(() => intervalOf(readText(intervalKey)).name)

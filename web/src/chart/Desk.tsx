@@ -15,13 +15,13 @@ interface DeskProps {
   readonly market: Market
   readonly ticker: Ticker
   readonly ticket: ReactNode
-  /** What was traded. */
+  /** Lists of orders, positions or trades. */
   readonly children: ReactNode
 }
 
 /**
- * A trade screen: one column on a phone, where the chart has a screen of its own; on a wide page the chart with what was
- * traded below it, and the ticket beside them.
+ * Layout of a trade screen. On a phone it is one column, and the chart has a screen of its own; on a wide page the
+ * chart is above the lists, and the ticket beside both.
  */
 export function Desk({ market, ticker, ticket, children }: DeskProps) {
   const isWide = useWide()

@@ -4,7 +4,7 @@ import { ChartPart } from './ChartPart.tsx'
 import styles from './DeskChart.module.css'
 import { useFullScreen } from './useFullScreen.ts'
 
-/** The chart beside a ticket. */
+/** Chart beside a ticket. */
 export function DeskChart({ market, ticker }: { readonly market: Market; readonly ticker: Ticker }) {
   const [full, setFull] = useFullScreen()
   return (

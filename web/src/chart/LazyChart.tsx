@@ -7,7 +7,7 @@ const PriceChart = onDemand(
   () => <Skeleton rows={1} height={240} />,
 )
 
-/** The chart, loaded when it is first wanted. */
+/** Chart, loaded when it is first rendered. */
 export function LazyChart(props: PriceChartProps) {
   return <PriceChart {...props} />
 }

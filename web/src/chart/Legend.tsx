@@ -17,15 +17,15 @@ interface LegendProps {
 }
 
 /**
- * The figures of the candle under the finger, or of the last one, in the picture: one line for the candle and one for
- * each study, in the pane that it is drawn in. For eyes: `Reading` tells the rest.
+ * Figures of the candle under the pointer, or of the last one, drawn over the picture: one line for the candle, and one
+ * for each study in its pane. Visual only; `Reading` serves screen readers.
  */
 export function Legend({ market, shown }: LegendProps) {
   const t = useT()
   const places = market.pricePlaces ?? 4
   const index = useMemo(() => computed(() => pointedIndex(shown)), [shown])
   const candle = useMemo(() => computed(() => shown.candles.value[index.value]), [shown, index])
-  // Rendered again only when there are other studies; a tick writes text.
+  // Renders again only when the studies change; a tick only writes text.
   const layout = useMemo(() => computed(() => shown.readings.value.map(nameOf).join()), [shown])
   useValue(layout)
   const panes = useValue(shown.panes)
@@ -50,7 +50,7 @@ export function Legend({ market, shown }: LegendProps) {
   const lineOf = (reading: Reading, at: number) => (
     <StudyFigures key={reading.name} reading={reading} at={at} {...{ shown, index, say: say.study }} />
   )
-  // The first pane is that of the candles.
+  // The first pane holds the candles.
   const below = readings.filter(({ study }) => !study.over)
   return (
     <div aria-hidden="true">
@@ -89,7 +89,7 @@ const nameOf = ({ name, lines }: Reading) => [name, ...lines.map(({ label }) => 
 
 interface StudyFiguresProps {
   readonly reading: Reading
-  /** Its place among the readings. */
+  /** Index among the readings. */
   readonly at: number
   readonly shown: Shown
   readonly index: ReadonlySignal<number>
@@ -103,7 +103,7 @@ function StudyFigures({ reading: { name, study, lines }, at, shown, index, say }
       computed(() => shown.readings.value[at]?.lines[line]?.values[index.value])
     return Array.from({ length: count }, (_, line) => valueOf(line))
   }, [count, shown, index, at])
-  // Only lines have colours of their own, in their order.
+  // Only lines have colours of their own, in order.
   const coloured = lines.filter(({ look }) => look === 'line')
   return (
     <div className={styles.line}>

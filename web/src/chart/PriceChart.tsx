@@ -20,18 +20,20 @@ const Tools = onDemand(async () => (await import('./Tools.tsx')).Tools)
 export interface PriceChartProps {
   readonly market: Market
   readonly interval: Interval
-  /** Prices that matter to the user. */
+  /** Prices that matter to the user, such as orders and stops. */
   readonly lines: readonly ChartLine[]
 }
 
-/** The price of a market, live, as high as there is room. Heavy with lightweight-charts: reach it through `LazyChart`. */
+/**
+ * Live price chart of a market that fills the available height. Bundles lightweight-charts: use it through `LazyChart`.
+ */
 export function PriceChart({ market, interval, lines }: PriceChartProps) {
   const t = useT()
   const [attempt, setAttempt] = useState(0)
   const locale = locales[useValue(language)]
   return (
     <section className={styles.chart} aria-label={t('chart.label', { symbol: market.symbol })}>
-      {/* Another market or language is a new chart: nothing of the old one may stay. */}
+      {/* Another market or language remounts the chart: nothing of the old one may remain. */}
       <Picture
         key={`${market.symbol} ${locale} ${attempt}`}
         market={market}
@@ -116,7 +118,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
         />
       </StudyBar>
       {tools && <Tools board={board} market={market} interval={interval} candles={shown.candles} />}
-      {/* The notice that the licence of the library asks for: its text and its link. */}
+      {/* The attribution that the licence of the library requires: its text and link. */}
       <a className={styles.notice} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
         TradingView Lightweight Charts™ © 2025 TradingView, Inc.
       </a>

@@ -19,7 +19,7 @@ import { studies, studyNames, type StudyName } from './studies/studies.ts'
 
 const scaleNames = { plain: 'chart.plain', log: 'chart.log', percent: 'chart.percent' } as const
 
-/** How prices are scaled, and how far each indicator looks back. What is typed is drawn at once. */
+/** Sheet with the price scale and the length of each indicator. Changes are drawn as the user types. */
 export function SettingsSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useT()
   const { scale } = useValue(chartSettings)
@@ -83,7 +83,7 @@ function LengthField({ label, value, onChange }: LengthFieldProps) {
         setText(typed)
         if (isGood(typed)) onChange(Number(typed))
       }}
-      // Left wrong, it says again what is drawn.
+      // Resets an invalid entry to the value that is drawn.
       onBlur={() => setText(String(value))}
     />
   )

@@ -10,7 +10,7 @@ import { studyNames } from './studies/studies.ts'
 
 const SettingsSheet = onDemand(async () => (await import('./SettingsSheet.tsx')).SettingsSheet)
 
-/** The switches of the indicators, and their settings. */
+/** Toggles of the indicators, and a button for their settings. */
 export function StudyBar({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const { shown } = useValue(chartSettings)

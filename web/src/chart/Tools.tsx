@@ -21,7 +21,7 @@ interface ToolsProps extends Omit<CandleTableProps, 'timeText'> {
   readonly interval: Interval
 }
 
-/** For those who cannot drag or pinch, and for those who do not see the picture: buttons, and the chart in words. */
+/** Alternatives to gestures and to the picture: buttons that scroll and zoom, and the chart in words. */
 export function Tools({ board, interval, ...props }: ToolsProps) {
   const t = useT()
   const { full } = timesOf(locales[useValue(language)], interval)

@@ -5,7 +5,7 @@ import type { Candle } from './candle.ts'
 import { intervalOf, type IntervalName } from './intervals.ts'
 
 const start = Date.UTC(2026, 0, 12) / 1_000
-/** A price that rises by a unit a candle, each close recognizable by its last digits. */
+/** A price that rises by one unit per candle; each close is recognisable by its last digits. */
 const candles = Array.from({ length: 600 }, (_, index): Candle => {
   const close = 1_000 + index + 0.37
   return { time: start + index * 60, open: close, high: close + 1, low: close - 1, close, volume: 1 }
@@ -36,9 +36,9 @@ async function openBoard(name: IntervalName) {
 }
 
 for (const name of ['line', '1min'] as const)
-  test(`the tag of ${name} is the price of this moment, not the last candle in view`, async () => {
+  test(`the ${name} tag shows the current price, not the last candle in view`, async () => {
     const { board, written, texts } = await openBoard(name)
-    // A price that the candles of this view hold: the axis shows no other.
+    // A price within this view: the axis shows no others.
     board.price(1_250.41)
     board.scroll(-340)
     written.mockClear()
@@ -63,14 +63,14 @@ test('another interval is drawn into the same canvases, with its own dates', asy
   expect(texts().filter((text) => text.includes(':'))).toEqual([])
 })
 
-test('a line says its price and its name, and goes where its label is dragged', async () => {
+test('a line shows its price and its name, and follows a drag of its label', async () => {
   const { board, element, texts } = await openBoard('1min')
   const moved: number[] = []
   const order = { id: 'order', price: 1_590.11, label: 'Buy 2', tone: 'rise' } as const
   const alert = { id: 'alert', price: 1_560.22, label: 'Alert', tone: 'accent' } as const
   board.mark([order, { ...alert, onMove: (to) => moved.push(to) }])
   await expect.poll(texts).toEqual(expect.arrayContaining(['1590.11', 'Buy 2', '1560.22', 'Alert']))
-  // It stays over another series of the price.
+  // The line survives a change of the price series.
   board.show(candles, intervalOf('line'))
   const { right, top, height } = element.getBoundingClientRect()
   const at = (clientY: number) => ({ bubbles: true, cancelable: true, clientX: right - 20, clientY })

@@ -23,36 +23,36 @@ import { timesOf } from './times.ts'
 export interface BoardOptions {
   readonly locale: string
   readonly places: number
-  /** How figures read on the axis of their pane. */
+  /** Formats the figures on the axis of each pane. */
   readonly say: Readonly<Record<Study['unit'], (value: number) => string>>
-  /** Scrolled near the oldest candle that is there. */
+  /** Called when the user scrolls near the oldest loaded candle. */
   readonly onOldest: () => void
-  /** The candle under the finger; undefined when there is none. */
+  /** Called with the time of the candle under the pointer, or undefined if there is none. */
   readonly onPoint: (time: number | undefined) => void
-  /** Whether the newest candle is out of sight. */
+  /** Called with true when the newest candle is out of view. */
   readonly onAway: (away: boolean) => void
-  /** The studies with each new candle. */
+  /** Called with the studies at each new candle. */
   readonly onReadings: (readings: readonly Reading[]) => void
 }
 
 export interface Board {
-  /** All candles. The view stays where it is, but begins at the end with another interval. */
+  /** Shows all candles. The view stays where it is; a new interval starts at the end. */
   show(candles: readonly Candle[], interval: Interval): void
-  /** The same candles and those that came since; the last of them may have changed. */
+  /** Shows the same candles and newer ones. The last of the old ones may have changed. */
   update(candles: readonly Candle[]): void
-  /** Where the tag on the price axis stands: the price of this moment, whatever part of the past is in view. */
+  /** Moves the tag on the price axis to the current price, whatever part of the past is in view. */
   price(now: number): void
-  /** What is drawn with the candles. */
+  /** Sets the studies and the scale to draw. */
   choose(settings: ChartSettings): void
-  /** Prices that matter to the user. */
+  /** Sets the price lines that matter to the user. */
   mark(lines: readonly ChartLine[]): void
-  /** Where each pane begins, in px from the top. */
+  /** Returns the top of each pane, in px from the top of the chart. */
   panes(): readonly number[]
-  /** After the theme or the colours of rise and fall changed. */
+  /** Repaints after a change of the theme or of the rise and fall colours. */
   repaint(): void
-  /** By so many candles; negative is earlier. */
+  /** Scrolls by a number of candles; negative is earlier. */
   scroll(candles: number): void
-  /** Above 1 is closer. */
+  /** Zooms by a factor; above 1 is closer. */
   zoom(factor: number): void
   latest(): void
   remove(): void
@@ -60,7 +60,7 @@ export interface Board {
 
 const nearTheOldest = 40
 const firstShown = 60
-/** What the price axis takes beside its text, and a digit of that text: px. */
+/** Width of the price axis beside its text, and of one digit of that text; in px. */
 const [axisRoom, digit] = [22, 6.2]
 const modes = {
   plain: PriceScaleMode.Normal,
@@ -71,7 +71,7 @@ const at = (time: number) => time as UTCTimestamp
 const closing = ({ time, close }: Candle) => ({ time: at(time), value: close })
 const bar = ({ time, open, high, low, close }: Candle) => ({ time: at(time), open, high, low, close })
 
-/** Draws candles and studies; knows lightweight-charts and nothing of where candles come from. */
+/** Draws candles and studies. Uses lightweight-charts, and does not depend on the source of the candles. */
 export function createBoard(element: HTMLElement, options: BoardOptions): Board {
   let interval: Interval | undefined
   let times = timesOf(options.locale)
@@ -95,7 +95,7 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
       tickMarkFormatter: (time: Time, type: TickMarkType) => times.mark(Number(time), type),
     },
     crosshair: { mode: CrosshairMode.Normal },
-    // A finger that moves up or down scrolls the page, not the prices.
+    // A vertical swipe scrolls the page, not the prices.
     handleScroll: { vertTouchDrag: false },
     handleScale: { axisPressedMouseMove: { price: false, time: true } },
   })
@@ -105,7 +105,7 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
     share: { type: 'custom', minMove: 0.1, formatter: options.say.share },
   } as const
   let price = addPrice(chart, formats.price, false)
-  // It outlives the series that stands in it.
+  // The pane must outlive its series, which `turn` replaces.
   chart.panes()[0]?.setPreserveEmptyPane(true)
   quietPanes(chart.panes())
   const addTag = () =>
@@ -131,16 +131,17 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
     lines.repaint()
     studies.repaint(shown)
   }
-  /** Another interval is drawn into the same chart. */
+  /** Switches to another interval in the same chart. */
   const turn = (next: Interval) => {
     const line = next.line === true
     interval = next
     times = timesOf(options.locale, next)
     shown = []
-    // One series after the other among the times of the interval before, each would have the library lay all of them out anew.
+    // Clear all series first. Replacing them one at a time on the old time scale would make the library rebuild the
+    // layout of all series each time.
     price.setData([])
     studies.clear()
-    // Empty, it forgets the marks of the interval before.
+    // An empty time scale drops the tick marks of the previous interval.
     chart.timeScale().applyOptions({})
     if (line === isArea(price)) return
     chart.removeSeries(price)
@@ -150,7 +151,10 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
     dress(chart, price, look)
     tag.applyOptions({ color: look.accent })
   }
-  /** An axis that grows or shrinks has every canvas made anew: it has room for a digit more than the price of now. */
+  /**
+   * Reserves room on the axis for one digit more than the current price needs, because a change of its width recreates
+   * every canvas.
+   */
   const makeRoom = (now: number) => {
     const widest = options.say.price(now * 10).length * digit
     chart.applyOptions({ rightPriceScale: { minimumWidth: Math.ceil(widest) + axisRoom } })

@@ -1,8 +1,8 @@
 import { toCandle } from '#sdk/model/candle.ts'
 
-/** A candle to draw. Floats: a pixel is coarser than any of them. Money never comes from here. */
+/** Candle to draw. Floats: their errors are smaller than a pixel. Money never comes from here. */
 export interface Candle {
-  /** Begin, in seconds since 1970. */
+  /** Opening time, in seconds since 1970. */
   readonly time: number
   readonly open: number
   readonly high: number

@@ -5,10 +5,10 @@ import { isStudyName, studies, studyNames, type StudyName } from './studies/stud
 export const scales = ['plain', 'log', 'percent'] as const
 export type Scale = (typeof scales)[number]
 
-/** What is drawn with the candles, and how; the same for all markets, kept on this phone. */
+/** Settings of the chart: shared by all markets, and stored on this device. */
 export interface ChartSettings {
   readonly shown: readonly StudyName[]
-  /** Those that were changed. */
+  /** The lengths that the user has changed. */
   readonly lengths: Readonly<Partial<Record<StudyName, readonly number[]>>>
   readonly scale: Scale
 }

@@ -1,13 +1,13 @@
 import type { createLines } from './drawLines.ts'
 
-/** The name of a line, left of the price axis, in px. */
+/** Width of the name of a line, left of the price axis; in px. */
 const nameRoom = 56
-/** What moves less is a tap. */
+/** Movements up to this distance count as a tap. */
 const steadyPx = 8
 
 /**
- * Lets a finger or a mouse drag lines of a chart by their labels, up or down; the chart does not scroll meanwhile.
- * Everywhere else the chart has its taps and pans for itself. Returns how to stop.
+ * Lets the user drag chart lines up or down by their labels, with a finger or a mouse; the chart does not scroll
+ * meanwhile. Taps and pans elsewhere still reach the chart. Returns a function that stops it.
  */
 export function dragLines(
   element: HTMLElement,
@@ -16,13 +16,13 @@ export function dragLines(
 ): () => void {
   const stopped = new AbortController()
   const begin = (event: Event, { clientX, clientY }: { clientX: number; clientY: number }) => {
-    // A finger that stops a page on the move means the page.
+    // A touch that stops a scrolling page is not meant for the chart.
     if (!event.cancelable) return
     const { top, right } = element.getBoundingClientRect()
     if (right - clientX > axisWidth() + nameRoom) return
     const held = lines.grasp(clientY - top)
     if (!held) return
-    // Neither the library, which would scroll, nor the page takes part.
+    // Neither the library, which would scroll, nor the page handles this event.
     event.preventDefault()
     event.stopPropagation()
     const ended = new AbortController()

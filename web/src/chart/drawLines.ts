@@ -3,10 +3,10 @@ import type { PriceSeries } from './dress.ts'
 import type { ChartLine } from './lines.ts'
 import type { Look } from './look.ts'
 
-/** How near a finger has to come, in px. */
+/** Maximum distance between a touch and a line, in px. */
 const reach = 18
 
-/** The lines of orders, positions and alerts; they move over when another series stands for the price. */
+/** Draws the lines of orders, positions and alerts. `attach` draws them on another price series. */
 export function createLines(look: () => Look) {
   let series: PriceSeries | undefined
   let lines: readonly ChartLine[] = []
@@ -28,7 +28,7 @@ export function createLines(look: () => Look) {
     )
   }
   return {
-    /** The series before is gone, and its lines with it. */
+    /** The previous series has been removed, and its lines with it. */
     attach: (next: PriceSeries) => {
       series = next
       draw()
@@ -45,7 +45,9 @@ export function createLines(look: () => Look) {
           axisLabelTextColor: look().ground,
         }),
       ),
-    /** What a finger takes hold of at this height; `to` moves it along, `drop` leaves it there, `putBack` where it was. */
+    /**
+     * Returns the draggable line at this height: `to` moves it, `drop` leaves it there, `putBack` restores its price.
+     */
     grasp: (y: number) => {
       const distance = ({ price }: ChartLine) => Math.abs((series?.priceToCoordinate(price) ?? Infinity) - y)
       const near = lines
@@ -54,7 +56,7 @@ export function createLines(look: () => Look) {
       const line = near && drawn[lines.indexOf(near)]
       if (!line) return undefined
       let price = near.price
-      // A line does not jump to the middle of the finger.
+      // Offset of the pointer, so that the line does not jump to it.
       const beside = y - (series?.priceToCoordinate(price) ?? y)
       return {
         to: (at: number) => {

@@ -9,9 +9,9 @@ import { faint, type Look } from './look.ts'
 
 export type PriceSeries = ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>
 
-/** The price as candles, or as a line of closing prices. */
+/** Adds the price series: candles, or a line of closing prices. */
 export function addPrice(chart: IChartApi, priceFormat: PriceFormat, line: boolean): PriceSeries {
-  // The library's own tag is the last candle in view.
+  // The library's own tag would follow the last candle in view.
   const untagged = { priceFormat, lastValueVisible: false, priceLineVisible: false }
   return line
     ? chart.addSeries(AreaSeries, { ...untagged, lineWidth: 2 })
@@ -20,7 +20,7 @@ export function addPrice(chart: IChartApi, priceFormat: PriceFormat, line: boole
 
 export const isArea = (series: PriceSeries): series is ISeriesApi<'Area'> => series.seriesType() === 'Area'
 
-/** Applies the current colours to everything but the studies. */
+/** Applies the current colours to everything except the studies. */
 export function dress(chart: IChartApi, price: PriceSeries, look: Look): void {
   chart.applyOptions({
     layout: { textColor: look.soft, fontFamily: look.font, panes: { separatorColor: look.line } },

@@ -7,28 +7,28 @@ import { createHistory } from './history.ts'
 import type { Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
 
-/** Between a page that did not come and the next try. */
+/** Pause between a page that failed to load and the next try, in ms. */
 const restMs = 5_000
-/** Of the candles that are known of another interval: what fills the view, and what the averages in it are made of. */
+/** Number of cached candles to draw first: enough to fill the view and to compute its averages. */
 const firstDrawn = 200
-/** The messages that move the chart move prices and the book, too: those have a frame of their own before it. */
+/** Delay in ms: the messages that move the chart also move prices and the book, which get an earlier frame. */
 const afterPricesMs = 60
 
 export interface Following {
   readonly symbol: string
   readonly interval: Interval
-  /** What is drawn, for legend, summary and table. */
+  /** The candles that are drawn, for the legend, the summary and the table. */
   readonly candles: Signal<readonly Candle[]>
-  /** What is known from an earlier visit to this interval. */
+  /** Candles cached from an earlier visit to this interval. */
   readonly known: readonly Candle[] | undefined
-  /** The newest candles did not come, and none are known. */
+  /** Called when the newest candles fail to load and none are cached. */
   readonly onError: (error: unknown) => void
   readonly onEmpty: () => void
-  /** The newest candles are drawn; `signal` aborts when another interval is. */
+  /** Called when the newest candles are drawn; `signal` aborts when the interval changes. */
   readonly onNewest: (signal: AbortSignal) => void
 }
 
-/** Fills a board: the newest page first, older ones when scrolled to, the live candle and the price as they come. */
+/** Fills a board: the newest page first, older pages as the user scrolls, and the live candle and price. */
 export function follow(board: Board, following: Following) {
   const { symbol, interval, candles, known, onError, onEmpty, onNewest } = following
   const ending = new AbortController()
@@ -44,11 +44,11 @@ export function follow(board: Board, following: Following) {
     const price = last.peek() ?? history.candles.at(-1)?.close
     if (price !== undefined) board.price(Number(price))
   }
-  /** Whether the board has all that is known. */
+  /** True if the board shows all known candles. */
   let whole = known === undefined
   const draw = (again: boolean) => {
     if (ended()) return
-    // Until the first page is here, the interval before stays in view.
+    // Until the first page arrives, the previous interval stays in view.
     if (history.candles.length > 0) {
       if (again || !whole) board.show(history.candles, interval)
       else board.update(history.candles)
@@ -57,7 +57,7 @@ export function follow(board: Board, following: Following) {
     }
     tag()
   }
-  /** Those in view come at once, the others with the next drawing. */
+  /** Draws the visible candles immediately; the next drawing adds the others. */
   const drawFirst = (all: readonly Candle[]) => {
     if (ended() || whole) return
     board.show(all.slice(-firstDrawn), interval)
@@ -70,7 +70,7 @@ export function follow(board: Board, following: Following) {
       frame = requestAnimationFrame(() => draw(false))
     }, afterPricesMs)
   }
-  /** One request at a time; a failure leaves what is there. */
+  /** Runs one request at a time. A failure keeps the current candles. */
   const load = async (work: () => Promise<unknown>) => {
     if (busy || ended()) return
     busy = true
@@ -86,7 +86,7 @@ export function follow(board: Board, following: Following) {
     }
   }
 
-  // The tab that was pressed is seen to be before its candles are drawn.
+  // Highlight the pressed tab before its candles are drawn.
   if (known) frame = requestAnimationFrame(() => setTimeout(() => drawFirst(known)))
   void load(() => history.newest()).then(() => {
     if (ended()) return
@@ -105,14 +105,14 @@ export function follow(board: Board, following: Following) {
   return {
     older: () => {
       if (exhausted || performance.now() < tryAgainAt) return
-      // Scrolling asks many times; a failure is not repeated with each of them.
+      // Scrolling calls this often; a failed request must not be repeated each time.
       tryAgainAt = performance.now() + restMs
       void load(async () => {
         exhausted = !(await history.older())
         tryAgainAt = 0
       })
     },
-    /** Returns what is known by now. */
+    /** Stops following and returns the known candles. */
     end: () => {
       ending.abort()
       clearTimeout(timer)

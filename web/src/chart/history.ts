@@ -4,26 +4,28 @@ import { serverNow } from '../api/clock.ts'
 import { candleOf, type Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
 
-/** What the view and the averages in it are made of, with room to scroll: a tap on an interval waits for it. */
+/** Enough to fill the view, compute its averages and scroll a little: switching the interval waits for this page. */
 const firstPage = 300
-/** Further back a thousand at a time, but of weeks and months no more than some years: hardly a market is older. */
+/**
+ * Size of an older page: a thousand candles, but at most four years of weeks or months, because few markets are older.
+ */
 const pageOf = ({ seconds }: Interval) =>
   seconds > 86_400 ? Math.round((4 * 365 * 86_400) / seconds) : 1_000
 
 export interface History {
-  /** Everything known, oldest first. */
+  /** All known candles, oldest first. */
   readonly candles: readonly Candle[]
-  /** The newest page; later, what happened since the last candle. */
+  /** Loads the newest page; later calls load the candles since the last one. */
   newest(): Promise<void>
-  /** The page before the oldest candle; false when there is nothing older. */
+  /** Loads the page before the oldest candle. Returns false if there is nothing older. */
   older(): Promise<boolean>
-  /** Takes a candle of the stream. False when candles before it are missing. */
+  /** Adds a candle of the stream. Returns false if candles before it are missing. */
   hear(candle: Candle): boolean
 }
 
 /**
- * The candles of one market and interval: the newest few hundred, then older ones as they are scrolled to. It goes on from
- * those that are `known`.
+ * Holds the candles of one market and interval: the newest few hundred, and older pages on demand. Starts with those in
+ * `known`.
  */
 export function createHistory(
   symbol: string,
@@ -67,7 +69,7 @@ export function createHistory(
     hear: (candle) => {
       const last = candles.at(-1)
       if (!last || candle.time < last.time) return true
-      // Months differ in length; half a candle more is still the next one.
+      // Months differ in length: a gap of up to one and a half candles is still the next one.
       if (candle.time > last.time + interval.seconds * 1.5) return false
       candles = candle.time === last.time ? [...candles.slice(0, -1), candle] : [...candles, candle]
       return true
@@ -75,7 +77,7 @@ export function createHistory(
   }
 }
 
-/** Newer knowledge replaces older from its first candle on. */
+/** The newer page replaces cached candles from its first candle onwards. */
 function join(cached: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
   const start = page[0]?.time
   if (start === undefined) return cached

@@ -4,17 +4,17 @@ import type { MessageId } from '../i18n/translate.ts'
 export interface Interval {
   readonly name: string
   readonly label: MessageId
-  /** Of the contract, for candles and for their stream. */
+  /** The period as the contract names it, for candles and for their stream. */
   readonly period: Kline['period']
-  /** Length of a candle; of a month roughly. */
+  /** Length of a candle in seconds; approximate for months. */
   readonly seconds: number
-  /** A line of closing prices in place of candles. */
+  /** Draws a line of closing prices instead of candles. */
   readonly line?: true
 }
 
 const day = 86_400
 
-/** The eight of the product, and a quarter of an hour. */
+/** The eight intervals of the product, plus a quarter of an hour. */
 export const intervals = [
   { name: 'line', label: 'chart.timeshare', period: '1min', seconds: 60, line: true },
   { name: '1min', label: 'chart.min1', period: '1min', seconds: 60 },
@@ -33,7 +33,7 @@ export function intervalOf(name: string | undefined): Interval & { readonly name
   return intervals.find((interval) => interval.name === name) ?? intervals[5]
 }
 
-/** All of them, those nearest to it in the row first. */
+/** Returns all intervals, those nearest to this one in the row first. */
 export function nearest({ name }: Interval): readonly Interval[] {
   const at = intervals.findIndex((interval) => interval.name === name)
   const distance = (interval: (typeof intervals)[number]) => Math.abs(intervals.indexOf(interval) - at)

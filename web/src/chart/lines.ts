@@ -1,11 +1,11 @@
-/** A price that matters to the user, drawn across the candles. */
+/** Price that matters to the user, drawn across the candles. */
 export interface ChartLine {
-  /** Stays the same while its price moves. */
+  /** Stable while the price changes. */
   readonly id: string
   readonly price: number
-  /** Short: it stands beside the price axis. */
+  /** Short, because it is drawn beside the price axis. */
   readonly label: string
   readonly tone: 'rise' | 'fall' | 'ink' | 'danger' | 'accent'
-  /** Where a finger may drag it; called once, when it is let go. */
+  /** Makes the line draggable; called once, when the user drops it. */
   readonly onMove?: (price: number) => void
 }

@@ -1,4 +1,4 @@
-/** The colours of this moment, from the tokens: a canvas does not read CSS by itself. */
+/** The current colours from the design tokens, because a canvas cannot read CSS. */
 export interface Look {
   readonly ink: string
   readonly soft: string
@@ -9,7 +9,7 @@ export interface Look {
   readonly fall: string
   readonly accent: string
   readonly danger: string
-  /** Of the lines of a study; none of them is ever rise or fall. */
+  /** Colours of study lines; never the rise or fall colour. */
   readonly studies: readonly string[]
   readonly font: string
 }
@@ -32,7 +32,7 @@ export function lookOf(element: HTMLElement): Look {
   }
 }
 
-/** A colour of the tokens, translucent. */
+/** Returns a colour of the tokens, made translucent. */
 export function faint(colour: string, alpha: number): string {
   const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
   return /^#[0-9a-f]{6}$/i.test(colour) ? `rgba(${r},${g},${b},${alpha})` : colour

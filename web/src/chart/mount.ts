@@ -9,15 +9,15 @@ import { readBeside, type KnownCandles } from './readBeside.ts'
 import type { Interval } from './intervals.ts'
 import type { Reading } from './studies/studies.ts'
 
-/** What the parts around the picture show of it. */
+/** State of the chart that the parts around it show. */
 export interface Shown {
   readonly candles: Signal<readonly Candle[]>
   readonly readings: Signal<readonly Reading[]>
-  /** Time of the candle under the finger. */
+  /** Time of the candle under the pointer. */
   readonly pointed: Signal<number | undefined>
-  /** Whether the newest candle is out of sight. */
+  /** True while the newest candle is out of view. */
   readonly away: Signal<boolean>
-  /** Where each pane begins, in px from the top. */
+  /** Top of each pane, in px from the top of the chart. */
   readonly panes: Signal<readonly number[]>
 }
 
@@ -37,18 +37,18 @@ export interface Mounting {
   readonly onTrouble: (trouble: Trouble) => void
 }
 
-/** Why an interval has no picture: without an error, nobody has traded in it. */
+/** Reason why an interval has no chart. Without an error, there are no trades in it. */
 export interface Trouble {
   readonly interval: Interval
   readonly error?: unknown
 }
 
 export interface MountedChart extends Board {
-  /** Shows this interval from now on. The one before stays in view until its candles are here. */
+  /** Switches to this interval. The previous one stays in view until the new candles arrive. */
   follow(interval: Interval): void
 }
 
-/** Draws a market into an element, in the colours of the moment, until `remove`. */
+/** Draws the chart of a market into an element, in the current colours, until `remove` is called. */
 export function mountChart(element: HTMLElement, mounting: Mounting): MountedChart {
   const { symbol, places, shown, onTrouble } = mounting
   let feed: ReturnType<typeof follow> | undefined
@@ -102,22 +102,22 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
   }
 }
 
-/** Calls when theme or colours of rise and fall have changed. */
+/** Calls back when the theme or the rise and fall colours change. Returns a function that stops it. */
 function onDress(changed: () => void): () => void {
   let worn = `${theme.peek()} ${colours.peek()}`
   return effect(() => {
     const next = `${theme.value} ${colours.value}`
     if (next === worn) return
     worn = next
-    // The document has the new theme in the next frame.
+    // The document gets the new theme in the next frame.
     requestAnimationFrame(changed)
   })
 }
 
-/** Calls when the panes may stand elsewhere: the element has another size, or there are other panes. */
+/** Calls back when the panes may have moved: the element was resized, or the panes changed. */
 function onPanes(element: HTMLElement, moved: () => void): () => void {
   let frame = 0
-  // The library lays its panes out in a frame of its own, after the one that changed them.
+  // The library lays out its panes in a frame of its own, after the one that changed them.
   const soon = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {

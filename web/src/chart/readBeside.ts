@@ -3,7 +3,7 @@ import type { Candle } from './candle.ts'
 import { createHistory } from './history.ts'
 import { nearest, type Interval } from './intervals.ts'
 
-/** What is known of a market by now. */
+/** Cached candles of a market, by interval. */
 export type KnownCandles = Map<Interval['period'], readonly Candle[]>
 
 interface Beside {
@@ -11,14 +11,14 @@ interface Beside {
   readonly signal: AbortSignal
 }
 
-/** Reads the other intervals while there is nothing else to do: a tap on one of them then waits for no answer. */
+/** Preloads the other intervals while idle, so that switching needs no request. */
 export async function readBeside(symbol: string, shown: Interval, { known, signal }: Beside): Promise<void> {
   for (const interval of nearest(shown)) {
     if (interval.period === shown.period || known.has(interval.period)) continue
     await afterPaint()
     if (signal.aborted) return
     const history = createHistory(symbol, interval, { signal, known: undefined })
-    // What does not come now is asked for when it is wanted.
+    // An interval that fails to load is requested again when it is opened.
     await history.newest().catch(() => undefined)
     if (history.candles.length > 0) known.set(interval.period, history.candles)
   }

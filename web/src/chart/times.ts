@@ -4,7 +4,7 @@ import type { Interval } from './intervals.ts'
 
 const dayLong = 86_400
 
-/** Times as people read them: in the phone's own zone, but days, weeks and months as the market counts them, in UTC. */
+/** Formats times for people: in the phone's time zone, except that days, weeks and months follow the market's UTC. */
 export function timesOf(locale: string, interval?: Interval) {
   const isDays = interval !== undefined && interval.seconds >= dayLong
   const zone = isDays ? { timeZone: 'UTC' } : {}

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBackCloses } from '../platform/useBackCloses.ts'
 
-/** A phone on its side: too low for anything beside a chart. */
+/** Matches a phone in landscape: too low for anything beside the chart. */
 const onItsSide = () => matchMedia('(orientation: landscape) and (height <= 500px)')
 
 function subscribe(changed: () => void): () => void {
@@ -11,8 +11,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Whether the chart has the whole window: when it was asked for, and while the phone is turned on its side. `Escape`
- * and the phone's back leave it; left on its side, it stays left until the phone is turned again.
+ * Returns whether the chart fills the window: on request, and while the phone is in landscape. `Escape` and the phone's
+ * back button leave it; after leaving it in landscape, it stays off until the phone is rotated again.
  */
 export function useFullScreen(): readonly [full: boolean, set: (full: boolean) => void] {
   const turned = useSyncExternalStore(subscribe, () => onItsSide().matches)

@@ -12,13 +12,13 @@ import { faint, type Look } from '../look.ts'
 import { createReader } from './read.ts'
 import { studies, type Reading, type Study } from './studies.ts'
 
-/** Of the candles' pane, which has 1. */
+/** Height of a lower pane; the pane of the candles has 1. */
 const lowerShare = 0.26
 
 type Line = Reading['lines'][number]
 type LineSeriesApi = ISeriesApi<'Line'> | ISeriesApi<'Histogram'>
 
-/** The studies of a chart: those over the candles, and a pane below them for each other one. */
+/** Draws the studies of a chart: some over the candles, each of the others in a pane below. */
 export function createStudies(
   chart: IChartApi,
   formats: Readonly<Record<Study['unit'], PriceFormat>>,
@@ -58,7 +58,7 @@ export function createStudies(
     if (value === undefined) return { time }
     if (line.look === 'line') return { time, value }
     const { rise, fall } = look()
-    // Columns of volume tell how their candle went, those around zero their own sign.
+    // Volume columns take the colour of their candle, columns around zero that of their sign.
     const up = line.label === 'VOL' ? candle.close >= candle.open : value >= 0
     return { time, value, color: faint(up ? rise : fall, 0.45) }
   }
@@ -70,7 +70,7 @@ export function createStudies(
     })
 
   return {
-    /** Another choice of studies; `candles` are drawn with it. */
+    /** Switches to other studies and draws them for `candles`. */
     choose: (settings: ChartSettings, candles: readonly Candle[]) => {
       for (const series of drawn) chart.removeSeries(series)
       drawn = []
@@ -95,7 +95,7 @@ export function createStudies(
       readAll(candles)
       fill(candles)
     },
-    /** Those from `from` on are new or have changed. */
+    /** Redraws the candles from index `from` on, which are new or have changed. */
     update: (candles: readonly Candle[], from: number) => {
       read(candles)
       for (const [index, candle] of candles.slice(from).entries())

@@ -12,14 +12,14 @@ import type { Teller, Values } from './values.ts'
 const rounded = (values: Values, places = 2) =>
   values.filter((value) => value !== undefined).map((value) => Number(value.toFixed(places)))
 
-/** What it says of each of these. */
+/** Feeds the inputs to an indicator and returns all its results. */
 const through = <Input, Result>(tell: Teller<Input, Result>, of: readonly Input[]) =>
   of.map((input) => tell(input, false))
 
 const prices = fc.array(fc.double({ min: 0.5, max: 100_000, noNaN: true }), { minLength: 1, maxLength: 80 })
 const length = fc.integer({ min: 1, max: 30 })
 
-test('a simple average is the mean of the last candles, and nothing before there are enough', () => {
+test('a simple average is the mean of the last candles, and empty until there are enough', () => {
   expect(through(simpleAverage(3), [1, 2, 3, 4, 8])).toEqual([undefined, undefined, 2, 3, 5])
   fc.assert(
     fc.property(prices, length, (closes, n) => {
@@ -32,12 +32,12 @@ test('a simple average is the mean of the last candles, and nothing before there
   )
 })
 
-// The closes with which Tulip Indicators publishes what its indicators say.
+// The input that Tulip Indicators publishes with its reference results.
 const tulip = [
   81.59, 81.06, 82.87, 83, 83.61, 83.15, 82.84, 83.99, 84.55, 84.36, 85.53, 86.54, 86.89, 87.77, 87.29,
 ]
 
-test('an exponential average is that of the published example', () => {
+test('an exponential average matches the published example', () => {
   const average = through(exponentialAverage(5), tulip)
   expect(average.slice(0, 5).map((value) => value !== undefined)).toEqual([false, false, false, false, true])
   expect(rounded(average, 3)).toEqual([
@@ -46,7 +46,7 @@ test('an exponential average is that of the published example', () => {
 })
 
 // The fourteen-day example that StockCharts publishes with its description of the index.
-test('relative strength is that of the published example', () => {
+test('relative strength matches the published example', () => {
   const closes = [
     44.3389, 44.0902, 44.1497, 43.6124, 44.3278, 44.8264, 45.0955, 45.4245, 45.8433, 46.0826, 45.8931,
     46.0328, 45.614, 46.282, 46.282, 46.0028, 46.0328, 46.4116, 46.2222, 45.6439, 46.2122, 46.2521, 45.7137,
@@ -57,7 +57,7 @@ test('relative strength is that of the published example', () => {
   ])
 })
 
-test('relative strength stays between 0 and 100, at its ends where a price only falls or never does', () => {
+test('relative strength stays between 0 and 100, and reaches them when a price only falls or never does', () => {
   expect(through(relativeStrength(2), [1, 2, 3, 4]).at(-1)).toBe(100)
   expect(through(relativeStrength(2), [4, 3, 2, 1]).at(-1)).toBe(0)
   expect(through(relativeStrength(2), [4, 4, 4, 4]).at(-1)).toBe(100)
@@ -71,14 +71,14 @@ test('relative strength stays between 0 and 100, at its ends where a price only 
   )
 })
 
-test('bands stand as many deviations from the mean as they are wide', () => {
+test('the distance of the bands from the mean is their width in deviations', () => {
   const bands = through(bollingerBands(8, 2), [2, 4, 4, 4, 5, 5, 7, 9])
   // Mean 5, deviation 2.
   expect(bands.at(-1)).toEqual({ upper: 9, middle: 5, lower: 1 })
   expect(bands.slice(0, -1)).toEqual(Array.from({ length: 7 }, () => undefined))
 })
 
-test('bands are those of the published example', () => {
+test('bands match the published example', () => {
   const bands = through(bollingerBands(5, 2), tulip)
   const begin = (name: 'upper' | 'middle' | 'lower') =>
     rounded(
@@ -90,7 +90,7 @@ test('bands are those of the published example', () => {
   expect(begin('lower')).toEqual([80.53, 80.987, 82.533, 82.472])
 })
 
-test('the difference of averages and its signal are those of the published example', () => {
+test('the difference of averages and its signal match the published example', () => {
   const told = through(convergence(2, 5, 9), tulip)
   const column = (name: 'macd' | 'signal' | 'histogram') =>
     rounded(
@@ -109,7 +109,7 @@ test('the difference of averages and its signal are those of the published examp
   ])
 })
 
-test('KDJ is counted from 50 by thirds', () => {
+test('KDJ starts at 50 and is smoothed by thirds', () => {
   const flat = (close: number) => ({ high: 10, low: 0, close })
   const told = through(stochastic(2, 3, 3), [flat(5), flat(10), flat(10)])
   expect(rounded(told.map((of) => of?.k))).toEqual([66.67, 77.78])
@@ -134,13 +134,13 @@ const candles = fc.array(
 )
 
 for (const name of studyNames)
-  test(`${name} says the same of candles that came one by one as of all at once`, () => {
+  test(`${name} gives the same result for candles one by one and all at once`, () => {
     fc.assert(
       fc.property(candles, candles, (all, earlier) => {
         const lengths = studies[name].lengths.map(({ value }) => Math.min(value, 20))
         const growing = createReader(name, studies[name], lengths)
         for (const index of all.keys()) {
-          // Each was another one before it was over; sometimes two come between two looks.
+          // Each candle changes before it closes; sometimes two arrive between two reads.
           const before = earlier[index]
           if (before) growing.read([...all.slice(0, index), before])
         }

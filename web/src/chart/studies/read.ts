@@ -1,13 +1,15 @@
 import type { Candle } from '../candle.ts'
 import type { Reading, Study, StudyName } from './studies.ts'
 
-/** Reads a study beside candles that grow: only what has come since is computed again. */
+/** Reads a study incrementally: only new candles are computed. */
 export function createReader(name: StudyName, study: Study, lengths: readonly number[]) {
   const { lines, at } = study.begin(lengths)
   const columns = lines.map((): (number | undefined)[] => [])
   let newest: Candle | undefined
   return {
-    /** `candles` begin with those that were read before, the last of which may have changed. */
+    /**
+     * Reads the study for `candles`, which begin with those of the previous call; the last of these may have changed.
+     */
     read: (candles: readonly Candle[]): Reading => {
       const read = columns[0]?.length ?? 0
       for (const [index, candle] of candles.slice(Math.max(0, read - 1)).entries()) {

@@ -14,8 +14,9 @@ interface Range {
 }
 
 /**
- * KDJ: where the close stands between the lowest and the highest of `length` candles (0 where they are one), smoothed
- * twice as Wilder does; begun at 50. The library's own oscillator smooths with simple averages: its raw figure is used.
+ * KDJ: the position of the close between the lowest and the highest price of `length` candles (0 if both are equal),
+ * smoothed twice by Wilder's method and seeded with 50. The library's own oscillator smooths with simple averages, so
+ * only its raw figure is used.
  */
 export function stochastic(length: number, smoothK: number, smoothD: number): Teller<Range, Stochastic> {
   const oscillator = new StochasticOscillator({ kPeriod: length, kSlowingPeriod: 1, dPeriod: 1 })

@@ -10,23 +10,23 @@ import type { Values } from './values.ts'
 /** One line of a study, in the first, second or third of its colours. */
 export interface StudyLine {
   readonly label: string
-  /** Columns from zero have the colours of rise and fall. */
+  /** Columns start at zero and use the rise and fall colours. */
   readonly look: 'line' | 'columns'
 }
 
-/** A study as it goes through the candles. */
+/** A study in progress over the candles. */
 interface Course {
   readonly lines: readonly StudyLine[]
-  /** The figure of each line at this candle, or at the one before as it stands now. */
+  /** Returns the figure of each line at this candle. With `again`, the candle replaces the previous one. */
   readonly at: (candle: Candle, again: boolean) => Values
 }
 
 export interface Study {
-  /** Each number that can be set, and what it is to begin with. */
+  /** The adjustable numbers and their defaults. */
   readonly lengths: readonly { readonly label: MessageId; readonly value: number }[]
-  /** Over the candles, or in a pane of its own below them. */
+  /** True if drawn over the candles; otherwise the study has a pane below them. */
   readonly over: boolean
-  /** What its figures are. */
+  /** The unit of its figures. */
   readonly unit: 'price' | 'volume' | 'share'
   readonly begin: (lengths: readonly number[]) => Course
 }
@@ -35,7 +35,7 @@ const line = (label: string): StudyLine => ({ label, look: 'line' })
 const columns = (label: string): StudyLine => ({ label, look: 'columns' })
 const length = (value: number) => ({ label: 'chart.length', value }) as const
 
-/** A line for each length, all of one kind. */
+/** Returns a line of the same kind for each length. */
 const linesBy =
   (name: string, begin: Average): Study['begin'] =>
   (lengths) => {
@@ -46,7 +46,7 @@ const linesBy =
     }
   }
 
-/** What can be drawn with the candles, in the order of its switches. */
+/** All studies, in the order of their toggles. */
 export const studies = {
   MA: {
     lengths: [length(7), length(25), length(99)],
@@ -135,7 +135,7 @@ export const isStudyName = (name: unknown): name is StudyName => typeof name ===
 
 export const studyNames: readonly StudyName[] = Object.keys(studies).filter(isStudyName)
 
-/** A study as its candles stand. */
+/** A study with its figures for the current candles. */
 export interface Reading {
   readonly name: StudyName
   readonly study: Study

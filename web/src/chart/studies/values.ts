@@ -1,9 +1,13 @@
-/** Figures beside candles, one for each; undefined where too few candles stand before it. Floats: they are drawn, and no money comes from them. */
+/**
+ * Figures of an indicator, one per candle; undefined until there are enough candles. Floats: they are only drawn, and
+ * no money comes from them.
+ */
 export type Values = readonly (number | undefined)[]
 
 /**
- * What an indicator says of each figure as it comes, undefined while it has too few; `again` stands in place of the
- * figure before, as a candle that is not over yet does. The functions of this folder begin one; trading-signals computes.
+ * Returns the indicator for the next figure, or undefined until there are enough figures. With `again`, the figure
+ * replaces the previous one, for a candle that is still open. The functions of this folder create tellers; the library
+ * trading-signals computes the indicators.
  */
 export type Teller<Input, Result> = (input: Input, again: boolean) => Result | undefined
 
