@@ -2,6 +2,7 @@ import { write } from '#sdk/call.ts'
 import { funded } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
+import { openPosition } from '../support/steering.ts'
 
 /** Where money of one's own stands, and what of it would show there. */
 const screens = [
@@ -11,12 +12,18 @@ const screens = [
   ['/pages/finance/ordersPage', /222\.11/],
   ['/pages/finance/buyPage?id=1', /1,011\.22/],
   ['/pages/publication/purchase?id=1', /1,011\.22/],
+  ['/pages/trade/index', /1,011\.22/],
+  ['/pages/option/detail', /77\.33/],
+  ['/pages/lever/index', /[+−-][\d.]+\sUSDT/],
+  ['/pages/notice/index?show=inbox', /1,811\.21/],
 ] as const
 
 test('balances that are hidden stay hidden on every screen, and come back', async ({ page, world }) => {
-  const customer = await funded(world, { 3: '1733.88' })
+  const customer = await funded(world, { 3: '1811.21' })
   const transfer = { currency_id: 3, number: '500.55', from_field: 'change', to_field: 'lever' } as const
   await write(customer.api, 'walletChange', transfer)
+  await write(customer.api, 'walletChange', { ...transfer, number: '77.33', to_field: 'micro' })
+  await openPosition(customer, { multiple: 10 })
   await write(customer.api, 'lhDepositBuy', { config_id: 1, amount: '222.11', agreement: 1 })
   const app = await openApp(page, { customer, at: '/pages/assets/index' })
   const eye = app.button(app.translate('settings.hideBalances'))

@@ -48,7 +48,7 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   const card = screen.cards.first()
   await expect(card).toContainText(`${translate('lever.long')} 20×`)
   const shown = ['size', 'entry', 'now', 'liq', 'distance']
-  await expect(card.locator('dt')).toHaveText([...shown.map((id) => translate(`lever.${id}`)), 'TP', 'SL'])
+  await expect(card.locator('dt')).toHaveText([...shown.map((id) => translate(`lever.${id}`)), 'SL', 'TP'])
   await expect(app.fact(translate('lever.size'), card)).toHaveText(/^0\.02\sBTC$/)
   await test.step('all there is to know', async () => {
     await card.getByRole('button', { name: /^BTC\/USDT/ }).tap()

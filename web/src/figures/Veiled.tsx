@@ -1,7 +1,8 @@
+import { computed } from '@preact/signals-react'
 import type { ReactNode } from 'react'
 import { hideBalances } from '../settings/settings.ts'
 import { useValue } from '../platform/useValue.ts'
-import { useFormat, type Format } from '../i18n/format.ts'
+import { format, type Format } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 
 const dots = '••••••'
@@ -18,8 +19,10 @@ export function Veiled({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** `format.amount` of someone's own money, for a sentence; dots when the user hides it. */
-export function useMoney(): Format['amount'] {
-  const format = useFormat()
-  return useValue(hideBalances) ? () => dots : format.amount
-}
+/** `format` for sentences about the user's own money: amounts are dots while the user hides them. */
+export const ownFormat = computed<Format>(() =>
+  hideBalances.value ? { ...format.value, amount: () => dots, signed: () => dots } : format.value,
+)
+
+/** `ownFormat.amount` in a component. */
+export const useMoney = (): Format['amount'] => useValue(ownFormat).amount

@@ -10,6 +10,7 @@ import { toOptionState, type OptionState } from '#sdk/model/option.ts'
 import { toPositionState, type PositionState } from '#sdk/model/position.ts'
 import type { Address } from '../../platform/paths.ts'
 import { stayingToast, toast } from '../../feedback/toast.ts'
+import { ownFormat } from '../../figures/Veiled.tsx'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
 import { netOfOption, netOfPosition } from '../net.ts'
@@ -51,7 +52,7 @@ function notifyClosed(position: PositionState): void {
   const profit = netOfPosition(position)
   const text = t(closed[closedBy ?? 'user'], {
     position: `${symbol} ${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`,
-    profit: format.peek().signed(profit, symbol.split('/')[1]),
+    profit: ownFormat.peek().signed(profit, symbol.split('/')[1]),
   })
   const to: Address = `${leverPath(symbol)}&closed=${id}`
   if (closedBy === 'liquidation') stayingToast(text, 'bad', to)
@@ -74,7 +75,7 @@ export function notifyResult(option: OptionState): void {
   const { symbol } = option
   const profit = netOfOption(option)
   toast(
-    t('live.optionClosed', { symbol, profit: format.peek().signed(profit) }),
+    t('live.optionClosed', { symbol, profit: ownFormat.peek().signed(profit) }),
     toneOf(profit),
     optionPath(symbol),
   )

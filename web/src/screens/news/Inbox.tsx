@@ -4,7 +4,7 @@ import { textsOf } from '../../inbox/texts.ts'
 import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
 import { useValue } from '../../platform/useValue.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { ownFormat } from '../../figures/Veiled.tsx'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -45,7 +45,7 @@ export function Inbox() {
 
 function Item({ item }: { readonly item: InboxItem }) {
   const t = useT()
-  const { title, note, time } = textsOf(item, t, useFormat())
+  const { title, note, time } = textsOf(item, t, useValue(ownFormat))
   const isUnread = !item.read || undefined
   return (
     <Row

@@ -84,7 +84,8 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
   const t = useT()
   const pricing = usePricing()
   if (rows.length === 0) return <Empty icon="coins" title={t('assets.nothing')} />
-  const worth = (row: (typeof rows)[number]) => times(sum([row.available, row.frozen]), row.usdtPrice)
+  const totalOf = (row: (typeof rows)[number]) => sum([row.available, row.frozen])
+  const worth = (row: (typeof rows)[number]) => times(totalOf(row), row.usdtPrice)
   return (
     <ul>
       {rows
@@ -97,11 +98,12 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
             note={
               units(row.frozen) !== 0n ? (
                 <>
-                  {t('assets.frozen')} <Money value={row.frozen} />
+                  {t('assets.available')} <Money value={row.available} /> · {t('assets.frozen')}{' '}
+                  <Money value={row.frozen} />
                 </>
               ) : undefined
             }
-            value={<Money value={row.available} />}
+            value={<Money value={totalOf(row)} />}
             valueNote={
               <>
                 ≈ <Money value={pricing.of(worth(row))} unit={pricing.unit} places={pricing.places} />

@@ -5,6 +5,7 @@ import { usePages } from '../../../api/useRead.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Change } from '../../../figures/Change.tsx'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { LongList } from '../../../kit/LongList.tsx'
 import { More } from '../../../kit/More.tsx'
@@ -70,7 +71,9 @@ function Rows({ state, onOpen }: RowsProps) {
             }
             value={
               state === ContractStatus.closed ? (
-                <Change value={netOfPosition(order)} as="amount" unit={coinsOf(order).quote} />
+                <Veiled>
+                  <Change value={netOfPosition(order)} as="amount" unit={coinsOf(order).quote} />
+                </Veiled>
               ) : (
                 order.statusName
               )

@@ -9,8 +9,9 @@ import { useTicker } from '../../../market/live/tickers.ts'
 import { usePriceText } from '../../../market/usePlaces.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { breakEvenOf } from './breakEven.ts'
-import { DistanceBar } from './DistanceBar.tsx'
+import { DistanceBar, type StopMark } from './DistanceBar.tsx'
 import { distanceOf, figuresOf, wayTo } from '../../../positions/figures.ts'
 import { Figure } from './Figure.tsx'
 import { PositionActions, type PositionTasks } from './PositionActions.tsx'
@@ -39,7 +40,6 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
   const { base, quote } = coinsOf(position)
   const places = market?.pricePlaces
   const priceText = usePriceText(position.symbol)
-  const stops = [position.takeProfit, position.stopLoss]
   const price = (at: string | undefined) => (at === undefined ? '—' : format.price(at, places))
   return (
     <Item className={styles.card}>
@@ -53,7 +53,9 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
         <LiveChange of={figures.rate} />
       </header>
       <p className={styles.profit}>
-        <LiveChange of={figures.net} as="amount" unit={quote} className={styles.large} />
+        <Veiled>
+          <LiveChange of={figures.net} as="amount" unit={quote} className={styles.large} />
+        </Veiled>
         {market && (
           <span className={styles.even}>
             {t('lever.breakEven', { price: price(breakEvenOf(position, feePercent, places ?? 8)) })}
@@ -74,13 +76,10 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
             <Figure label={t('lever.distance')}>
               <LiveText of={distance.percent} as={percentText} />
             </Figure>
-            <Figure label="TP">{price(position.takeProfit)}</Figure>
             <Figure label="SL">{price(position.stopLoss)}</Figure>
+            <Figure label="TP">{price(position.takeProfit)}</Figure>
           </dl>
-          <DistanceBar
-            of={distance}
-            stops={stops.flatMap((at) => (at === undefined ? [] : [wayTo(at, position, liquidation)]))}
-          />
+          <DistanceBar of={distance} stops={marksOf(position, liquidation)} />
         </div>
       )}
       <PositionActions position={position} {...tasks} />
@@ -89,3 +88,9 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
 }
 
 const percentText = (percent: string, format: Format): string => format.percent(percent)
+
+function marksOf(position: Position, liquidation: string): readonly StopMark[] {
+  const mark = (name: StopMark['name'], price: string | undefined) =>
+    price === undefined ? [] : [{ name, way: wayTo(price, position, liquidation) }]
+  return [...mark('SL', position.stopLoss), ...mark('TP', position.takeProfit)]
+}

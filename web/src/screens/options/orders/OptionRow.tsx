@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite'
 import type { Option } from '#sdk/model/option.ts'
 import { Change } from '../../../figures/Change.tsx'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { netOfOption } from '../../../market/net.ts'
@@ -32,7 +33,9 @@ export function OptionRow({ option, onOpen }: OptionRowProps) {
           {option.result === 'even' ? (
             <span>{t('option.refund')}</span>
           ) : (
-            <Change value={netOfOption(option)} as="amount" unit={option.currency} />
+            <Veiled>
+              <Change value={netOfOption(option)} as="amount" unit={option.currency} />
+            </Veiled>
           )}
         </span>
         <span className={clsx(styles.line, styles.note)}>

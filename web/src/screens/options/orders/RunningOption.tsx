@@ -6,6 +6,7 @@ import { marketSignals, useTicker } from '../../../market/live/tickers.ts'
 import { useRecordedPrices } from '../../../market/recordPrices.ts'
 import { usePlaces, usePriceText } from '../../../market/usePlaces.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './RunningOption.module.css'
@@ -59,7 +60,9 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
         {endedAt === endsAt ? (
           <span className={styles.settling}>{t('option.settling')}</span>
         ) : (
-          <LiveChange of={net} as="amount" unit={option.currency} className={styles.profit} />
+          <Veiled>
+            <LiveChange of={net} as="amount" unit={option.currency} className={styles.profit} />
+          </Veiled>
         )}
         <span className={styles.note}>{format.amount(option.amount, option.currency)}</span>
       </div>

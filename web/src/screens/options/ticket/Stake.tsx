@@ -4,6 +4,7 @@ import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Presets } from '../../../forms/Presets.tsx'
 import { Stepper } from '../../../forms/Stepper.tsx'
+import { useMoney } from '../../../figures/Veiled.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Icon } from '../../../kit/icons.tsx'
@@ -25,6 +26,7 @@ const transfer = '/pages/assets/transfer/index?from=change&to=micro&currency='
 export function Stake({ time, paying, value, onChange, error }: StakeProps) {
   const t = useT()
   const format = useFormat()
+  const money = useMoney()
   const most = mostOf(time, paying)
   const range = time && rangeOf(time, paying)
   return (
@@ -49,7 +51,7 @@ export function Stake({ time, paying, value, onChange, error }: StakeProps) {
                   }))}{' '}
             <span className={styles.free}>
               <span>
-                {t('trade.available')} <strong>{format.amount(paying.free, paying.name, 2)}</strong>
+                {t('trade.available')} <strong>{money(paying.free, paying.name, 2)}</strong>
               </span>
               <Link to={`${transfer}${paying.id}`} className={styles.more} aria-label={t('title.transfer')}>
                 <Icon name="plus" size={18} />

@@ -3,7 +3,7 @@ import { onDemand } from '../../../platform/onDemand.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { useMoney } from '../../../figures/Veiled.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
@@ -63,7 +63,7 @@ interface TicketProps {
 /** Buys or sells. The amount is the one value; slider and total follow it and write to it. */
 export function Ticket({ market, side, children, ref }: TicketProps) {
   const t = useT()
-  const format = useFormat()
+  const money = useMoney()
   const isSignedIn = useValue(signedIn)
   const id = useId()
   const balances = useSpotBalances(market)
@@ -142,9 +142,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           <p className={styles.free}>
             <span>{t('trade.available')}</span>
             <strong>
-              {buying
-                ? format.amount(balances.quote, market.quote, 2)
-                : format.amount(balances.base, market.base)}
+              {buying ? money(balances.quote, market.quote, 2) : money(balances.base, market.base)}
             </strong>
             <Link to="/pages/assets/deposit/index" aria-label={t('menu.deposit')} className={styles.deposit}>
               <Icon name="plus" size={14} />
