@@ -20,7 +20,7 @@ const common =
   /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](combineQueries|useWrite)|market[\\/]net|kit[\\/](Facts|Forward|List|More|Row))\./
 
 /** Fields, and figures that can be hidden, that home has none of. */
-const fields = /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field)|figures[\\/](Money|Veiled))\./
+const fields = /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field|FormFault)|figures[\\/](Money|Veiled))\./
 
 /** What stands where a form was sent. */
 const sent =
@@ -34,9 +34,9 @@ const trading =
 const contracts =
   /domain[\\/]contracts\.|sdk[\\/]model[\\/]contractDeal\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket|Ticket\.module))\./
 
-/** What an order at the market is reckoned with; the rows of the book itself may come later. */
-const levels =
-  /web[\\/]src[\\/]market[\\/](Book|live[\\/]book|bookLevels)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
+/** Shared by the order forms of spot and contracts; the rows of the book itself may load later. */
+const orders =
+  /web[\\/]src[\\/](kit[\\/]Slider|market[\\/](Book|ShareSlider|bookLevels|live[\\/]book|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
 
 /** What the spot screen shares with the question before an order. */
 const spot =
@@ -168,17 +168,12 @@ export default defineConfig(({ command }) => ({
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
             // What happened to an account, with the records that tell it: as one file instead of five crumbs.
             { name: 'inbox', test: inbox },
-            // What the two order forms with a share and a market price have in common.
-            {
-              name: 'orders',
-              test: /web[\\/]src[\\/](kit[\\/]Slider|market[\\/](ShareSlider|slippage)|platform[\\/]useLive)\./,
-            },
             { name: 'contracts', test: contracts },
             {
               name: 'book',
               test: /web[\\/]src[\\/]market[\\/](accumulated|BookFoot|BookRows|BookRatio|bookGroup|bookPaint|bookView)\./,
             },
-            { name: 'levels', test: levels },
+            { name: 'orders', test: orders },
             { name: 'spot', test: spot },
             // An option, its rules and the words for it.
             {

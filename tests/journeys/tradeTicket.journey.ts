@@ -41,7 +41,7 @@ test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ p
   await ticket.amount.fill('0.01')
   await ticket.submit('sell')
   await ticket.confirm('sell')
-  await app.expectToast('Cannot sell')
+  await app.expectRefusal('Cannot sell')
   await expect(ticket.amount).toHaveValue('0.01')
   // Only what has a spot market can be chosen here at all.
   await app.button(/^BTC\/USDT/).tap()

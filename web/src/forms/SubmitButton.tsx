@@ -1,25 +1,17 @@
-import type { Ref } from 'react'
 import { Button, type ButtonProps } from '../kit/Button.tsx'
-import styles from './SubmitButton.module.css'
+import { FormFault, type FaultOfForm } from './FormFault.tsx'
 
 interface SubmitButtonProps extends Pick<ButtonProps, 'busy' | 'disabled' | 'look' | 'children'> {
   /** From `useFields`. */
-  readonly of: {
-    readonly id: string
-    readonly fault: string | undefined
-    readonly faultPlace: Ref<HTMLParagraphElement>
-  }
+  readonly of: FaultOfForm & { readonly id: string }
 }
 
-/** Sends a form, also from outside of it: the foot of its page. Why it was refused, when no field is at fault, stands above. */
-export function SubmitButton({ of: { id, fault, faultPlace }, ...button }: SubmitButtonProps) {
+/** Sends a form, also from outside of it: the foot of its page. A refusal of the whole form is shown above. */
+export function SubmitButton({ of, ...button }: SubmitButtonProps) {
   return (
     <div>
-      {/* Always there: a region that comes with its text is not read out. */}
-      <p ref={faultPlace} className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <Button type="submit" form={id} wide {...button} />
+      <FormFault of={of} />
+      <Button type="submit" form={of.id} wide {...button} />
     </div>
   )
 }

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './StickyAction.module.css'
 
+interface StickyActionProps {
+  /** Shown above the buttons: why the form was refused. */
+  readonly notice?: ReactNode
+  readonly children: ReactNode
+}
+
 /** The one or two buttons a form is sent with: at the same place on every screen, in sight without scrolling. */
-export function StickyAction({ children }: { readonly children: ReactNode }) {
+export function StickyAction({ notice, children }: StickyActionProps) {
   return (
     <div className={styles.action} data-sticky-action="">
-      {children}
+      {notice}
+      <div className={styles.buttons}>{children}</div>
     </div>
   )
 }

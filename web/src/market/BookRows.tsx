@@ -109,7 +109,7 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
               <Price of={ticker.last} {...placesOf(market)} />
             </button>
             <span className={styles.sign}>
-              <LiveSign />
+              <LiveSign of={ticker.heardAt} />
             </span>
           </div>
           {side('bids')}

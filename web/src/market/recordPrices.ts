@@ -17,7 +17,7 @@ export function useRecordedPrices(symbol: string, onBreak: () => void = () => {}
     const stop = effect(() => keep(ticker.last.value))
     // A price that does not change is a price, too, as long as the stream is live.
     const timer = setInterval(() => {
-      if (Date.now() - ticker.heardAt < liveMs) keep(ticker.last.peek())
+      if (Date.now() - ticker.heardAt.peek() < liveMs) keep(ticker.last.peek())
     }, 1_000)
     return () => {
       stop()

@@ -15,8 +15,8 @@ export interface Ticker {
   readonly low: Figure
   /** In the base currency. */
   readonly volume: Figure
-  /** When the last socket message came, in ms; 0 before the first. */
-  heardAt: number
+  /** Time of the last socket message, in ms, updated once a second; 0 before the first. */
+  readonly heardAt: Signal<number>
 }
 
 const tickers = new Map<string, Ticker>()
@@ -33,7 +33,7 @@ export function marketSignals(symbol: string): Ticker {
     high: signal(undefined),
     low: signal(undefined),
     volume: signal(undefined),
-    heardAt: 0,
+    heardAt: signal(0),
   }
   tickers.set(symbol, made)
   return made
@@ -54,12 +54,13 @@ export function openTicker(symbol: string): () => void {
 
 function hear(message: Parameters<typeof toMarketDay>[0]): void {
   const day = toMarketDay(message)
-  marketSignals(day.symbol).heardAt = Date.now()
+  const { heardAt } = marketSignals(day.symbol)
+  if (Date.now() - heardAt.peek() >= 1_000) heardAt.value = Date.now()
   show(day)
 }
 
 function learn(day: MarketDay): void {
-  if (Date.now() - marketSignals(day.symbol).heardAt >= freshMs) show(day)
+  if (Date.now() - marketSignals(day.symbol).heardAt.peek() >= freshMs) show(day)
 }
 
 function show({ symbol, last, change, volume, high, low }: MarketDay): void {

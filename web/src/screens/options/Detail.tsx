@@ -94,7 +94,7 @@ export default function OptionDetail() {
             <div ref={top}>
               <p className={styles.figures}>
                 <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
-                <LiveSign />
+                <LiveSign of={ticker.heardAt} />
               </p>
               <Picture market={market} running={running} />
             </div>

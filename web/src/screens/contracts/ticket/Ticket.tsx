@@ -13,6 +13,7 @@ import { marketSignals } from '../../../market/live/tickers.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { FormFault } from '../../../forms/FormFault.tsx'
 import { StickyAction } from '../../../kit/StickyAction.tsx'
 import type { LimitPriceProps } from './LimitPrice.tsx'
 import type { EstimateProps } from './useEstimates.ts'
@@ -115,7 +116,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
         />
       </div>
       <Stops market={market} form={form} deal={deal} />
-      <StickyAction>
+      <StickyAction notice={<FormFault of={form} />}>
         {isSignedIn ? (
           <SideButtons pressed={input.side} busy={busy} onPress={form.control('side').onChange} />
         ) : (

@@ -6,11 +6,13 @@ import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { FormFault, type FaultOfForm } from '../../../forms/FormFault.tsx'
 import { StickyAction } from '../../../kit/StickyAction.tsx'
 import { forecastNames, marks, profitOf, profitPercentOf } from '../terms.ts'
 import styles from './Directions.module.css'
 
 interface DirectionsProps {
+  readonly form: FaultOfForm
   readonly time: DeliveryTime | undefined
   /** Decimal text; empty while nothing is typed. */
   readonly amount: string
@@ -24,7 +26,7 @@ const shortcuts = { up: 'Alt+B', even: undefined, down: 'Alt+S' } as const
 const order = ['up', 'even', 'down'] as const
 
 /** Up, even where it pays, and down: each with its ratio and what comes back when it is right. */
-export function Directions({ time, amount, busy, onChoose }: DirectionsProps) {
+export function Directions({ form, time, amount, busy, onChoose }: DirectionsProps) {
   const t = useT()
   const format = useFormat()
   const offered = order.filter((forecast) => forecast !== 'even' || (time && units(time.evenPercent) > 0n))
@@ -36,7 +38,7 @@ export function Directions({ time, amount, busy, onChoose }: DirectionsProps) {
     return [ratio, `→ ${format.amount(sum([amount, profitOf(amount, percent)]), undefined, 2)}`]
   }
   return (
-    <StickyAction>
+    <StickyAction notice={<FormFault of={form} />}>
       <div className={styles.directions} role="group" aria-label={t('option.forecast')}>
         {offered.map((forecast) => (
           <Button

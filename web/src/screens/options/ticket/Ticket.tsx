@@ -86,6 +86,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
         </Link>
       )}
       <Directions
+        form={form}
         time={time}
         amount={amount.value}
         busy={busy ? direction : undefined}

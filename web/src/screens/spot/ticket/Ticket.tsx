@@ -13,6 +13,7 @@ import { CheckField } from '../../../forms/CheckField.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { FormFault } from '../../../forms/FormFault.tsx'
 import { StickyAction } from '../../../kit/StickyAction.tsx'
 import type { EstimateProps } from './Estimate.tsx'
 import { mostOf, noWish, trimmed } from './order.ts'
@@ -157,7 +158,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
         </form>
         {children}
       </div>
-      <StickyAction>
+      <StickyAction notice={<FormFault of={form} />}>
         <div>
           <Placed sent={sent} market={market} />
           {isSignedIn ? (
