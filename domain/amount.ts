@@ -1,18 +1,18 @@
 import { format } from './decimal.ts'
 
-/** Groups thousands as the app does, also where a language begins at five digits. */
+/** Always groups thousands, even in languages that only group from five digits. */
 const style = { maximumFractionDigits: 8, useGrouping: 'always' } as const
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** An amount inside of a message: as short as it can be said, in the way a language writes numbers (`10,000 USDT`). */
+/** An amount in a message: without trailing zeros, in the number format of the reader's locale (`10,000 USDT`). */
 export class Amount {
   readonly #units: bigint
   readonly #currency: string | undefined
   readonly #places: number
 
   /**
-   * @param currency its name; left out where the message or the field says it
-   * @param places at most so many decimals; what does not fit is cut off
+   * @param currency its name; omit it when the message or the field already names it
+   * @param places maximum number of decimals; further digits are truncated
    */
   constructor(units: bigint, currency?: string, places = 8) {
     this.#units = units
@@ -24,7 +24,7 @@ export class Amount {
   in(locale: string): string {
     const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale, style)
     formatters.set(locale, formatter)
-    // As text: Intl keeps every digit of it, where a float would keep sixteen.
+    // Pass a string: Intl formats all of its digits, but only about 16 of a float's.
     const text = formatter.format(format(this.#units, this.#places) as `${number}`)
     return this.#currency === undefined ? text : `${text} ${this.#currency}`
   }

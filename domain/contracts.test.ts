@@ -23,7 +23,7 @@ import { one } from './decimal.ts'
 
 const percents = fc.bigInt({ min: 0n, max: 100n * one })
 
-/** Positions of a market with `places` of price, as large as orders can be. */
+/** Positions of a market with `places` price decimals, up to the largest order size. */
 const positions = fc
   .record({
     side: fc.constantFrom<Side>('long', 'short'),
@@ -44,12 +44,12 @@ const stops: fc.Arbitrary<Stops> = fc.record({ takeProfit: stopPrices, stopLoss:
 
 const none: Stops = { takeProfit: 0n, stopLoss: 0n }
 
-/** Whether no more than `percent` of margin is left at a price. */
+/** Returns true when at most `percent` of margin is left at a price. */
 const isAtThreshold = (terms: Terms, percent: bigint, price: bigint) =>
   (terms.margin + profitAt(terms, price)) * 100n * one <= terms.margin * percent
 
 describe('margin', () => {
-  test('times leverage covers the position, and a unit less does not', () => {
+  test('times leverage covers the position, and one unit less does not', () => {
     fc.assert(
       fc.property(positions, ({ terms: { price, size, margin }, leverage }) => {
         expect(margin * BigInt(leverage) * one >= price * size).toBe(true)
@@ -60,7 +60,7 @@ describe('margin', () => {
 })
 
 describe('profit and loss', () => {
-  test('lose margin at most, and what closing returns is never below zero', () => {
+  test('lose at most the margin, and closing never returns less than zero', () => {
     fc.assert(
       fc.property(positions, prices, percents, ({ terms }, price, feePercent) => {
         const { profit, fee, returned } = closeAt(terms, price, feePercent)
@@ -72,7 +72,7 @@ describe('profit and loss', () => {
     )
   })
 
-  test('are what the other side does not have, while neither has lost its margin', () => {
+  test('cancel out between both sides while neither has lost its margin', () => {
     fc.assert(
       fc.property(positions, fc.bigInt({ min: -9n, max: 9n }), ({ terms }, permille) => {
         const price = terms.price + (terms.price * permille) / 1000n
@@ -84,18 +84,18 @@ describe('profit and loss', () => {
     )
   })
 
-  test('a lost margin is minus a hundred percent', () => {
+  test('are minus 100 percent when the margin is lost', () => {
     expect(returnRate(-5n, 5n)).toBe(-100n * one)
     expect(returnRate(5n, 0n)).toBe(0n)
   })
 })
 
 describe('the liquidation price', () => {
-  test('is the first price that leaves the threshold of margin or less', () => {
+  test('is the first price that leaves at most the threshold share of margin', () => {
     fc.assert(
       fc.property(positions, percents, ({ terms }, percent) => {
         const at = liquidationPrice(terms, percent)
-        // A long whose threshold lies below zero is never closed by force.
+        // A long whose threshold is below zero is never liquidated.
         fc.pre(at > 0n)
         const nearer = terms.side === 'long' ? at + 1n : at - 1n
         expect(isAtThreshold(terms, percent, at), 'at the price').toBe(true)
@@ -111,7 +111,7 @@ describe('the liquidation price', () => {
     fc.assert(
       fc.property(positions, percents, moves, ({ terms, step }, percent, move) => {
         const at = liquidationPrice(terms, percent)
-        // A tick stands on the market's grid, near that price.
+        // A tick is on the market's price grid, near that price.
         const tick = (at / step + move) * step
         fc.pre(at > 0n && tick > 0n && tick !== terms.price)
         const isLoss = terms.side === 'long' ? tick < terms.price : tick > terms.price
@@ -124,7 +124,7 @@ describe('the liquidation price', () => {
     )
   })
 
-  test('comes nearer when more margin has to be left', () => {
+  test('moves closer when the maintenance share is higher', () => {
     fc.assert(
       fc.property(positions, percents, percents, ({ terms }, a, b) => {
         const [less, more] = a < b ? [a, b] : [b, a]
@@ -137,14 +137,14 @@ describe('the liquidation price', () => {
     )
   })
 
-  test('is nowhere for a position without size', () => {
+  test('is zero for a position without size', () => {
     for (const side of ['long', 'short'] as const)
       expect(liquidationPrice({ side, price: one, size: 0n, margin: 0n }, 10n * one)).toBe(0n)
   })
 })
 
 describe('the distance to liquidation', () => {
-  test('is what the price may move before it is reached, and never more', () => {
+  test('is at most the move that reaches the liquidation price', () => {
     fc.assert(
       fc.property(positions, percents, ({ terms: { side, ...terms } }, percent) => {
         const at = liquidationPrice({ side, ...terms }, percent)
@@ -158,7 +158,7 @@ describe('the distance to liquidation', () => {
     )
   })
 
-  test('is nothing beyond it, and everything where no price liquidates', () => {
+  test('is zero beyond the liquidation price, and 100 percent when no price liquidates', () => {
     expect(liquidationDistance('long', 90n, 91n)).toBe(0n)
     expect(liquidationDistance('short', 92n, 91n)).toBe(0n)
     expect(liquidationDistance('long', 90n, 0n)).toBe(100n * one)
@@ -167,7 +167,7 @@ describe('the distance to liquidation', () => {
 })
 
 describe('stops', () => {
-  test('on the right side of a price do not close there', () => {
+  test('do not close at a price on their right side', () => {
     fc.assert(
       fc.property(positions, stops, prices, ({ terms }, wanted, price) => {
         fc.pre(wrongStop(terms.side, price, wanted) === undefined)
@@ -177,7 +177,7 @@ describe('stops', () => {
     )
   })
 
-  test('beyond the liquidation price never close', () => {
+  test('never close when they are beyond the liquidation price', () => {
     fc.assert(
       fc.property(positions, prices, percents, ({ terms }, stopLoss, percent) => {
         const liquidation = liquidationPrice(terms, percent)
@@ -187,11 +187,11 @@ describe('stops', () => {
         expect(terms.side === 'long' ? atOrBelow : atOrAbove).toBe(liquidation)
       }),
     )
-    // Where no price liquidates, none is beyond it.
+    // Without a liquidation price, no stop can be beyond it.
     for (const side of ['long', 'short'] as const) expect(isBeyondLiquidation(side, one, 0n)).toBe(false)
   })
 
-  test('close at exactly the prices that are watched for', () => {
+  test('close at exactly the prices in closingPrices', () => {
     fc.assert(
       fc.property(positions, stops, percents, prices, ({ terms }, set, percent, price) => {
         const { atOrAbove, atOrBelow } = closingPrices(terms, set, percent)
@@ -209,19 +209,19 @@ test('the margin ratio is free balance, margin and profit in percent of margin',
   expect(marginRatio(5n * one, 0n, 0n)).toBe(0n)
 })
 
-test('a stop at the price itself is on the wrong side', () => {
+test('a stop equal to the price is on the wrong side', () => {
   for (const side of ['long', 'short'] as const) {
     expect(wrongStop(side, one, { takeProfit: one, stopLoss: 0n })).toBe('takeProfit')
     expect(wrongStop(side, one, { takeProfit: 0n, stopLoss: one })).toBe('stopLoss')
   }
 })
 
-test('fees and interest come off a profit and add to a loss', () => {
+test('fees and interest reduce a profit and increase a loss', () => {
   expect(netProfit(10n, 2n, 3n)).toBe(5n)
   expect(netProfit(-10n, 2n, 3n)).toBe(-15n)
 })
 
-test('affordable lots cost no more than the balance, also after the price of a market order moved by a permille', () => {
+test('affordable lots cost at most the balance, even after a market price moves by a permille', () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n })
   fc.assert(
     fc.property(amounts, amounts, (free, lotCost) => {

@@ -5,10 +5,10 @@ import { marketMovePercent } from './marketMove.ts'
 
 export type Side = 'long' | 'short'
 
-/** What a position is calculated from. */
+/** The inputs of every position formula. */
 export interface Terms {
   readonly side: Side
-  /** At which it opened. */
+  /** The opening price. */
   readonly price: bigint
   /** In the base currency. */
   readonly size: bigint
@@ -21,7 +21,7 @@ export function marginOf(price: bigint, size: bigint, leverage: number): bigint 
   return (price * size + divisor - 1n) / divisor
 }
 
-/** What a position is worth: price x size, rounded up. */
+/** Notional value of a position: price x size, rounded up. */
 export const notionalOf = mulUp
 
 /** Fee = price x size x percent, rounded up; due at opening and again at closing. */
@@ -38,10 +38,13 @@ export function profitAt({ side, price, size, margin }: Terms, now: bigint): big
 export const returnRate = (profit: bigint, margin: bigint): bigint =>
   margin === 0n ? 0n : (profit * 100n * one) / margin
 
-/** What a position brought in the end: profit or loss less fees and interest. */
+/** Net result of a closed position: profit or loss minus fees and interest. */
 export const netProfit = (profit: bigint, fees: bigint, interest: bigint): bigint => profit - fees - interest
 
-/** What closing at a price returns: margin and profit or loss, less the fee as far as there is money for it. */
+/**
+ * Calculates a close at a price: `returned` is margin plus profit or loss minus the fee. The fee is capped at the money
+ * that is left.
+ */
 export function closeAt(
   terms: Terms,
   price: bigint,
@@ -55,21 +58,21 @@ export function closeAt(
 }
 
 /**
- * The first price at which margin plus profit or loss is `maintenancePercent` of margin or less. Zero when no price
- * does that: a long cannot fall below zero, and without size nothing is lost.
+ * Returns the first price at which margin plus profit or loss is at most `maintenancePercent` of margin, or 0 when
+ * there is none: a long cannot fall below zero, and a position without size cannot lose.
  */
 export function liquidationPrice({ side, price, size, margin }: Terms, maintenancePercent: bigint): bigint {
   if (size === 0n) return 0n
   const loss = margin - percentUnitsDown(margin, maintenancePercent)
-  // Rounded up: one unit nearer to the open price there is still more margin left.
+  // Rounded up: one unit closer to the open price would still leave too much margin.
   const distance = (loss * one + size - 1n) / size
   if (side === 'short') return price + distance
   return distance < price ? price - distance : 0n
 }
 
 /**
- * How far a price is from the liquidation price, in percent of the price: what it may still move. Rounded down, zero
- * when it is reached or beyond; without a liquidation price all of it.
+ * Distance from a price to the liquidation price, in percent of the price. Rounded down; 0 when it is reached or
+ * passed, 100 percent without a liquidation price.
  */
 export function liquidationDistance(side: Side, price: bigint, liquidation: bigint): bigint {
   const left = side === 'long' || liquidation === 0n ? price - liquidation : liquidation - price
@@ -82,10 +85,13 @@ export interface Stops {
   readonly stopLoss: bigint
 }
 
-/** Whether a position of this side gains when the price moves so. */
+/** Returns true when a position of this side gains from such a price move. */
 const gains = (side: Side, from: bigint, to: bigint): boolean => (side === 'long' ? to > from : to < from)
 
-/** Which stop is on the wrong side of a price: a long takes profit above it and stops below, a short the reverse. */
+/**
+ * Returns the stop that is on the wrong side of a price: a long takes profit above it and stops below, a short the
+ * reverse.
+ */
 export function wrongStop(
   side: Side,
   price: bigint,
@@ -96,11 +102,13 @@ export function wrongStop(
   return undefined
 }
 
-/** Whether a stop-loss lies beyond the liquidation price, where it would never be reached; no price is zero. */
+/**
+ * Returns true when a stop-loss is beyond the liquidation price, so it can never trigger. A price of 0 means not set.
+ */
 export const isBeyondLiquidation = (side: Side, stopLoss: bigint, liquidation: bigint): boolean =>
   stopLoss > 0n && liquidation > 0n && gains(side, stopLoss, liquidation)
 
-/** The prices that close a position without its owner: a tick at or beyond either of them does. */
+/** Prices that close a position automatically: a tick at or beyond either of them does. */
 export function closingPrices(
   terms: Terms,
   { takeProfit, stopLoss }: Stops,
@@ -125,8 +133,8 @@ export const closings = ['user', 'take-profit', 'stop-loss', 'liquidation'] as c
 export type ClosedBy = (typeof closings)[number]
 
 /**
- * What a tick at this price closes a position for. A tick beyond both stop-loss and liquidation price counts as the
- * stop-loss, which comes first on the way.
+ * Returns the reason why a tick at this price closes a position, if it does. When it passes both stop-loss and
+ * liquidation price, the stop-loss wins: the price reaches it first.
  */
 export function closedByTick(
   terms: Terms,
@@ -141,11 +149,11 @@ export function closedByTick(
   return reached(liquidationPrice(terms, maintenancePercent), !isLong) ? 'liquidation' : undefined
 }
 
-/** Free balance, margin and profit or loss together, in percent of margin; zero without margin. */
+/** Free balance, margin and profit or loss together, in percent of margin; 0 without margin. */
 export const marginRatio = (free: bigint, margin: bigint, profit: bigint): bigint =>
   margin === 0n ? 0n : ((free + margin + profit) * 100n * one) / margin
 
-/** How many whole lots a free balance covers, where one costs `lotCost` with its fee. */
+/** Number of whole lots a free balance covers; `lotCost` includes the fee of one lot. */
 export function affordableLots(free: bigint, lotCost: bigint, kind: 'limit' | 'market'): bigint {
   if (lotCost === 0n) return 0n
   const reserve = kind === 'market' ? percentUnitsUp(lotCost, marketMovePercent) : 0n

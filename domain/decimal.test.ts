@@ -4,7 +4,7 @@ import { format, parse } from './decimal.ts'
 
 const units = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
 
-test('what is written is read as the same amount', () => {
+test('written amounts are read back unchanged', () => {
   fc.assert(
     fc.property(units, (amount) => {
       expect(parse(format(amount))).toBe(amount)
@@ -12,7 +12,7 @@ test('what is written is read as the same amount', () => {
   )
 })
 
-test('what does not fit is cut off toward zero, and nothing is never negative', () => {
+test('extra digits are truncated toward zero, and zero is never negative', () => {
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 8 }), (amount, decimals) => {
       const step = 10n ** BigInt(8 - decimals)

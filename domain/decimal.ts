@@ -1,10 +1,13 @@
-/** Money is bigint units of 10^-8: every amount, price and rate in the mock. Text is made and read here alone. */
+/**
+ * Money is bigint units of 10^-8: every amount, price and rate in the mock. Only this file converts it from and to
+ * text.
+ */
 export const one = 10n ** 8n
 const places = 8
 
 /**
- * Reads decimal text into units.
- * @throws RangeError when it is no decimal number or has more than eight places
+ * Parses decimal text into units.
+ * @throws RangeError when it is not a decimal number or has more than eight decimals
  */
 export function parse(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,8}))?$/.exec(text)
@@ -14,7 +17,7 @@ export function parse(text: string): bigint {
   return sign === '-' ? -units : units
 }
 
-/** Writes units with a fixed number of decimals; what does not fit is cut off, toward zero. */
+/** Formats units with a fixed number of decimals, truncated toward zero. */
 export function format(units: bigint, decimals = places): string {
   const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')
   const point = digits.length - places
@@ -26,23 +29,23 @@ export function format(units: bigint, decimals = places): string {
 /** a x b, rounded toward zero. */
 export const mulDown = (a: bigint, b: bigint): bigint => (a * b) / one
 
-/** a x b of numbers from zero up, rounded up. */
+/** a x b, rounded up; neither may be negative. */
 export const mulUp = (a: bigint, b: bigint): bigint => (a * b + one - 1n) / one
 
 /** a / b, rounded toward zero. */
 export const divDown = (a: bigint, b: bigint): bigint => (a * one) / b
 
-/** `percent` of an amount from zero up, rounded up: for fees. */
+/** `percent` of an amount that is not negative, rounded up: for fees. */
 export const percentUp = (units: bigint, percent: string): bigint => percentUnitsUp(units, parse(percent))
 
-/** As `percentUp`, of a percentage in units. */
+/** Like `percentUp`, with the percentage in units. */
 export const percentUnitsUp = (units: bigint, percent: bigint): bigint =>
   (units * percent + 100n * one - 1n) / (100n * one)
 
 /** `percent` of an amount, rounded toward zero. */
 export const percentDown = (units: bigint, percent: string): bigint => percentUnitsDown(units, parse(percent))
 
-/** As `percentDown`, of a percentage in units. */
+/** Like `percentDown`, with the percentage in units. */
 export const percentUnitsDown = (units: bigint, percent: bigint): bigint => (units * percent) / (100n * one)
 
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -21,7 +21,7 @@ const positive = fc.bigInt({ min: 1n, max: 10n ** 20n })
 const abs = (value: bigint) => (value < 0n ? -value : value)
 
 describe('decimal text', () => {
-  test('is read as the amount that it was written from, without zeros at the end', () => {
+  test('is read back as the amount it was written from, without trailing zeros', () => {
     fc.assert(
       fc.property(amounts, (value) => {
         const text = decimalText(value)
@@ -44,12 +44,12 @@ describe('decimal text', () => {
     expect(units(text)).toBe(value)
   })
 
-  test.each(['1e3', '0x1', '1,5', '--1', 'abc'])('%j is no number', (text) => {
+  test.each(['1e3', '0x1', '1,5', '--1', 'abc'])('%j is not a number', (text) => {
     expect(() => units(text)).toThrow(`Not a decimal: ${text}`)
   })
 })
 
-test('sums, differences and comparisons are those of the amounts', () => {
+test('sums, differences and comparisons match those of the amounts', () => {
   fc.assert(
     fc.property(amounts, amounts, amounts, (a, b, c) => {
       const [first, second, third] = [a, b, c].map(decimalText)
@@ -61,7 +61,7 @@ test('sums, differences and comparisons are those of the amounts', () => {
   )
 })
 
-test('products and quotients are cut off at the eighth place, and nothing divides by nothing', () => {
+test('products and quotients are truncated at the eighth decimal, and division by zero is zero', () => {
   fc.assert(
     fc.property(amounts, positive, (a, b) => {
       const product = units(times(decimalText(a), decimalText(b)))
@@ -75,7 +75,7 @@ test('products and quotients are cut off at the eighth place, and nothing divide
   expect(over('1', '0')).toBe('0')
 })
 
-test('a fee is rounded up, by less than a unit', () => {
+test('fees are rounded up by less than one unit', () => {
   fc.assert(
     fc.property(positive, fc.bigInt({ min: 0n, max: 100n * one }), (amount, percent) => {
       const fee = units(feeOf(decimalText(amount), decimalText(percent)))
@@ -85,7 +85,7 @@ test('a fee is rounded up, by less than a unit', () => {
   )
 })
 
-test('what is cut keeps so many places, down or up to the next step', () => {
+test('cut keeps the requested decimals and rounds down, cutUp rounds up', () => {
   fc.assert(
     fc.property(positive, fc.integer({ min: 0, max: 8 }), (value, kept) => {
       const step = 10n ** BigInt(8 - kept)

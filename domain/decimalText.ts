@@ -1,16 +1,16 @@
 import { divDown, mulDown, one, percentUnitsUp } from './decimal.ts'
 
-/** Arithmetic on decimal text, exact to eight places: what a contract sends and a form holds. */
+/** Arithmetic on decimal text, exact to eight decimals: the format of contract fields and form inputs. */
 
-/** Nothing where there is none: a backend may leave it out, and a field may be empty. */
+/** Counts as zero when absent: a backend may omit the field, and an input may be empty. */
 export type DecimalText = string | null | undefined
 
-/** Also what is typed on the way to a number, `1.` and `.5`, and more places than are kept. */
+/** Also matches input in progress (`1.` and `.5`) and more than eight decimals. */
 const shape = /^([+-]?)(\d*)(?:\.(\d*))?$/
 
 /**
- * Units of 10^-8; digits beyond the eighth place are cut off, and no text at all is zero.
- * @throws RangeError when it is no number
+ * Parses decimal text into units of 10^-8. Digits beyond the eighth decimal are truncated; empty text is zero.
+ * @throws RangeError when it is not a number
  */
 export function units(text: DecimalText): bigint {
   const trimmed = (text ?? '').trim()
@@ -21,7 +21,7 @@ export function units(text: DecimalText): bigint {
   return sign === '-' ? -size : size
 }
 
-/** Without zeros at the end: `1.5`. */
+/** Formats units without trailing zeros: `1.5`. */
 export function decimalText(value: bigint): string {
   const size = value < 0n ? -value : value
   const fraction = String(size % one)
@@ -35,18 +35,18 @@ export const sum = (values: readonly DecimalText[]): string =>
 
 export const minus = (a: DecimalText, b: DecimalText): string => decimalText(units(a) - units(b))
 
-/** Cut off at the eighth place: never more than there is. */
+/** Truncated at the eighth decimal, so the result is never more than the exact product. */
 export const times = (a: DecimalText, b: DecimalText): string => decimalText(mulDown(units(a), units(b)))
 
-/** Cut off at the eighth place; nothing when divided by nothing. */
+/** Truncated at the eighth decimal; `0` when the divisor is zero. */
 export const over = (a: DecimalText, b: DecimalText): string =>
   units(b) === 0n ? '0' : decimalText(divDown(units(a), units(b)))
 
-/** A fee of so many percent, rounded up. */
+/** A fee in percent of an amount, rounded up. */
 export const feeOf = (amount: DecimalText, percent: DecimalText): string =>
   decimalText(percentUnitsUp(units(amount), units(percent)))
 
-/** Negative when `a` is less, zero when both are the same, positive when `a` is more. */
+/** Returns a negative number when `a` is less than `b`, zero when they are equal, a positive number otherwise. */
 export function compare(a: DecimalText, b: DecimalText): number {
   const difference = units(a) - units(b)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -54,19 +54,19 @@ export function compare(a: DecimalText, b: DecimalText): number {
 
 export const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b)
 
-/** Cut off after so many places. */
+/** Truncates to `kept` decimals. */
 export function cut(value: DecimalText, kept: number): string {
   const step = 10n ** BigInt(8 - kept)
   return decimalText((units(value) / step) * step)
 }
 
-/** Rounded up after so many places: what is needed is never said to be less. Of values from zero up. */
+/** Rounds up to `kept` decimals, so a required amount is never understated. The value may not be negative. */
 export function cutUp(value: DecimalText, kept: number): string {
   const step = 10n ** BigInt(8 - kept)
   return decimalText(((units(value) + step - 1n) / step) * step)
 }
 
-/** How much of `whole` this is, 0 to 100, for bars and sliders: a float is enough to draw. */
+/** Share of `part` in `whole`, 0 to 100. A float is precise enough for the bars and sliders that show it. */
 export function shareOf(part: DecimalText, whole: DecimalText): number {
   return Math.min(100, Math.max(0, Number(over(part, whole)) * 100))
 }

@@ -15,7 +15,7 @@ import {
 import { day } from './time.ts'
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 18n })
-/** From 0 to 200 percent, to eight places. */
+/** From 0 to 200 percent, with eight decimals. */
 const percents = fc.bigInt({ min: 0n, max: 200n * one })
 const days = fc.integer({ min: 1, max: 3650 })
 const rules = fc.constantFrom('settlement-ratio' as const, 'daily-interest' as const)
@@ -26,7 +26,7 @@ describe('yield', () => {
     expect(termYield(parse('1000'), parse('0.4'), 15)).toBe(parse('60'))
   })
 
-  test('of a day is the most that is no more than the percentage', () => {
+  test('of one day is the largest amount within the percentage', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const exact = amount * percent
@@ -36,7 +36,7 @@ describe('yield', () => {
     )
   })
 
-  test('of two orders is never more than that of one over both amounts', () => {
+  test('of two orders is at most the yield of one order over both amounts', () => {
     fc.assert(
       fc.property(amounts, amounts, percents, (a, b, percent) => {
         expect(dailyYield(a, percent) + dailyYield(b, percent) <= dailyYield(a + b, percent)).toBe(true)
@@ -45,7 +45,7 @@ describe('yield', () => {
   })
 })
 
-test('the days that remain count down from the whole term to none, a begun day as a whole one', () => {
+test('remaining days count down from the whole term to zero, and a started day counts in full', () => {
   fc.assert(
     fc.property(days, fc.integer({ min: 0, max: 3650 * day }), (term, passed) => {
       const start = Date.UTC(2026, 0, 12, 12)
@@ -74,7 +74,7 @@ describe('penalty', () => {
     expect(interestTimes(penalty, terms.dailyPercent)).toBe(usualInterestTimes)
   })
 
-  test('never exceeds principal, nor what it costs on the first day', () => {
+  test('never exceeds the principal or the penalty of the first day', () => {
     fc.assert(
       fc.property(amounts, percents, days, fc.nat(3650), rules, (amount, percent, term, passed, rule) => {
         const remaining = Math.max(0, term - passed)
@@ -97,7 +97,7 @@ describe('penalty', () => {
     )
   })
 
-  test('under daily interest of so many times never is less than that many days of yield', () => {
+  test('under daily interest is at least the yield of that many days, up to the principal', () => {
     fc.assert(
       fc.property(amounts, percents, fc.integer({ min: 0, max: 9 }), (amount, dailyPercent, count) => {
         const times = BigInt(count) * one

@@ -20,7 +20,7 @@ const fourPlaces = (most: bigint) => fc.bigInt({ min: 0n, max: most }).map((step
 const prices = fc.bigInt({ min: 1n, max: 10n ** 7n }).map((steps) => steps * step)
 
 describe('the smallest subscription', () => {
-  test('is the minimum while so much is left', () => {
+  test('is the minimum while enough coins are left', () => {
     fc.assert(
       fc.property(fourPlaces(10n ** 6n), fourPlaces(10n ** 6n), prices, (least, more, price) => {
         fc.pre(least > 0n && coinsFor(paymentFor(least, price), price) <= least + more)
@@ -33,7 +33,7 @@ describe('the smallest subscription', () => {
     )
   })
 
-  test('is the minimum also where its payment buys exactly what is left', () => {
+  test('is the minimum even when its payment buys exactly the remaining coins', () => {
     const [price, left] = [parse('0.3'), coinsFor(paymentFor(parse('1'), parse('0.3')), parse('0.3'))]
     expect(smallestSubscription(left, parse('1'), price)).toEqual({
       coins: parse('1'),
@@ -41,14 +41,14 @@ describe('the smallest subscription', () => {
     })
   })
 
-  test('is the last piece below that, and nothing where no payment buys any of it', () => {
+  test('is the last piece below the minimum, and undefined when no payment buys any of it', () => {
     fc.assert(
       fc.property(fourPlaces(10n ** 5n), prices, (left, price) => {
         const smallest = smallestSubscription(left, left + step, price)
         const { coins, amount } = smallest ?? { coins: 0n, amount: 0n }
         expect(coins).toBe(coinsFor(amount, price))
         expect(coins <= left && (smallest === undefined || coins > 0n)).toBe(true)
-        // One step more buys too much, or no more than this.
+        // One step more would buy too much, or nothing more.
         const next = coinsFor(amount + step, price)
         expect(next > left || next === coins).toBe(true)
       }),
@@ -56,7 +56,7 @@ describe('the smallest subscription', () => {
     )
   })
 
-  test('does not let a rest stand in the way that is too little to be paid for', () => {
+  test('ignores a remainder that is too small to be paid for', () => {
     // 0.0001 buys 0.0012 at this price.
     expect(smallestSubscription(parse('0.0011'), parse('10'), parse('0.08'))).toBeUndefined()
     expect(smallestSubscription(parse('0.0012'), parse('10'), parse('0.08'))).toEqual({
@@ -67,7 +67,7 @@ describe('the smallest subscription', () => {
   })
 })
 
-test('no subscription is offered whose payment buys more than is left', () => {
+test('no payment of an offered subscription buys more than is left', () => {
   const tiny = parse('0.0001')
   expect(smallestSubscription(tiny, 0n, tiny)).toBeUndefined()
 })
@@ -75,7 +75,7 @@ test('no subscription is offered whose payment buys more than is left', () => {
 describe('the largest subscription', () => {
   const balances = fc.bigInt({ min: 0n, max: 10n ** 14n })
 
-  test('is neither more than the balance nor for more than is left, and one step more would be', () => {
+  test('is within the balance and the remaining coins, and one step more would not be', () => {
     fc.assert(
       fc.property(fourPlaces(10n ** 6n), prices, balances, (left, price, balance) => {
         const most = largestSubscription(left, price, balance)
@@ -89,7 +89,7 @@ describe('the largest subscription', () => {
     )
   })
 
-  test('is at least the smallest one for whoever can pay that', () => {
+  test('is at least the smallest one for anyone who can pay for that', () => {
     fc.assert(
       fc.property(
         fourPlaces(10n ** 6n),
@@ -108,7 +108,7 @@ describe('the largest subscription', () => {
 })
 
 describe('coins', () => {
-  test('are worth no more at the issue price than was paid for them', () => {
+  test('are worth at most their payment at the issue price', () => {
     fc.assert(
       fc.property(fourPlaces(10n ** 8n), prices, (amount, price) => {
         expect(gainOf(coinsFor(amount, price), price, amount) <= 0n).toBe(true)
@@ -116,11 +116,11 @@ describe('coins', () => {
     )
   })
 
-  test('are none where there is no price', () => {
+  test('are zero without a price', () => {
     expect(coinsFor(parse('10'), 0n)).toBe(0n)
   })
 
-  test('[S3.18] gain what their price gains', () => {
+  test('[S3.18] gain as much as their price', () => {
     const coins = coinsFor(parse('1000'), parse('0.25'))
     expect(coins).toBe(parse('4000'))
     expect(gainOf(coins, parse('0.3'), parse('1000'))).toBe(parse('200'))
@@ -136,7 +136,7 @@ describe('[S4.13] a launch', () => {
   const lefts = fc.constantFrom(0n, step, 10n ** 14n)
   const order = ['upcoming', 'subscribing', 'sold-out', 'redeeming']
 
-  test('only ever goes on: upcoming, subscribing, sold out, redeeming', () => {
+  test('only moves forward: upcoming, subscribing, sold out, redeeming', () => {
     fc.assert(
       fc.property(moments, moments, lefts, fc.boolean(), (a, b, left, sellsOut) => {
         const [before, after] = [Math.min(a, b), Math.max(a, b)]
@@ -147,18 +147,18 @@ describe('[S4.13] a launch', () => {
     )
   })
 
-  test('takes subscriptions from its opening to its close while coins are left', () => {
+  test('accepts subscriptions from its opening to its close while coins are left', () => {
     fc.assert(
       fc.property(moments, lefts, (now, left) => {
         const open = isOpen(launchState(times, left, now), times, now)
         expect(open).toBe(left > 0n && now >= times.opensAt && now <= times.closesAt)
       }),
     )
-    // A state that was read before the close does not keep it open.
+    // A state read before the close does not keep the launch open.
     expect(isOpen('subscribing', times, times.closesAt + 1)).toBe(false)
   })
 
-  test('locks its coins from launch on', () => {
+  test('locks its coins from the launch time', () => {
     expect(unlockTime(times.launchesAt, 0)).toBe(times.launchesAt)
     expect(unlockTime(times.launchesAt, 30) - times.launchesAt).toBe(30 * day)
   })

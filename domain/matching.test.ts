@@ -5,7 +5,7 @@ import { inPriority, match, opposite, type Quote, type Side } from './matching.t
 const sides = fc.constantFrom<Side>('buy', 'sell')
 const prices = fc.bigInt({ min: 1n, max: 9n })
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 12n })
-/** Few prices and few owners, so that they meet. Ids are the place in the list. */
+/** Few prices and few owners, so that they match. An id is the position in the list. */
 const books = fc
   .array(fc.record({ price: prices, amount: amounts, owner: fc.option(fc.nat({ max: 3 })) }), {
     maxLength: 30,
@@ -26,7 +26,7 @@ const isBetter = (side: Side, a: bigint, b: bigint) => (side === 'buy' ? a < b :
 const sumOf = (values: readonly { readonly amount: bigint }[]) =>
   values.reduce((total, { amount }) => total + amount, 0n)
 
-test('a queue loses nobody, and who stands behind is no better and no older', () => {
+test('priority keeps every quote, and no later quote is better or older', () => {
   fc.assert(
     fc.property(sides, books, (side, book) => {
       const queue = inPriority(side, book)
@@ -35,7 +35,7 @@ test('a queue loses nobody, and who stands behind is no better and no older', ()
         for (const behind of queue.slice(index + 1)) {
           expect(isBetter(side, behind.price, one.price)).toBe(false)
           if (behind.price !== one.price) continue
-          // The ladder stands behind every customer at its price.
+          // The ladder comes after every customer at the same price.
           if (behind.order) expect(one.order?.id).toBeLessThan(behind.order.id)
         }
       }
@@ -43,7 +43,7 @@ test('a queue loses nobody, and who stands behind is no better and no older', ()
   )
 })
 
-test('what is filled and what remains is what was ordered, and no quote gives more than it has', () => {
+test('filled and remaining amounts add up to the order, and no quote gives more than it has', () => {
   fc.assert(
     fc.property(books, takers, (book, taker) => {
       const { matches, remaining } = match(taker, inPriority(taker.side, book))
@@ -57,19 +57,19 @@ test('what is filled and what remains is what was ordered, and no quote gives mo
   )
 })
 
-test('no better quote is passed over', () => {
+test('no better quote is skipped', () => {
   fc.assert(
     fc.property(books, takers, (book, taker) => {
       const queue = inPriority(taker.side, book)
       const { matches } = match(taker, queue)
-      // All but the last are emptied, and they are the front of the queue.
+      // All but the last quote are fully taken, and they are the front of the queue.
       expect(matches.map(({ quote }) => quote)).toEqual(queue.slice(0, matches.length))
       for (const { quote, amount } of matches.slice(0, -1)) expect(amount).toBe(quote.amount)
     }),
   )
 })
 
-test('something remains only when the limit, the book or an own order stands in the way', () => {
+test('an amount remains only because of the limit, the book or an own order', () => {
   fc.assert(
     fc.property(books, takers, (book, taker) => {
       const queue = inPriority(taker.side, book)
@@ -82,6 +82,6 @@ test('something remains only when the limit, the book or an own order stands in 
   )
 })
 
-test('the other side of the other side is the same', () => {
+test('the opposite of the opposite side is the side itself', () => {
   fc.assert(fc.property(sides, (side) => opposite(opposite(side)) === side && opposite(side) !== side))
 })

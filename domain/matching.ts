@@ -2,7 +2,7 @@ export type Side = 'buy' | 'sell'
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
-/** Something that stands in the book: a user's resting order, or one level of the ladder. Units of 10^-8. */
+/** A quote in the book: a user's resting order or one level of the ladder. Units of 10^-8. */
 export interface Quote {
   readonly price: bigint
   readonly amount: bigint
@@ -10,7 +10,7 @@ export interface Quote {
   readonly order?: { readonly id: number; readonly owner: number }
 }
 
-/** What arrives and takes. */
+/** An incoming order. */
 export interface Taking {
   readonly side: Side
   /** The worst price it accepts; absent for a market order. */
@@ -25,20 +25,20 @@ export interface Match {
 }
 
 export interface Matched {
-  /** In the order they happen; each at the price of its quote. */
+  /** In the order they happen, each at the price of its quote. */
   readonly matches: readonly Match[]
   readonly remaining: bigint
-  /** It met an order of its own owner: what remains of it must go, not the older order. */
+  /** True when it met an order of the same owner. The remainder is cancelled, not the older order. */
   readonly metItself: boolean
 }
 
-/** Whether a taker of this side accepts this price. */
+/** Returns true when a taker of this side accepts this price. */
 const accepts = (side: Side, limit: bigint | undefined, price: bigint): boolean =>
   limit === undefined || (side === 'buy' ? price <= limit : price >= limit)
 
 /**
- * Price-time priority as a taker of `side` meets it: the best price first; at one price the users' orders by age,
- * then the ladder, whose quotes are renewed with every tick.
+ * Sorts quotes by price-time priority for a taker of `side`: best price first; at one price users' orders by age, then
+ * the ladder, whose quotes are renewed with every tick.
  */
 export function inPriority(side: Side, quotes: readonly Quote[]): readonly Quote[] {
   const better = (a: bigint, b: bigint) => (side === 'buy' ? a < b : a > b)
@@ -49,7 +49,7 @@ export function inPriority(side: Side, quotes: readonly Quote[]): readonly Quote
   })
 }
 
-/** Matches a taker against quotes that stand in priority. */
+/** Matches a taker against quotes that are already in priority order. */
 export function match(taking: Taking, quotes: readonly Quote[]): Matched {
   const matches: Match[] = []
   let remaining = taking.amount

@@ -31,7 +31,7 @@ describe('an outcome', () => {
     expect(outcomeOf(forecast, 10n, exit)).toBe(outcome)
   })
 
-  test('is a profit for exactly one forecast, and only the amount can be lost', () => {
+  test('is a profit for exactly one forecast, and at most the amount is lost', () => {
     fc.assert(
       fc.property(prices, prices, amounts, percents, (entry, exit, amount, percent) => {
         const outcomes = forecasts.map((forecast) => outcomeOf(forecast, entry, exit))
@@ -47,7 +47,7 @@ describe('an outcome', () => {
   })
 })
 
-test('at the break-even share of right forecasts nothing is gained or lost', () => {
+test('nothing is gained or lost at the break-even share of correct forecasts', () => {
   fc.assert(
     fc.property(percents, percents, (profitPercent, feePercent) => {
       const share = breakEven(profitPercent, feePercent)
@@ -59,7 +59,7 @@ test('at the break-even share of right forecasts nothing is gained or lost', () 
   )
 })
 
-test('the affordable amount is the largest in whole steps that leaves room for its fee', () => {
+test('the affordable amount is the largest number of whole steps that leaves room for its fee', () => {
   const steps = fc.constantFrom(1n, one, 10n * one)
   fc.assert(
     fc.property(amounts, percents, steps, (free, feePercent, step) => {

@@ -5,7 +5,7 @@ import { one, percentUnitsDown, percentUnitsUp, smaller } from './decimal.ts'
 export type Forecast = 'up' | 'down' | 'even'
 export type Outcome = 'profit' | 'even' | 'loss'
 
-/** Up gains above the entry price, down below it; an equal price pays even and refunds the others. */
+/** Up wins above the entry price and down below it. At an equal price even wins and the others are refunded. */
 export function outcomeOf(forecast: Forecast, entry: bigint, exit: bigint): Outcome {
   const move: Forecast = exit === entry ? 'even' : exit > entry ? 'up' : 'down'
   if (move === forecast) return 'profit'
@@ -18,23 +18,23 @@ export function optionProfit(outcome: Outcome, amount: bigint, profitPercent: bi
   return outcome === 'profit' ? percentUnitsDown(amount, profitPercent) : -amount
 }
 
-/** Charged on top of the amount, rounded up; never returned. */
+/** Charged on top of the amount, rounded up; never refunded. */
 export const optionFee = percentUnitsUp
 
-/** How many percent of forecasts have to be right for gains to make up for losses and fees, rounded up: less is a loss. */
+/** Percentage of correct forecasts at which gains cover losses and fees, rounded up. */
 export const breakEven = (profitPercent: bigint, feePercent: bigint): bigint =>
   ((100n * one + feePercent) * 100n * one + 100n * one + profitPercent - 1n) / (100n * one + profitPercent)
 
 interface Spending {
   readonly free: bigint
   readonly feePercent: bigint
-  /** Amounts are a multiple of it; 0 when any amount will do. */
+  /** Amounts are multiples of it; 0 allows any amount. */
   readonly step: bigint
-  /** Of one purchase; left out when only the balance limits it. */
+  /** Maximum of one purchase; omit it when only the balance limits the amount. */
   readonly most?: bigint | undefined
 }
 
-/** The largest amount, in whole steps, that a balance covers together with its fee. */
+/** The largest amount, in whole steps, that a balance covers including the fee. */
 export function affordableAmount({ free, feePercent, step, most }: Spending): bigint {
   const amount = (free * 100n * one) / (100n * one + feePercent)
   const limited = most === undefined ? amount : smaller(amount, most)

@@ -6,10 +6,10 @@ import { amountFor, holdOf, notional, quoteFor, receiptOf, sweep } from './spot.
 
 const sides = fc.constantFrom<Side>('buy', 'sell')
 const sizes = fc.bigInt({ min: 0n, max: 10n ** 17n })
-/** From nothing to all of it, in units. */
+/** From 0 to 100 percent, in units. */
 const percents = fc.bigInt({ min: 0n, max: 100n * one })
 
-/** A market whose price and amount places make eight together. */
+/** A market whose price and amount decimals add up to eight. */
 const markets = fc.integer({ min: 0, max: 8 }).chain((places) => {
   const level = fc.record({
     price: fc.bigInt({ min: 1n, max: 10n ** 6n }).map((steps) => steps * 10n ** BigInt(8 - places)),
@@ -22,7 +22,7 @@ const markets = fc.integer({ min: 0, max: 8 }).chain((places) => {
 })
 
 describe('the fee', () => {
-  test('is rounded against the customer, and by less than a unit', () => {
+  test('is rounded against the customer, by less than one unit', () => {
     fc.assert(
       fc.property(sides, sizes, sizes, percents, (side, amount, quote, percent) => {
         const { fee, received } = receiptOf(side, amount, quote, percent)
@@ -34,7 +34,7 @@ describe('the fee', () => {
     )
   })
 
-  test('is not made smaller by many small orders', () => {
+  test('does not shrink when an order is split into many', () => {
     fc.assert(
       fc.property(sides, sizes, sizes, percents, (side, first, second, percent) => {
         const feeOf = (size: bigint) => receiptOf(side, size, size, percent).fee
@@ -44,7 +44,7 @@ describe('the fee', () => {
   })
 })
 
-test('what a waiting buy binds is enough for its fills at any better price', () => {
+test('the hold of a waiting buy covers its fills at any better price', () => {
   fc.assert(
     fc.property(markets, fc.bigInt({ min: 1n, max: 10n ** 6n }), ({ asks, step }, steps) => {
       const amount = steps * step
@@ -57,7 +57,7 @@ test('what a waiting buy binds is enough for its fills at any better price', () 
 })
 
 describe('the estimate of a market order', () => {
-  test('is what matching would make of it, as far as the levels go', () => {
+  test('equals the result of matching, as far as the levels reach', () => {
     fc.assert(
       fc.property(markets, fc.bigInt({ min: 1n, max: 10n ** 6n }), ({ asks, step }, steps) => {
         const amount = steps * step
@@ -69,7 +69,7 @@ describe('the estimate of a market order', () => {
     )
   })
 
-  test('never offers more for a sum than the sum pays', () => {
+  test('never offers more for a sum than the sum pays for', () => {
     fc.assert(
       fc.property(markets, sizes, ({ asks }, sum) => {
         const cost = quoteFor(asks, amountFor(asks, sum)) ?? 0n
@@ -78,7 +78,7 @@ describe('the estimate of a market order', () => {
     )
   })
 
-  test('goes on at the last price for a sum that pays for more than all levels', () => {
+  test('extrapolates at the last price when a sum pays for more than all levels', () => {
     fc.assert(
       fc.property(markets, sizes, ({ asks }, more) => {
         const last = asks.at(-1)?.price ?? 0n
@@ -90,7 +90,7 @@ describe('the estimate of a market order', () => {
     )
   })
 
-  test('promises nothing that the levels do not hold', () => {
+  test('fills no more than the levels hold', () => {
     fc.assert(
       fc.property(markets, sizes, ({ asks }, amount) => {
         const depth = asks.reduce((total, level) => total + level.amount, 0n)
@@ -101,7 +101,7 @@ describe('the estimate of a market order', () => {
     )
   })
 
-  test('is nothing without levels', () => {
+  test('is undefined or zero without levels', () => {
     expect(quoteFor([], one)).toBeUndefined()
     expect(amountFor([], one)).toBe(0n)
   })

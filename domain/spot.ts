@@ -3,18 +3,18 @@ import type { Side } from './matching.ts'
 
 /** Spot orders in units of 10^-8: amounts in the base currency, prices and quotes in the quote currency. */
 
-/** Price times amount; exact, for a market's price and amount places together are at most eight. */
+/** Price times amount. Exact: the price and amount decimals of a market add up to at most eight. */
 export const notional = (price: bigint, amount: bigint): bigint => mulDown(price, amount)
 
-/** What an order binds while it waits: the quote at its limit for a buy, the coins for a sell. */
+/** The amount that a waiting order freezes: the quote at its limit for a buy, the coins for a sell. */
 export const holdOf = (side: Side, limit: bigint, amount: bigint): bigint =>
   side === 'buy' ? notional(limit, amount) : amount
 
-/** What comes out of a trade for one of its sides: coins when it buys, the quote currency when it sells. */
+/** Proceeds of one side of a trade: coins for a buyer, the quote currency for a seller. */
 export interface Receipt {
-  /** Of what is received, in the same currency. */
+  /** In the currency received. */
   readonly fee: bigint
-  /** After the fee. */
+  /** Net of the fee. */
   readonly received: bigint
 }
 
@@ -30,13 +30,13 @@ export interface Level {
   readonly amount: bigint
 }
 
-/** What the known levels of a book fill of a market order. */
+/** The part of a market order that the known levels of a book fill. */
 export interface Sweep {
   readonly amount: bigint
   readonly quote: bigint
 }
 
-/** Takes `amount` from the levels of the other side, best first; less of it where they do not hold as much. */
+/** Takes `amount` from the levels of the opposite side, best first, or all of them when they hold less. */
 export function sweep(levels: readonly Level[], amount: bigint): Sweep {
   let left = amount
   let quote = 0n
@@ -49,8 +49,8 @@ export function sweep(levels: readonly Level[], amount: bigint): Sweep {
 }
 
 /**
- * The quote that belongs to an amount at the market, to convert one into the other: what is beyond the levels counts at
- * the last of them, which is no promise of a price. Undefined without any level.
+ * Converts an amount into a quote at market price. The part beyond the levels counts at the last price, so this is an
+ * estimate. Undefined without levels.
  */
 export function quoteFor(levels: readonly Level[], amount: bigint): bigint | undefined {
   const last = levels.at(-1)
@@ -59,7 +59,7 @@ export function quoteFor(levels: readonly Level[], amount: bigint): bigint | und
   return swept.quote + notional(last.price, amount - swept.amount)
 }
 
-/** The reverse of `quoteFor`: the amount that belongs to a quote. Nothing without any level. */
+/** Inverse of `quoteFor`: converts a quote into an amount. 0 without levels. */
 export function amountFor(levels: readonly Level[], quote: bigint): bigint {
   let left = quote
   let amount = 0n

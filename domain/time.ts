@@ -1,13 +1,13 @@
-/** Spans of time, ms. */
+/** Durations in ms. */
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
 export const day = 24 * hour
 
-/** `Y-m-d H:i:s` in UTC, of milliseconds since 1970. */
+/** `Y-m-d H:i:s` in UTC, from milliseconds since 1970. */
 export function dateTimeText(ms: number): string {
   const days = Math.floor(ms / day)
-  // Rows that are shown together are mostly of one day, and writing a date costs the most.
+  // Formatting the date is the slow part, and rows shown together mostly share a day.
   if (days !== lastDate.days) lastDate = { days, text: new Date(ms).toISOString().slice(0, 10) }
   const rest = ms - days * day
   const [hours, minutes, seconds] = [rest / hour, (rest % hour) / minute, (rest % minute) / second]
