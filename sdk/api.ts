@@ -3,24 +3,24 @@ import type { paths } from '#generated/http.ts'
 import type { KnownReason } from './errors.ts'
 import type { Language } from '#generated/languages.ts'
 
-/** Why a session ended, and when, ms since 1970: where the backend tells. */
+/** Reason and time (ms since 1970) of the end of a session, if the backend sends them. */
 export interface SessionEnding {
   readonly reason?: KnownReason | undefined
   readonly endedAt?: number | undefined
 }
 
 export interface ApiOptions {
-  /** Where the contract is served, `https://host/api`; the browser may leave the host out. */
+  /** Base URL of the contract, `https://host/api`; browsers may omit the host. */
   readonly baseUrl: string
-  /** The session token of this moment; read for each call. */
+  /** Returns the current session token; called for each request. */
   readonly token?: () => string | undefined
-  /** The language of messages. */
+  /** Returns the language of messages. */
   readonly language?: () => Language
-  /** For a whole call, body included; 60 s without it (S9.04). */
+  /** Timeout of a whole call including the body, ms; default 60 s (S9.04). */
   readonly timeoutMs?: number
-  /** Called for a 999 of any call, unless its session was replaced while it was under way. */
+  /** Called for a 999 of any call, unless its session was replaced while the call was in flight. */
   readonly onLoggedOut?: (message: string, ending: SessionEnding) => void
-  /** More headers for each call, as `X-Mock-World`. */
+  /** Additional headers for each call, such as `X-Mock-World`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: (request: Request) => Promise<Response>
 }
@@ -29,7 +29,7 @@ export interface ApiOptions {
 export interface Api {
   readonly client: Client<paths>
   readonly timeoutMs: number
-  /** The session token of this moment. */
+  /** Returns the current session token. */
   readonly token: () => string | undefined
   readonly onLoggedOut: (message: string, ending: SessionEnding) => void
 }
@@ -37,7 +37,7 @@ export interface Api {
 export function createApi(options: ApiOptions): Api {
   const client = createClient<paths>({
     baseUrl: options.baseUrl,
-    // Looked up at each call, so that a page or a test may replace the global one.
+    // Looked up per call, so that a page or a test can replace the global one.
     fetch: (request) => (options.fetch ?? globalThis.fetch)(request),
   })
   client.use({

@@ -7,11 +7,11 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Waits before the second and third try, in ms; each is stretched by up to a half at random. */
+/** Base delays before the second and third attempt, ms; each grows by up to half at random. */
 const pauses = [300, 900]
 
 /**
- * Asks for something. Repeats by itself after a network failure or time-out, for a read changes nothing.
+ * Reads data. Retries after a network failure or timeout, because a read changes nothing.
  * @throws ApiError
  */
 export async function read<Id extends ReadOperation>(
@@ -31,20 +31,20 @@ export async function read<Id extends ReadOperation>(
   return carried<Id>(await exchange(api, operation, { input, ...options }), operation)
 }
 
-/** An "ok" with nothing in it does not answer a question. */
+/** Rejects a success without a payload: it does not answer a read. */
 function carried<Id extends ReadOperation>({ message }: Partial<Success<Id>>, operation: Id): Payload<Id> {
   if (message === undefined) throw new ApiError('contract', 'The answer carries nothing', { operation })
   return message
 }
 
 export interface WriteOptions extends CallOptions {
-  /** From `newKey`: keep it when the same intent is sent again, and it takes effect once. */
+  /** Idempotency key from `newKey`. Reuse it when you send the same intent again, so that it takes effect once. */
   readonly key?: string
 }
 
 /**
- * Changes something; never repeated by itself. After `network` or `timeout` it may have taken effect: ask for the
- * state, or send it again with the same key.
+ * Changes data; never retries. After `network` or `timeout` the change may have taken effect: read the state, or send
+ * it again with the same key.
  * @throws ApiError
  */
 export async function write<Id extends WriteOperation>(
@@ -56,9 +56,10 @@ export async function write<Id extends WriteOperation>(
   return exchange(api, operation, { input, ...options, key: options.key ?? newKey() })
 }
 
-/** A new idempotency key: one for each intent of the user. */
+/** Returns a new idempotency key. Use one for each intent of the user. */
 export function newKey(): string {
-  // Not randomUUID: browsers keep that from pages served over plain http, as a phone in the developer's network gets them.
+  // Not randomUUID: browsers only offer it in secure contexts, and a phone in the developer's network gets the page
+  // over plain http.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -12,7 +12,7 @@ import type { Reason } from '#generated/reasons.ts'
  */
 export type ApiErrorKind = 'refused' | 'logged-out' | 'identity-needed' | 'network' | 'timeout' | 'contract'
 
-/** A reason of the contract's catalogue; backends elsewhere may have more. */
+/** A reason from the contract's catalogue; other backends may send more. */
 export type KnownReason = Reason | (string & {})
 
 export interface ApiErrorDetails {
@@ -20,20 +20,20 @@ export interface ApiErrorDetails {
   readonly operation: string
   readonly field?: string | undefined
   readonly reason?: KnownReason | undefined
-  /** Of a session that ended: when, ms since 1970. */
+  /** End of the session, ms since 1970. */
   readonly endedAt?: number | undefined
   readonly cause?: unknown
 }
 
-/** The one error of this sdk. A call that the caller aborted rejects with the signal's own reason instead. */
+/** The only error class of this sdk. A call that the caller aborts rejects with the reason of the signal instead. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly operation: string
-  /** The input field at fault, where the backend names it. */
+  /** The invalid input field, if the backend names it. */
   readonly field: string | undefined
-  /** A stable id of the refusal, or of what ended the session, where the backend gives one. */
+  /** Stable reason of the refusal or of the end of the session, if the backend sends one. */
   readonly reason: KnownReason | undefined
-  /** When the session ended, ms since 1970, where the backend says so. */
+  /** End of the session, ms since 1970, if the backend sends it. */
   readonly endedAt: number | undefined
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {

@@ -4,22 +4,25 @@ import { ApiError } from './errors.ts'
 import type { OperationId, Success } from './operations.ts'
 
 interface Exchange {
-  /** A FormData goes out as it is, everything else as query or urlencoded form. */
+  /** A FormData is sent as is, any other object as query or urlencoded form. */
   readonly input: object
   readonly key?: string
   readonly signal?: AbortSignal
-  /** In the place of the connection's own. */
+  /** Replaces the `fetch` of the connection. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
-/** openapi-fetch's own call, without the types that `read` and `write` have already checked. */
+/** The untyped call of openapi-fetch; `read` and `write` have already checked the types. */
 type LooseRequest = (
   method: string,
   path: string,
   init: Record<string, unknown>,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
-/** One request and its answer. @throws ApiError, or the signal's reason when the caller aborted */
+/**
+ * Sends one request and returns its answer.
+ * @throws ApiError, or the reason of the signal when the caller aborted
+ */
 export async function exchange<Id extends OperationId>(
   api: Api,
   operation: Id,
@@ -42,7 +45,7 @@ export async function exchange<Id extends OperationId>(
       throw new ApiError('network', `HTTP ${String(status)}`, { operation })
     return unwrap(data ?? error, operation) as Success<Id>
   } catch (error) {
-    // Whose session was replaced meanwhile has another one, which this answer is not about.
+    // If the session was replaced in the meantime, this answer does not concern the new one.
     if (error instanceof ApiError && error.kind === 'logged-out' && api.token() === token)
       api.onLoggedOut(error.message, error)
     throw explain(error, operation, signal, timer)
@@ -68,10 +71,10 @@ function explain(
   return new ApiError('network', 'No connection', { operation, cause: error })
 }
 
-/** For a failure that came without a text (S7.08). */
+/** Message of a failure that has none (S7.08). */
 const defaultMessage = 'ERROR'
 
-/** A successful answer: what it carries, and every field that stands beside it. */
+/** A successful answer: its payload and all fields next to it. */
 export interface Answer {
   readonly message: unknown
   readonly [beside: string]: unknown
@@ -90,8 +93,8 @@ interface Envelope {
 }
 
 /**
- * Opens an envelope; success is `type: "ok"` or `code: 1` on any operation.
- * @throws ApiError refused, logged-out, identity-needed, or contract when it is no envelope at all
+ * Opens an envelope. `type: "ok"` and `code: 1` both mean success, on any operation.
+ * @throws ApiError refused, logged-out, identity-needed, or contract when it is not an envelope
  */
 function unwrap(answer: unknown, operation: string): Answer {
   if (!isEnvelope(answer)) {
@@ -109,7 +112,10 @@ function unwrap(answer: unknown, operation: string): Answer {
   throw new ApiError('refused', message, details)
 }
 
-/** A backend that says when to ask again refused and did nothing; any other 5xx says nothing of what was done. */
+/**
+ * Returns true when the backend refused the request and asks to retry later. Any other 5xx does not say whether the
+ * request took effect.
+ */
 function refusedForNow(status: number, retryAfter: string | null, answer: unknown): boolean {
   if (status !== 503 || retryAfter === null) return false
   return isEnvelope(answer) && answer.type === 'error'

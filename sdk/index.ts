@@ -1,4 +1,4 @@
-// What `import '@h5/sdk'` gives. Inside this repository every file imports the one that defines what it needs.
+// Entry point of `import '@h5/sdk'`. Files of this repository import the defining module instead.
 export { createApi, type Api, type ApiOptions } from './api.ts'
 export { newKey, read, write, type CallOptions, type WriteOptions } from './call.ts'
 export { ApiError, type ApiErrorKind, type KnownReason } from './errors.ts'

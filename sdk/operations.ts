@@ -2,7 +2,7 @@ import type { operations as Operations } from '#generated/http.ts'
 import type { ReadOperation, WriteOperation } from '#generated/operations.ts'
 
 export type { ReadOperation, WriteOperation }
-/** `coinTradePlace`: one operation of the contract, by its operationId. */
+/** An operationId of the contract, such as `coinTradePlace`. */
 export type OperationId = ReadOperation | WriteOperation
 
 type BodyOf<Operation> = Operation extends {
@@ -16,7 +16,7 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
   ? NonNullable<Query>
   : unknown
 
-/** The fields that an operation takes, as body or as query. */
+/** The fields of an operation, sent as body or query. */
 export type Input<Id extends OperationId> = object & BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
 
 type AnswerOf<Operation> = Operation extends {
@@ -27,12 +27,12 @@ type AnswerOf<Operation> = Operation extends {
 type TypeOk<Answer> = Extract<Answer, { type: 'ok' }>
 type CodeOk<Answer> = Extract<Answer, { code: 1 }>
 
-/** What a successful answer carries, whichever of the two success forms it came in. */
+/** Payload of a successful answer in either of the two success formats. */
 export type Payload<Id extends OperationId> =
   | TypeOk<AnswerOf<Operations[Id]>>['message']
   | CodeOk<AnswerOf<Operations[Id]>>['data']
 
-/** A successful answer whole: what it carries, and every field that stands beside. */
+/** A successful answer: its payload as `message`, and all fields next to it. */
 export type Success<Id extends OperationId> = { readonly message: Payload<Id> } & Omit<
   TypeOk<AnswerOf<Operations[Id]>>,
   'type' | 'message'

@@ -3,7 +3,7 @@ import { read } from './call.ts'
 import { ApiError } from './errors.ts'
 import type { Input, Payload, ReadOperation } from './operations.ts'
 
-/** The row type behind any of the four list shapes. */
+/** The row type of any of the four list shapes. */
 export type RowOf<P> = P extends readonly (infer Row)[]
   ? Row
   : P extends { readonly data: readonly (infer Row)[] }
@@ -16,24 +16,24 @@ export type RowOf<P> = P extends readonly (infer Row)[]
           ? Row
           : never
 
-/** Operations whose answer is a list in pages. */
+/** Operations that return a paged list. */
 export type ListOperation = {
   [Id in ReadOperation]: [RowOf<Payload<Id>>] extends [never] ? never : Id
 }[ReadOperation]
 
 export interface PageOptions {
-  /** Rows a page. */
+  /** Rows per page. */
   readonly limit?: number
   readonly signal?: AbortSignal
 }
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** Whether asking for the next page makes sense. */
+  /** True when there may be a next page. */
   readonly more: boolean
 }
 
-/** One page of a list, `page` counted from 1. */
+/** Reads one page of a list; `page` counts from 1. */
 export async function readPage<Id extends ListOperation>(
   api: Api,
   operation: Id,
@@ -47,7 +47,7 @@ export async function readPage<Id extends ListOperation>(
   return found as Page<RowOf<Payload<Id>>>
 }
 
-/** Every row of a list, page after page: `for await (const order of pages(api, 'coinList', {}))`. */
+/** Iterates over all rows of a list, page by page: `for await (const order of pages(api, 'coinList', {}))`. */
 export async function* pages<Id extends ListOperation>(
   api: Api,
   operation: Id,
@@ -74,8 +74,8 @@ interface Shapes {
 const isShape = (payload: unknown): payload is Shapes => typeof payload === 'object' && payload !== null
 
 /**
- * Reads the shapes in use: a paginator (also one inside `message`), `{list, count}`, `{order_list, total}` and a
- * bare array, which has no total: it ends at the first page that is not full.
+ * Reads any list shape of the contract: a paginator (also inside `message`), `{list, count}`, `{order_list, total}` or
+ * a bare array. A bare array does not have a total and ends at the first page that is not full.
  */
 function pageOf(payload: unknown, page: number, limit: number): Page<unknown> | undefined {
   if (Array.isArray(payload)) return { rows: payload, more: payload.length >= limit }

@@ -6,8 +6,8 @@ import type { Input, Success } from './operations.ts'
 type Pair = Pick<Input<'coinTradePlace'>, 'currency_id' | 'legal_id'>
 
 /**
- * The order that a placement left behind: the answer's own. A backend that does not send it is asked for the newest
- * order of the pair, which another device may have placed since.
+ * Returns the order that a placement created, from the answer itself if it has one. Otherwise reads the newest order of
+ * the pair, which may be a later one from another device.
  * @throws ApiError
  */
 export async function placedOrder(

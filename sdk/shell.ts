@@ -1,13 +1,11 @@
-/** A word as a shell takes it for one. */
+/** Quotes a word for a POSIX shell where necessary. */
 export const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 
-/** A field as a shell hands it on: what is no text is written as JSON. */
+/** Formats a field for the command line; values other than strings become JSON. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/**
- * The command line that performs an operation with this input: `h5 api coinTradeCancel id=7`. A list is written as JSON.
- */
+/** Returns the command line that calls an operation with this input: `h5 api coinTradeCancel id=7`. Lists are JSON. */
 export function commandLine(operation: string, input: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(input).flatMap(([name, value]) =>
     value === undefined ? [] : [quoted(`${name}=${textOf(value)}`)],

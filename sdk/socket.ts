@@ -6,17 +6,17 @@ import { createStreams, type Streams } from './streams.ts'
 
 export type SocketState = 'connecting' | 'live' | 'offline' | 'logged-out'
 export type Message<Event extends keyof ServerEvents> = Parameters<ServerEvents[Event]>[0]
-/** Events that only their owner hears. */
+/** Events that only their owner receives. */
 export type AccountEvent = Exclude<keyof ServerEvents, MarketChannel>
 
 export interface SocketOptions {
-  /** `io` of socket.io-client: passed in, so that a page may load it when it has painted. */
+  /** `io` of socket.io-client, passed in so that a page can load it after the first paint. */
   readonly io: typeof SocketIo
-  /** `https://host`, with a path where the backend lies below one; absent in a browser means the page's own host. */
+  /** `https://host`, with the path of the backend if it has one; in a browser, defaults to the page's own host. */
   readonly url?: string
   readonly token?: () => string | undefined
   readonly language?: () => Language
-  /** A world of a mock. It is a part of the address, by which balancers choose a process. */
+  /** World of a mock. It is part of the URL, by which load balancers choose a process. */
   readonly world?: string
   readonly onState?: (state: SocketState) => void
   readonly onLoggedOut?: (message: string, ending: SessionEnding) => void
@@ -24,22 +24,25 @@ export interface SocketOptions {
 
 type Ending = Pick<LoggedOut, 'reason' | 'ended_at'>
 
-/** The live side of a backend. It reconnects, subscribes again and repairs gaps by itself until `close`. */
+/** A live connection to a backend. Until `close` it reconnects, resubscribes and repairs gaps by itself. */
 export interface LiveSocket {
-  /** Hears account events of the signed-in user. Returns how to stop. */
+  /** Subscribes to account events of the signed-in user. Returns a function that unsubscribes. */
   on<Event extends AccountEvent>(event: Event, handler: (message: Message<Event>) => void): () => void
-  /** Hears one market stream: what was asked for and nothing else, also from a backend that only broadcasts. */
+  /**
+   * Opens one market stream. Messages outside the request are dropped, since some backends only broadcast. Returns a
+   * function that closes it.
+   */
   stream: Streams['open']
   state(): SocketState
   /** Milliseconds since the last message of any kind; Infinity before the first. */
   age(): number
-  /** Connects again at once: for a page that woke up, came online, or signed in or out. */
+  /** Reconnects at once. Call it when a page wakes up or comes online, or when the user signs in or out. */
   reconnect(): void
   close(): void
 }
 
 export function openSocket(options: SocketOptions): LiveSocket {
-  /** The token that the connection was made with. */
+  /** The token of the current connection. */
   let given: string | undefined
   const socket: Socket<ServerEvents, ClientEvents> = options.io(hostOf(options.url), {
     path: `${pathOf(options.url)}${worldPath(options.world)}/socket.io/`,
@@ -67,11 +70,11 @@ export function openSocket(options: SocketOptions): LiveSocket {
   }
   const loggedOut = (message: string, { reason, ended_at: endedAt }: Ending = {}) => {
     if (options.token?.() !== given) {
-      // It is about a session that another has replaced already.
+      // The ended session has already been replaced.
       reconnect()
       return
     }
-    // Trying again with the same token would only be refused again.
+    // A retry with the same token would be refused too.
     socket.disconnect()
     become('logged-out')
     options.onLoggedOut?.(message, { reason, endedAt })
@@ -111,7 +114,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
   }
 }
 
-/** The library would take a path for the name of a channel group. */
+/** Only the host: socket.io treats a path as a namespace. */
 const hostOf = (url = ''): string => /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? url
 
 const pathOf = (url = ''): string => url.slice(hostOf(url).length).replace(/\/+$/, '')

@@ -6,7 +6,7 @@ export interface StreamRequest<Channel extends MarketChannel> {
   readonly channel: Channel
   /** `BTC/USDT`; absent means every symbol. */
   readonly symbol?: string
-  /** Of `kline`; absent means every period. */
+  /** Period of a `kline` stream; absent means every period. */
   readonly period?: NonNullable<Subscription['period']>
 }
 
@@ -15,17 +15,20 @@ export interface Streams {
     request: StreamRequest<Channel>,
     handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
   ): () => void
-  /** Subscribes everything again, after a connection was made anew. */
+  /** Resubscribes all streams after a reconnect. */
   renew(): void
 }
 
-/** What every market message has, as far as a stream looks at it; a live backend has no `seq`. */
+/** The fields of a market message that a stream reads. Live backends do not send `seq`. */
 interface MarketMessage extends NamesMarket {
   readonly period?: string
   readonly seq?: number
 }
 
-/** A method, for a handler of one channel hears no message of another. */
+/**
+ * A method rather than a property: its parameter is bivariant, so handlers of all channels fit. Each only receives
+ * messages of its own channel.
+ */
 interface Handler {
   hear(message: MarketMessage): void
 }
@@ -34,18 +37,20 @@ interface Stream {
   readonly request: StreamRequest<MarketChannel>
   readonly handlers: Set<Handler>
   readonly listener: (message: MarketMessage) => void
-  /** The last sequence heard of each symbol and period, for a stream may carry many. */
+  /** Last sequence number per symbol and period; one stream can carry several. */
   readonly heard: Map<string, number>
   asking: boolean
 }
 
-/** How long a backend may take to acknowledge; one that only broadcasts never does, and is listened to all the same. */
+/**
+ * Timeout for acknowledgements, ms. Backends that only broadcast never acknowledge; their messages are handled anyway.
+ */
 const acknowledgeWithin = 3000
 
 export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Streams {
   const streams = new Map<string, Stream>()
 
-  /** Asks for the stream; the backend answers with a snapshot first. */
+  /** Subscribes to the stream; the backend sends a snapshot first. */
   const subscribe = (stream: Stream) => {
     if (!socket.connected || stream.asking) return
     stream.asking = true
@@ -60,7 +65,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
     const market = symbolOf(message)
     if (symbol !== undefined && market !== symbol) return
     if (period !== undefined && message.period !== period) return
-    // Nothing is compared before the snapshot, which comes right behind the acknowledgement.
+    // Sequence numbers are ignored until the snapshot, which follows the acknowledgement.
     if (message.seq !== undefined && !stream.asking) {
       const key = `${market} ${message.period ?? ''}`
       const last = stream.heard.get(key)
@@ -91,7 +96,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       socket.on(channel, fresh.listener)
       subscribe(fresh)
     } else if (socket.connected) {
-      // A newcomer to a running stream needs the snapshot too.
+      // A new handler of a running stream needs a snapshot too.
       subscribe(stream)
     }
     const joined = stream

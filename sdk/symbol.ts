@@ -1,4 +1,4 @@
-/** What names a market in rows and messages; some messages of the family have no `symbol`. */
+/** The fields that identify a market; some messages of the family do not have `symbol`. */
 export interface NamesMarket {
   readonly symbol?: string
   /** Base currency. */

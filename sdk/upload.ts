@@ -3,20 +3,20 @@ import { newKey, type WriteOptions } from './call.ts'
 import { exchange } from './exchange.ts'
 import type { Payload } from './operations.ts'
 
-/** Gets how much has gone out, in percent. */
+/** Receives the share that has been sent, in percent. */
 export type OnProgress = (percent: number) => void
 
 export interface UploadOptions extends WriteOptions {
   readonly onProgress?: OnProgress
   /**
-   * Sends in the place of `fetch`, which cannot tell how much has gone out; without it, progress is reported at the end
-   * alone. It sends `form`, which the request carries too: WebKit reads no picture out of a request.
+   * Replaces `fetch`, which cannot report upload progress; without it, progress is only reported at the end. Send
+   * `form` rather than the body of the request: WebKit cannot read files from a request.
    */
   readonly send?: (request: Request, onProgress: OnProgress, form: FormData) => Promise<Response>
 }
 
 /**
- * Sends one picture and returns its address, for the fields that want a picture.
+ * Uploads one picture and returns its URL, for fields that take a picture.
  * @throws ApiError
  */
 export async function upload(

@@ -1,7 +1,7 @@
 import { controlEndpoints, type operations as Operations } from '#generated/control.ts'
 import { exchange, messageOf, type ControlOptions } from './exchange.ts'
 
-/** Operations of the control door that take and answer JSON. */
+/** Operations of the control door that take and return JSON. */
 export type ControlOperation = Exclude<
   keyof typeof controlEndpoints,
   'exportWorld' | 'importWorld' | 'journalExport' | 'journalHar' | 'contract'
@@ -14,20 +14,23 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
   ? NonNullable<Query>
   : unknown
 
-/** The fields that an operation takes, as body or as query. */
+/** The fields of an operation, sent as body or query. */
 export type ControlInput<Id extends ControlOperation> = BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
 
-/** What a successful answer carries. */
+/** Payload of a successful answer. */
 export type ControlAnswer<Id extends ControlOperation> =
   Operations[Id]['responses'][200]['content']['application/json']['message']
 
-/** Calls one operation of the control door. @throws ControlError, or what `fetch` throws without a connection */
+/**
+ * Calls one operation of the control door.
+ * @throws ControlError, or the error of `fetch` without a connection
+ */
 export type Control = <Id extends ControlOperation>(
   operation: Id,
   ...input: object extends ControlInput<Id> ? [input?: ControlInput<Id>] : [input: ControlInput<Id>]
 ) => Promise<ControlAnswer<Id>>
 
-/** The control door of a running mock: `await control('clock', { advance: 60_000 })`. */
+/** Creates a client for the control door of a running mock: `await control('clock', { advance: 60_000 })`. */
 export function createControl(options: ControlOptions): Control {
   return async <Id extends ControlOperation>(operation: Id, input: object = {}) => {
     const isBody = controlEndpoints[operation].startsWith('POST ')
@@ -43,12 +46,12 @@ export function createControl(options: ControlOptions): Control {
 }
 
 /**
- * The world that an operation makes or drops. Balancers choose a process by the header: one without it, or with another
- * name, would lead to a process that has no such world.
+ * The world that an operation creates or drops. Load balancers route by the world header, so without it, or with
+ * another name, the request could reach a process that does not have this world.
  */
 function worldMeant(operation: ControlOperation, input: object): string | undefined {
   if (operation !== 'worldCreate' && operation !== 'worldDrop') return undefined
-  // What can be no name is refused by the mock, in a sentence.
+  // The mock rejects invalid names with a message.
   return 'name' in input && typeof input.name === 'string' && /^[\w.-]{1,64}$/.test(input.name)
     ? input.name
     : undefined

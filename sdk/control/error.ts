@@ -1,13 +1,13 @@
 export interface ControlErrorDetails {
   /** HTTP status of the answer. */
   readonly status: number
-  /** Stable, as control.yaml lists them; `no-control-door` where a backend has none. */
+  /** Stable reason, as listed in control.yaml; `no-control-door` when the backend does not have one. */
   readonly reason?: string | undefined
-  /** The input at fault. */
+  /** The invalid input field. */
   readonly field?: string | undefined
 }
 
-/** The control door refused, or there is none. */
+/** The control door rejected a request, or the backend does not have one. */
 export class ControlError extends Error {
   readonly status: number
   readonly reason: string | undefined

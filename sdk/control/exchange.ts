@@ -4,11 +4,11 @@ import { ControlError } from './error.ts'
 export interface ControlOptions {
   /** `http://host:port` of a running mock. */
   readonly url: string
-  /** The world it is for; without one, the default world. */
+  /** Name of the world; the default world if omitted. */
   readonly world?: string | undefined
-  /** The control token, which a mock asks of callers from elsewhere. */
+  /** The control token, required for requests that do not come from the mock's own machine. */
   readonly token?: string | undefined
-  /** Ends what is under way. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -19,9 +19,9 @@ export interface ControlRequest {
 }
 
 /**
- * One request to the control door; its method and path are those of the operation.
- * @returns an answer with a status of success
- * @throws ControlError, or what `fetch` throws without a connection
+ * Sends one request to the control door, with the method and path of the operation.
+ * @returns the response, which has a success status
+ * @throws ControlError, or the error of `fetch` without a connection
  */
 export async function exchange(
   { url, world, token, signal }: ControlOptions,
@@ -44,14 +44,20 @@ export async function exchange(
   return response
 }
 
-/** An answer that is a file of this media type, `application/json` say. @throws ControlError no-control-door */
+/**
+ * Returns a response that must be a file of this media type, such as `application/json`.
+ * @throws ControlError no-control-door
+ */
 export function fileOf(response: Response, mediaType: string, url: string): Response {
-  // Whatever else listens at an address may answer anything with success, a page above all.
+  // Another server at this address may answer any request successfully, typically with a page.
   if (response.headers.get('content-type')?.startsWith(mediaType) !== true) throw noControlDoor(response, url)
   return response
 }
 
-/** The message of an answer that must be one of the control door. @throws ControlError no-control-door */
+/**
+ * Returns the message of a response that must come from a control door.
+ * @throws ControlError no-control-door
+ */
 export async function messageOf(response: Response, url: string): Promise<unknown> {
   const { type, message } = await envelopeOf(response)
   if (type !== 'ok') throw noControlDoor(response, url)
@@ -72,7 +78,7 @@ async function refusal(response: Response, operation: string, url: string): Prom
     : noControlDoor(response, url)
 }
 
-/** The fields of a JSON object; none for any other body. */
+/** Fields of a JSON object; empty for any other body. */
 async function envelopeOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
   const answer: unknown = await response.json().catch(() => undefined)
   return typeof answer === 'object' && answer !== null ? { ...answer } : {}

@@ -4,11 +4,11 @@ import { recordingSchema } from './recordingSchema.ts'
 type Fields = Readonly<Record<string, unknown>>
 type Texts = Readonly<Record<string, string>>
 
-/** What a recording tells of a secret that is not in it. */
+/** The shape of a secret that was removed from the recording. */
 export interface RecordedSecret {
   readonly id: number
   readonly field: string
-  /** Its letters as `a` and `A`, its digits as `9`. */
+  /** Letters replaced by `a` or `A`, digits by `9`. */
   readonly pattern: string
   readonly easy?: boolean
   readonly from: 'client' | 'outbox' | 'answer'
@@ -28,7 +28,7 @@ export interface RecordedCall {
   readonly file?: { readonly bytes: number; readonly digest: string }
   readonly status: number
   readonly answer: unknown
-  /** It was carried out, and its answer is not known: the server ended. */
+  /** The command was executed, but the server ended before it answered. */
   readonly unanswered?: boolean
 }
 
@@ -50,7 +50,7 @@ export interface RecordedEvent {
   readonly payload: unknown
 }
 
-/** Another process served the world from here on: it knew nothing of faults. */
+/** Another process served the world from here on; active faults were lost. */
 interface RecordedRestart {
   readonly kind: 'restart'
   readonly at: number
@@ -72,7 +72,7 @@ interface RecordedTable {
   readonly hash: string
 }
 
-/** What `exportJournal` gives: the journal of a world, to be replayed. */
+/** The journal of a world as `exportJournal` returns it, for `replay`. */
 export interface Recording {
   readonly format: 'h5-recording'
   readonly version: 1
@@ -83,12 +83,12 @@ export interface Recording {
     readonly at: number
     readonly past: boolean
     readonly world_file: Record<string, unknown>
-    /** How the world file differs from the default one; files of older mocks lack it. */
+    /** Differences between the world file and the default one; absent in files of older mocks. */
     readonly changes?: { readonly rules: Fields; readonly parts: readonly string[] }
   }
   readonly end: {
     readonly at: number
-    /** Number of entries; files of older mocks lack it. */
+    /** Number of entries; absent in files of older mocks. */
     readonly entries?: number
     readonly state_hash: string
     readonly tables: readonly RecordedTable[]
@@ -98,13 +98,16 @@ export interface Recording {
   readonly entries: readonly RecordedEntry[]
 }
 
-/** A file is no recording, or one that cannot be replayed. The message says why. */
+/** The file is not a recording, or cannot be replayed. The message says why. */
 export class CannotReplay extends Error {}
 
-/** Values that stand deeper than this are no answers of a contract. */
+/** Answers of the contract are never nested deeper than this. */
 const deepest = 100
 
-/** Reads the text of a recording, which somebody may have changed by hand. @throws CannotReplay that names the place */
+/**
+ * Parses a recording, which may have been edited by hand.
+ * @throws CannotReplay naming the line or field
+ */
 export function readRecording(text: string): Recording {
   const value = parsed(text)
   const { format, version, log } = (isObject(value) ? value : {}) as Partial<Recording> & { log?: unknown }
@@ -127,7 +130,7 @@ function parsed(text: string): unknown {
   if (text.startsWith('SQLite format 3'))
     throw new CannotReplay('The file is a world, not a recording: h5 import takes it')
   try {
-    // Some editors put a mark of the byte order in front.
+    // Some editors write a byte order mark first.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     const [, line] = /line (\d+) column/.exec(error instanceof Error ? error.message : '') ?? []
@@ -136,7 +139,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `entry 5, status`: as the report of a replay counts. */
+/** `entry 5, status`, counted from 1 like the report of a replay. */
 function placeOf([first, index, ...rest]: readonly PropertyKey[]): string {
   if (first === 'entries' && typeof index === 'number')
     return [`entry ${String(index + 1)}`, ...rest.map(String)].join(', ')

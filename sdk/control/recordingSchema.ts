@@ -12,14 +12,14 @@ const file = z.object({
   digest: z.string(),
 })
 
-/** What is about worlds and journals as wholes: no journal holds it, and a replay must not reach other worlds. */
+/** Operations on whole worlds and journals. Journals never contain them, and a replay must not reach other worlds. */
 const neverRecorded: ReadonlySet<string> = new Set([
   ...['reset', 'worldCreate', 'worldFork', 'worldDrop', 'importWorld', 'journalStart', 'journalStop'],
 ])
 const canBeRecorded = (operation: string): boolean =>
   Object.hasOwn(controlEndpoints, operation) && !neverRecorded.has(operation)
 
-/** Behind `/api`, and not a way out of it. */
+/** Returns true for a path that stays below `/api`. */
 const isPath = (path: string): boolean =>
   path.startsWith('/') && (URL.parse(`http://host/api${path}`)?.pathname ?? '').startsWith('/api/')
 
@@ -44,10 +44,10 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restart'), at: time }),
   z.object({ kind: z.literal('gap'), at: time, missing: z.int().optional(), why: z.string() }),
 ])
-/** What may be null, and not left out. */
+/** The field of each kind of entry that may be null but not missing. */
 const answerOf: Readonly<Record<string, string>> = { call: 'answer', control: 'answer', event: 'payload' }
 
-/** A recording of version 1, as far as a replay relies on it. */
+/** The fields of a version 1 recording that a replay uses. */
 export const recordingSchema = z.object({
   contract: z.string(),
   start: z

@@ -10,30 +10,30 @@ import { standInFor } from './standIns.ts'
 export interface ReplayOptions extends Pick<ControlOptions, 'token'> {
   /** `http://host:port` of a running mock. */
   readonly url: string
-  /** The new world to replay in. */
+  /** Name of the new world for the replay. */
   readonly world: string
-  /** Leaves the world there, to be looked at. */
+  /** Keeps the world after the replay, for inspection. */
   readonly keep?: boolean
-  /** Ends the replay before its next entry, once its world is dropped: it rejects with the reason of the signal. */
+  /** Aborts the replay before its next entry and drops the world; the promise rejects with the reason of the signal. */
   readonly until?: AbortSignal
-  /** Hears how many entries are done, of how many. */
+  /** Called with the number of replayed entries and their total. */
   readonly onProgress?: (done: number, of: number) => void
 }
 
 export interface ReplayReport {
   readonly entries: number
   readonly events: number
-  /** Absent when all is the same. */
+  /** Absent when the replay matches. */
   readonly difference?: ReplayDifference
   readonly state: { readonly recorded: string; readonly replayed: string | undefined }
-  /** What keeps the comparison from being whole. */
+  /** Parts of the recording that could not be compared. */
   readonly remarks: readonly string[]
 }
 
 /**
- * Opens a world as the recorded one began, sends the same in the same order at the same world times, and compares every
- * answer, every event and the state at the end, up to the first difference.
- * @throws CannotReplay, ControlError, or what `fetch` throws without a connection
+ * Creates a world with the recorded start, sends the same requests in the same order at the same world times, and
+ * compares every answer, every event and the final state. Stops at the first difference.
+ * @throws CannotReplay, ControlError, or the error of `fetch` without a connection
  */
 export async function replay(recording: Recording, options: ReplayOptions): Promise<ReplayReport> {
   const { start, gaps } = recording
@@ -105,7 +105,7 @@ async function compared(
   return report(atEnd && { at: end.at, ...atEnd }, state.hash)
 }
 
-/** What differs where every answer and event was the same. */
+/** Compares entry count and final state, after every answer and event has matched. */
 function endDifference(
   { entries, end, start }: Recording,
   state: ControlAnswer<'stateHash'>,
@@ -132,7 +132,10 @@ function endDifference(
   }
 }
 
-/** What the recording says cannot be done. @throws CannotReplay for a refusal of its values */
+/**
+ * Reports a value of the recording that the mock rejects.
+ * @throws CannotReplay for invalid values, otherwise the same error
+ */
 const refusedAt =
   (place: string) =>
   (error: unknown): never => {
@@ -141,7 +144,7 @@ const refusedAt =
     throw isOfValues ? new CannotReplay(`${place}: ${error.message}`) : error
   }
 
-/** Two of its commands may stand on both sides of the moment at which the server ended. */
+/** The commands in flight when the server ended may have run before or after that moment. */
 function unansweredOf({ entries }: Recording): readonly string[] {
   const count = entries.filter((entry) => 'unanswered' in entry && entry.unanswered).length
   return count === 0
@@ -154,7 +157,7 @@ function unansweredOf({ entries }: Recording): readonly string[] {
 const unseeded =
   'The recorded world had no seed: its tokens, codes and addresses came from the machine, so these and the state at the end are not compared'
 
-/** Right codes are those that the replay's world has sent in the place of the recorded ones. */
+/** Looks up the codes that the replay's world has sent in place of the recorded ones. */
 async function learnCodes(
   { secrets, known }: Bindings,
   entry: RecordedCall | RecordedControl,
@@ -179,7 +182,7 @@ async function repeatCall(
   const { status, answer } = await asked(`${url}/api`, callRequest(entry, bindings, url), world)
   if (entry.unanswered === true) return undefined
   if (entry.status !== status) return { where: 'status', recorded: entry.status, replayed: status }
-  // A connection that was cut has answered nothing.
+  // A dropped connection has no answer.
   return status === 0 ? undefined : differenceOf(entry.answer, answer, bindings, 'answer')
 }
 
@@ -195,7 +198,10 @@ async function repeatControl(
   return differenceOf(comparable(entry, entry.answer), comparable(entry, answer), bindings, 'answer')
 }
 
-/** A replay's clock stands still between commands, and a snapshot with other secrets may have another size. */
+/**
+ * Ignores fields that may differ: the replay's clock is frozen between commands, and other secrets can change the size
+ * of a snapshot.
+ */
 function comparable({ operation }: RecordedControl, answer: unknown): unknown {
   const { message, ...rest } = (answer ?? {}) as { message?: unknown }
   if (typeof message !== 'object' || message === null) return answer
@@ -215,7 +221,7 @@ async function asked(
     const response = await fetch(base + path, { ...init, headers })
     return { status: response.status, answer: await response.json() }
   } catch (error) {
-    // Nothing listens: that is no connection that a fault has cut.
+    // No server is listening, so this is not a connection dropped by a fault.
     if (await isGone(base)) throw error
     return { status: 0, answer: undefined }
   }

@@ -13,7 +13,7 @@ const bindings = (...patterns: string[]): Bindings => ({
 const isSame = (recorded: string, replayed: string, given: Bindings) =>
   differenceOf(recorded, replayed, given, 'answer') === undefined
 
-test('secrets within a text are learned by their lengths, and are the same from then on', () => {
+test('secrets within a text are learned by their lengths and then stay the same', () => {
   const given = bindings('9999', 'aa')
   expect(isSame('code <secret:0>, <secret:1>', 'code 1234, xy', given)).toBe(true)
   expect(Object.fromEntries(given.known)).toEqual({ 0: '1234', 1: 'xy' })
@@ -23,7 +23,7 @@ test('secrets within a text are learned by their lengths, and are the same from 
   expect(isSame('<secret:7>', '1234', given)).toBe(false)
 })
 
-test('a recording that was made to be slow is a difference like any other', () => {
+test('crafted text with many secrets is compared quickly', () => {
   const many = bindings(...Array.from({ length: 64 }, () => 'a'))
   const recorded = Array.from({ length: 64 }, (_, id) => `<secret:${String(id)}>`).join('')
   expect(isSame(`${recorded}!`, 'a'.repeat(2000), many)).toBe(false)

@@ -1,6 +1,6 @@
 import type { RecordedSecret } from './recording.ts'
 
-/** Where two answers differ. */
+/** The first place where two answers differ. */
 export interface Difference {
   /** `answer.message.price`. */
   readonly where: string
@@ -8,30 +8,30 @@ export interface Difference {
   readonly replayed: unknown
 }
 
-/** The first thing that came otherwise than recorded. */
+/** The first difference between a recording and its replay. */
 export interface ReplayDifference extends Difference {
-  /** Of the recording, counted from 1; absent where it is about the state at the end. */
+  /** Number of the entry in the recording, from 1; absent for the final state. */
   readonly entry?: number
   readonly what: string
   /** World time, ms. */
   readonly at: number
 }
 
-/** What stands in a replay for what a recording leaves out. */
+/** Values of the replay for the placeholders of the recording. */
 export interface Bindings {
-  /** The world of the replay. */
+  /** Name of the replay's world. */
   readonly world: string
   readonly secrets: ReadonlyMap<number, RecordedSecret>
-  /** The replay's secret for each of the recording's that is known so far. */
+  /** The replay's value of each secret that is known so far, by its id in the recording. */
   readonly known: Map<number, string>
   /**
-   * Words that the recorded world took from the machine's randomness, and those of the replay; absent where the world was
-   * seeded, whose random words are the same.
+   * Random words of the recorded world and their counterparts in the replay; absent when the world was seeded and they
+   * are the same.
    */
   readonly random: Map<string, string> | undefined
 }
 
-/** The first place at which an answer is not what was recorded. Secrets are learned from it. */
+/** Returns the first difference between a replayed answer and the recorded one. Adds secrets it meets to `bindings`. */
 export function differenceOf(
   recorded: unknown,
   replayed: unknown,
@@ -63,7 +63,7 @@ function isSameText(recorded: string, replayed: string, bindings: Bindings): boo
   const ids = Array.from(recorded.matchAll(/<secret:(\d+)>/g), ([, id]) => Number(id))
   if (!ids.every((id) => secrets.has(id))) return false
   const literal = recorded.split(placeholder).filter((_part, index) => index % 2 === 0)
-  // Of one length each: many in a row would be tried in every division of the text.
+  // Fixed lengths: with open ones, many secrets in a row would make the match try every way to split the text.
   const between = Array.from(recorded.matchAll(placeholder), ([found]) =>
     found === '<world>'
       ? escaped(bindings.world)
@@ -84,7 +84,10 @@ function isSameSecret(id: number, value: string, { known, secrets }: Bindings): 
   return true
 }
 
-/** An address, a number of a transfer, an invitation code: of one length and one word for one word. */
+/**
+ * Compares random words such as addresses, transfer numbers and invitation codes: same length, and always the same
+ * counterpart.
+ */
 function isSameRandom(recorded: string, replayed: string, random: Map<string, string>): boolean {
   const isWord = (text: string) => /^(?=.*[A-Za-z])\w{8,}$/.test(text)
   if (!isWord(recorded) || !isWord(replayed) || recorded.length !== replayed.length) return false

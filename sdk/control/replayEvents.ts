@@ -4,8 +4,8 @@ import type { ControlOptions } from './exchange.ts'
 import { differenceOf, type Bindings, type ReplayDifference } from './replayCompare.ts'
 
 /**
- * Compares the events of a recording with those of its replay. One that was recorded across the end of a process may lack
- * events that were on their way: there, what was recorded must have come again, among others.
+ * Compares the events of a recording with those of its replay. After a restart the recording may lack events that were
+ * in flight; then every recorded event must occur in order, but the replay may have more.
  * @throws CannotReplay, ControlError
  */
 export async function compareEvents(

@@ -3,7 +3,7 @@ import type { RecordedCall, RecordedControl } from './recording.ts'
 import type { Bindings } from './replayCompare.ts'
 
 interface ReplayRequest {
-  /** Behind the base of its door, with its query. */
+  /** Path and query relative to the base URL of its door. */
   readonly path: string
   readonly init: {
     readonly method: string
@@ -12,10 +12,10 @@ interface ReplayRequest {
   }
 }
 
-/** Those that fetch sets by itself, or that tell of another client. */
+/** Headers that fetch sets itself, or that identify another client. */
 const leftOut: ReadonlySet<string> = new Set(['user-agent', 'origin'])
 
-/** A recorded call with the secrets of the replay. */
+/** Builds the request of a recorded call, with the secrets of the replay. */
 export function callRequest(entry: RecordedCall, bindings: Bindings, url: string): ReplayRequest {
   const { method, path, file } = entry
   const fill = <T>(value: T): T => filled(value, bindings, url) as T
@@ -33,7 +33,10 @@ export function callRequest(entry: RecordedCall, bindings: Bindings, url: string
   }
 }
 
-/** A recorded command; what moved a running clock goes where that clock has gone. */
+/**
+ * Builds the request of a recorded control operation. When a running clock was moved, the replay moves to the recorded
+ * result.
+ */
 export function controlRequest(
   { operation, input, status, answer }: RecordedControl,
   bindings: Bindings,
@@ -45,7 +48,7 @@ export function controlRequest(
   const { now, mode } = (answer as { message?: { now?: number; mode?: string } } | null)?.message ?? {}
   const { keepSessions } = fields
   const moved = { to: now, ...(keepSessions === true && { keepSessions }) }
-  // A clock that ran while it was moved has gone further than the input says.
+  // A clock that ran while it was moved has advanced further than the input says.
   const hasRun = mode === 'running' || fields['mode'] !== undefined
   const given = operation === 'clock' && status === 200 && hasRun ? moved : fields
   const headers = {
@@ -63,7 +66,7 @@ function bodyOf(form: object | undefined, type = ''): string | undefined {
   return new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** A picture of its own for each one where it was kept; where one was refused, so many bytes that are none. */
+/** Sends a distinct picture for each accepted one, and the same number of zero bytes for a rejected one. */
 function formWith(file: RecordedCall['file'], { answer }: RecordedCall): FormData {
   const form = new FormData()
   if (file === undefined) return form
@@ -75,11 +78,11 @@ function formWith(file: RecordedCall['file'], { answer }: RecordedCall): FormDat
 const onePixelPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
 
-/** What stands behind the end of a PNG makes another picture of it. */
+/** Bytes after the end of a PNG make it a different file. */
 const onePixel = (mark: string): Blob =>
   new Blob([Uint8Array.from(atob(onePixelPng), (char) => char.charCodeAt(0)), mark], { type: 'image/png' })
 
-/** Puts what the replay has in the place of what the recording leaves out. */
+/** Replaces the placeholders of the recording with the values of the replay. */
 function filled(value: unknown, bindings: Bindings, url: string): unknown {
   if (typeof value === 'string') {
     return (bindings.random?.get(value) ?? value)

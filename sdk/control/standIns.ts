@@ -1,13 +1,13 @@
 import type { RecordedSecret } from './recording.ts'
 
-/** Another secret of the same shape; the same one for the same number. */
+/** Returns a secret of the same shape; always the same for the same id. */
 export function standInFor({ id, field, pattern, easy }: RecordedSecret): string {
   if (easy === true) return '1234567890'.slice(0, pattern.length)
   const made = filled(pattern, id)
   return field === 'iban' ? withCheckDigits(made) : made
 }
 
-/** Puts the number into the letters and digits of a pattern, its last place into the last one. */
+/** Writes the number into the letters and digits of a pattern, least significant place last. */
 function filled(pattern: string, id: number): string {
   let rest = id
   let text = ''
@@ -20,13 +20,13 @@ function filled(pattern: string, id: number): string {
   return text
 }
 
-/** ISO 13616: the two digits behind the country make the whole come to 1 mod 97. */
+/** ISO 13616: the two check digits after the country code make the number 1 modulo 97. */
 function withCheckDigits(iban: string): string {
   const letters = iban.replaceAll(' ', '').toUpperCase()
   const digits = `${letters.slice(4)}${letters.slice(0, 2)}00`.replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   )
-  // What is no IBAN at all is refused, whatever it is.
+  // Any text that is not an IBAN will be refused anyway.
   if (!/^\d+$/.test(digits)) return iban
   const check = String(98n - (BigInt(digits) % 97n)).padStart(2, '0')
   return iban.slice(0, 2) + check + iban.slice(4)

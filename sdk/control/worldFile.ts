@@ -3,16 +3,22 @@ import { exchange, fileOf, messageOf, type ControlOptions } from './exchange.ts'
 
 type Clock = components['schemas']['Clock']
 
-/** The media type of a world as one SQLite file. */
+/** Media type of an exported world, one SQLite file. */
 const mediaType = 'application/vnd.sqlite3'
 
-/** A whole world as one file. @throws ControlError */
+/**
+ * Exports a whole world as one file.
+ * @throws ControlError
+ */
 export async function exportWorld(options: ControlOptions): Promise<Uint8Array<ArrayBuffer>> {
   const file = fileOf(await exchange(options, 'exportWorld'), mediaType, options.url)
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Puts the world of such a file in the place of the one that is named; answers its clock. @throws ControlError */
+/**
+ * Replaces a world with an exported file; returns its clock.
+ * @throws ControlError
+ */
 export async function importWorld(options: ControlOptions, file: BodyInit): Promise<Clock> {
   const response = await exchange(options, 'importWorld', { body: file, contentType: mediaType })
   return (await messageOf(response, options.url)) as Clock

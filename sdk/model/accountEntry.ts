@@ -5,24 +5,24 @@ import type { AccountName } from './balance.ts'
 import { toTime } from './time.ts'
 import { wordOf } from './words.ts'
 
-/** One change of what a user can spend. */
+/** One change of an available balance. */
 export interface AccountEntry {
   readonly id: number
-  /** What happened, in the language of the reader. */
+  /** Description in the reader's language. */
   readonly title: string
   readonly currency: string
   /** Signed decimal text. */
   readonly change: string
   readonly before: string
   readonly after: string
-  /** What the user signs in with. */
+  /** The user's sign-in name. */
   readonly account: string
-  /** Which account changed; undefined where a backend does not tell. */
+  /** The account that changed; undefined when the backend does not send it. */
   readonly wallet: AccountName | undefined
   readonly createdAt: number | undefined
 }
 
-/** A row of the account log and of the transfers alike. */
+/** Converts a row of the account log or of the transfers. */
 export function toAccountEntry(row: RowOf<Payload<'walletLegalLog'>>): AccountEntry {
   return {
     id: row.id,

@@ -5,15 +5,15 @@ import { toTime } from './time.ts'
 export interface Article {
   readonly title: string
   readonly author: string
-  /** Address of a picture; may be empty. */
+  /** URL of a picture; may be empty. */
   readonly cover: string
   readonly abstract: string
-  /** HTML that must be sanitised before it is shown. */
+  /** HTML; sanitise it before display. */
   readonly content: string
-  /** Times read. */
+  /** Number of views. */
   readonly views: number
   readonly createdAt: number | undefined
-  /** Undefined while it is as it was first. */
+  /** Undefined until the first edit. */
   readonly updatedAt: number | undefined
 }
 

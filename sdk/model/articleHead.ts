@@ -2,14 +2,14 @@ import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import { toTime } from './time.ts'
 
-/** The categories of articles that this product shows. */
+/** Article categories that this product shows. */
 export const articleCategory = { notices: 4, help: 19 } as const
 
 /** A notice or a help article in a list. */
 export interface ArticleHead {
   readonly id: number
   readonly title: string
-  /** Its place in the backend's own order of reading, ascending. */
+  /** Position in the backend's reading order, ascending. */
   readonly place: number
   readonly createdAt: number | undefined
 }

@@ -1,6 +1,6 @@
 import type { Input, Payload } from '../operations.ts'
 
-/** The accounts by the names that this product uses, and as the contract spells them in its fields. */
+/** Maps this product's account names to their spelling in contract fields. */
 export const accountFields = {
   spot: 'change',
   contract: 'lever',
@@ -20,15 +20,15 @@ export interface Balance {
   readonly frozen: string
   /** Price of one unit in USDT. */
   readonly usdtPrice: string
-  /** Where it comes and goes; empty for what is only traded. */
+  /** Chains for deposits and withdrawals; empty for currencies that are only traded. */
   readonly chains: readonly string[]
 }
 
-/** What rows of every group have in common, and their balances under names of their own. */
+/** Common fields of the rows of all groups, with the balance fields of each group. */
 type WalletRow = Payload<'walletList'>[`${(typeof accountFields)[AccountName]}_wallet`]['balance'][number] &
   Readonly<Record<`${string}_balance`, string>>
 
-/** Every balance of `wallet/list` as flat rows: the groups and their `<kind>_balance` spellings end here. */
+/** Flattens `wallet/list` into one row per account and currency; hides its groups and `<kind>_balance` fields. */
 export function wallets(payload: Payload<'walletList'>): readonly Balance[] {
   return accountNames.flatMap((account) => {
     const field = accountFields[account]
@@ -47,14 +47,14 @@ export function wallets(payload: Payload<'walletList'>): readonly Balance[] {
   })
 }
 
-/** The spot balances of what comes and goes by a chain. */
+/** Spot balances of currencies that can be deposited or withdrawn on a chain. */
 export const onChains = (payload: Payload<'walletList'>): readonly Balance[] =>
   wallets(payload).filter(({ account, chains }) => account === 'spot' && chains.length > 0)
 
-/** CNY of one USDT. */
+/** Price of one USDT in CNY. */
 export const cnyPerUsdt = (payload: Payload<'walletList'>): string => payload.ExRate
 
-/** What all balances of each group are worth in USDT; the backend spells it `usdt_totle`. */
+/** Total value of each group in USDT; the backend spells the field `usdt_totle`. */
 export function totalsInUsdt(payload: Payload<'walletList'>): Readonly<Record<AccountName, string>> {
   const total = (account: AccountName) => payload[`${accountFields[account]}_wallet`].usdt_totle
   return { spot: total('spot'), contract: total('contract'), option: total('option'), trust: total('trust') }

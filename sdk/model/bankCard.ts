@@ -13,17 +13,17 @@ export interface BankCard {
   readonly iban: string
   readonly payeeAddress: string
   readonly postalCode: string
-  /** What the user signs in with. */
+  /** The user's sign-in name. */
   readonly account: string
   readonly createdAt: number | undefined
 }
 
 export interface BankCardInfo {
-  /** Undefined before one is saved. */
+  /** Undefined until one is saved. */
   readonly card: BankCard | undefined
-  /** To choose from. */
+  /** Banks to choose from. */
   readonly banks: readonly { readonly id: number; readonly name: string }[]
-  /** Whether fund password and code are asked for when a card is saved. */
+  /** True when saving a card requires fund password and code. */
   readonly needsProof: boolean
 }
 

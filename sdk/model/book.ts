@@ -6,13 +6,13 @@ export interface BookLevel {
   readonly amount: string
 }
 
-/** The whole order book, both sides best first. */
+/** The whole order book, best price first on both sides. */
 export interface OrderBook {
   readonly bids: readonly BookLevel[]
   readonly asks: readonly BookLevel[]
 }
 
-/** The contract sends asks highest first. */
+/** Converts a message, reversing the asks: the contract sends the highest first. */
 export const toOrderBook = ({ bids, asks }: Pick<MarketDepth, 'bids' | 'asks'>): OrderBook => ({
   bids: bids.map(toLevel),
   asks: asks.map(toLevel).reverse(),

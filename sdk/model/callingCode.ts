@@ -1,6 +1,6 @@
 import type { Payload } from '../operations.ts'
 
-/** The calling code of a country; some countries share theirs. */
+/** Calling code of a country; some countries share one. */
 export interface CallingCode {
   readonly country: string
   /** Digits, without `+`. */

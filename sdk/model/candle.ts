@@ -1,8 +1,8 @@
 import type { Kline } from '#generated/socket.ts'
 
-/** A candle as it stands; prices and volume are decimal text. */
+/** A candle; prices and volume are decimal text. */
 export interface Candle {
-  /** When it began, ms. */
+  /** Start of its period, ms since 1970. */
   readonly openedAt: number
   readonly open: string
   readonly high: string
@@ -14,7 +14,7 @@ export interface Candle {
 
 type Row = Pick<Kline, 'time' | 'open' | 'high' | 'low' | 'close' | 'volume'>
 
-/** Of a row of the history or of a `kline` event. */
+/** Converts a row of the history or a `kline` event. */
 export const toCandle = ({ time, open, high, low, close, volume }: Row): Candle => ({
   openedAt: time,
   open,

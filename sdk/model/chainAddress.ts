@@ -1,19 +1,19 @@
 import type { Payload } from '../operations.ts'
 
-/** The user's own address on a chain. */
+/** The user's deposit address on a chain. */
 export interface ChainAddress {
   readonly chain: string
   readonly address: string
 }
 
-/** The account that bank transfers go to. */
+/** Receiving account of bank transfers. */
 export interface BankReceiver {
   readonly bankName: string
   readonly accountNumber: string
   readonly holder: string
 }
 
-/** Where a deposit is sent: `bank` for a bank transfer, the addresses of every chain otherwise. */
+/** Target of a deposit: `bank` for a bank transfer, otherwise the address on each chain. */
 export interface DepositTarget {
   readonly bank: BankReceiver | undefined
   readonly addresses: readonly ChainAddress[]

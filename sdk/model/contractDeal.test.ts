@@ -13,7 +13,7 @@ const row = {
   ExRAte: '1.00',
 }
 
-test('a deal carries what an order form offers', () => {
+test('a deal has everything an order form offers', () => {
   expect(toContractDeal({ ...row, maintenance_percent: '20.00000000' })).toEqual({
     leverages: [10, 50],
     lotPresets: [5],
@@ -25,14 +25,14 @@ test('a deal carries what an order form offers', () => {
   })
 })
 
-test('a backend that tells no maintenance percentage keeps ten', () => {
+test('the maintenance percentage defaults to ten', () => {
   expect(toContractDeal(row).maintenancePercent).toBe('10')
 })
 
-test('stops are set one by one where the backend says so', () => {
+test('single stops are allowed when the backend supports them', () => {
   expect(toContractDeal({ ...row, single_stops: 1 }).singleStops).toBe(true)
 })
 
-test('no limit of lots is none', () => {
+test('a missing lot limit is undefined', () => {
   expect(toContractDeal({ ...row, lever_share_limit: { min: 1, max: 0 } }).maxLots).toBeUndefined()
 })

@@ -1,23 +1,23 @@
 import { Flag } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 
-/** What an order form for the contracts of one pair needs. Figures are decimal text. */
+/** Settings of the contract order form for one pair. Figures are decimal text. */
 export interface ContractDeal {
-  /** The leverages that are offered, lowest first as the backend sends them. */
+  /** Available leverages in the backend's order, lowest first. */
   readonly leverages: readonly number[]
   readonly lotPresets: readonly number[]
   readonly minLots: number
-  /** Undefined where nothing but the balance limits an order. */
+  /** Undefined when only the balance limits an order. */
   readonly maxLots: number | undefined
-  /** Free balance of the contract account in the quote currency. */
+  /** Available balance of the contract account in the quote currency. */
   readonly free: string
-  /** Percent of margin at which a position is closed by force. */
+  /** Percentage of margin at which a position is liquidated. */
   readonly maintenancePercent: string
-  /** One stop can be set without the other, and each can be removed. */
+  /** True when each stop can be set and removed on its own. */
   readonly singleStops: boolean
 }
 
-/** What live backends use; they do not send it. */
+/** Default of live backends, which do not send it. */
 const usualMaintenancePercent = '10'
 
 export const toContractDeal = (deal: Payload<'leverDeal'>): ContractDeal => ({

@@ -1,15 +1,15 @@
 import type { Payload } from '../operations.ts'
 
-/** A time that an option can run for. Figures are decimal text. */
+/** A duration that an option can have. Figures are decimal text. */
 export interface DeliveryTime {
   readonly id: number
   readonly seconds: number
-  /** Percent of the amount that a right forecast pays, up or down. */
+  /** Payout of a correct up or down forecast, in percent of the amount. */
   readonly profitPercent: string
-  /** The same for a forecast of no change. */
+  /** Payout of a correct even forecast, in percent of the amount. */
   readonly evenPercent: string
   readonly minAmount: string
-  /** Undefined where only the paying currency limits a purchase. */
+  /** Undefined when only the paying currency limits a purchase. */
   readonly maxAmount: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { RowOf } from '../pages.ts'
 import { toTime } from './time.ts'
 import { wordOf } from './words.ts'
 
-/** Where a deposit or a withdrawal stands. */
+/** Review state of a deposit or withdrawal. */
 export type ReviewState = keyof typeof ReviewStatus
 
 export interface DepositRecord {
@@ -13,17 +13,17 @@ export interface DepositRecord {
   readonly currency: string
   /** Empty for a bank transfer. */
   readonly chain: string
-  /** Decimal text, as every amount here. */
+  /** Decimal text, like every amount here. */
   readonly amount: string
   readonly fee: string
-  /** Zero until it has passed. */
+  /** Zero until it is approved. */
   readonly received: string
-  /** The address or account that it was sent from. */
+  /** The sending address or account. */
   readonly sender: string
   readonly status: ReviewState
-  /** Why it was rejected; empty otherwise. */
+  /** Reason for the rejection; empty otherwise. */
   readonly reason: string
-  /** Address of the picture that proves it. */
+  /** URL of the uploaded proof. */
   readonly proof: string
   readonly createdAt: number | undefined
   readonly updatedAt: number | undefined

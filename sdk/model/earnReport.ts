@@ -1,12 +1,12 @@
 import type { Payload } from '../operations.ts'
 
-/** What a user has in earn; amounts are decimal text, in USDT. */
+/** Summary of a user's earn orders; amounts are decimal text, in USDT. */
 export interface EarnReport {
   readonly principal: string
-  /** Yield credited since midnight (UTC), and in all. */
+  /** Yield credited since midnight (UTC), and in total. */
   readonly yieldToday: string
   readonly yieldInAll: string
-  /** Running orders. */
+  /** Number of running orders. */
   readonly running: number
 }
 

@@ -2,34 +2,34 @@ import { Flag, IdentityStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import { wordOf } from './words.ts'
 
-/** Where a verification stands. */
+/** State of an identity verification. */
 export type IdentityState = keyof typeof IdentityStatus
 
-/** What was filed, under review or decided. */
+/** The submitted data, under review or decided. */
 export interface FiledIdentity {
-  /** By its English name. */
+  /** English name of the country. */
   readonly country: string
   readonly name: string
   /** Masked. */
   readonly documentNumber: string
   readonly address: string
-  /** Addresses of the pictures; empty before the advanced verification. */
+  /** URLs of the pictures; empty before the advanced verification. */
   readonly front: string
   readonly back: string
   readonly inHand: string
 }
 
-/** The basic verification, or the advanced one. */
+/** The basic or the advanced verification. */
 export interface Identity {
   readonly status: IdentityState
-  /** Verified name and masked number of the document; empty before. */
+  /** Verified name and masked document number; empty until verified. */
   readonly name: string
   readonly documentNumber: string
-  /** Why the last one was sent back. */
+  /** Reason for the last rejection. */
   readonly reason: string | undefined
-  /** Not every backend tells. */
+  /** Undefined when the backend does not send it. */
   readonly filed: FiledIdentity | undefined
-  /** Whether the advanced verification wants the number of the document once more. */
+  /** True when the advanced verification asks for the document number again. */
   readonly needsNumber: boolean
 }
 

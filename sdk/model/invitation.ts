@@ -2,21 +2,21 @@ import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import { toTime } from './time.ts'
 
-/** 1: invited by the caller; 2: by one of level 1; 3: by one of level 2. */
+/** 1: invited by the user; 2: invited by someone of level 1; 3: by someone of level 2. */
 export type Level = 1 | 2 | 3
 
-/** The referral programme as one of its members has it. Amounts are decimal text, in USDT. */
+/** The referral programme from a member's view. Amounts are decimal text, in USDT. */
 export interface Invitation {
   readonly code: string
   readonly authorizationCode: string
-  /** Address of registration with the code. */
+  /** Registration URL with the code. */
   readonly link: string
-  /** Users invited, over all levels. */
+  /** Number of users invited, over all levels. */
   readonly headcount: number
-  /** Credited so far, and still to be credited. */
+  /** Rebates credited so far, and rebates still pending. */
   readonly earned: string
   readonly pending: string
-  /** What share of a trading fee comes back, percent: of each level, of all together. */
+  /** Share of a trading fee that is rebated, in percent: per level, and in total. */
   readonly levels: readonly { readonly level: Level; readonly rate: string }[]
   readonly totalRate: string
 }
@@ -38,7 +38,7 @@ export function toInvitation(payload: Payload<'userInvite'>): Invitation {
   }
 }
 
-/** A user who registered with the caller's code, or with the code of one of those. */
+/** A user who registered with the caller's code, or with the code of such a user. */
 export interface Friend {
   /** Masked. */
   readonly account: string
@@ -52,15 +52,15 @@ export const toFriend = (row: RowOf<Payload<'userMyInviteList'>>): Friend => ({
   level: row.level,
 })
 
-/** What came back of one trading fee. */
+/** The rebate of one trading fee. */
 export interface Rebate {
-  /** Who paid the fee, masked. */
+  /** The user who paid the fee, masked. */
   readonly from: string
   /** Decimal text. */
   readonly amount: string
   readonly currency: string
   readonly createdAt: number | undefined
-  /** Earned, and credited at the end of the day. */
+  /** True until it is credited at the end of the day. */
   readonly isPending: boolean
 }
 
@@ -72,7 +72,7 @@ export const toRebate = (row: RowOf<Payload<'userMyAccountReturn'>>): Rebate => 
   isPending: row.paid_time === null,
 })
 
-/** A place in the ranking by earnings from inviting. */
+/** A rank by rebates earned. */
 export interface Ranked {
   readonly userId: number
   /** Masked. */

@@ -3,32 +3,32 @@ import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import { toTime } from './time.ts'
 
-/** A new coin on the launchpad, to be subscribed to before it is traded. Amounts and percents are decimal text. */
+/** A launch: a new coin that users subscribe to before it trades. Amounts and percentages are decimal text. */
 export interface Launch {
   readonly id: number
   /** Name of the new coin. */
   readonly coin: string
-  /** The coin that pays. */
+  /** The paying coin. */
   readonly currencyId: number
   readonly currency: string
-  /** Names of every coin that can pay. */
+  /** Names of all coins that can pay. */
   readonly payableWith: readonly string[]
-  /** Of one new coin, in `currency`. */
+  /** Price of one new coin, in `currency`. */
   readonly price: string
-  /** Of the amount paid, percent. */
+  /** Percentage of the amount paid. */
   readonly expectedGain: string
-  /** The same, as a text for people: `20%`. */
+  /** The same as display text: `20%`. */
   readonly forecast: string
-  /** New coins on offer, left, and of the least subscription. */
+  /** New coins on offer, coins left, and the minimum of a subscription. */
   readonly total: string
   readonly left: string
   readonly minimum: string
-  /** Counted from launch. */
+  /** Counted from the launch. */
   readonly lockUpDays: number
   readonly opensAt: number
   readonly closesAt: number
   readonly launchesAt: number
-  /** As of when it was read; it says nothing of the time before `opensAt`. */
+  /** State when it was read; it does not distinguish the time before `opensAt`. */
   readonly state: components['schemas']['IssueState']
   readonly introduction: string
 }

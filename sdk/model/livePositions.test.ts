@@ -17,14 +17,14 @@ const message = {
 
 const positionsIn = (trades_all: string) => [...toLivePositions({ ...message, trades_all }).positions]
 
-test('live positions are read from the JSON text of the message', () => {
+test('live positions are parsed from the JSON text of the message', () => {
   const rows = [{ id: 7, update_price: '68150.10000000', profits: '13.77000000', status: 1 }]
   const live = toLivePositions({ ...message, trades_all: JSON.stringify(rows) })
   expect(live).toMatchObject({ marginRatio: '850.12', profit: '13.77000000' })
   expect(live.positions.get(7)).toEqual({ price: '68150.10000000', profit: '13.77000000' })
 })
 
-test('what is no position is passed over', () => {
+test('rows that are not positions are skipped', () => {
   const rows = [
     null,
     3,
@@ -35,6 +35,6 @@ test('what is no position is passed over', () => {
   expect(positionsIn(JSON.stringify(rows))).toEqual([])
 })
 
-test.each(['', '{', 'null', '{"id":7}'])('text that holds no list, %j, holds no position', (text) => {
+test.each(['', '{', 'null', '{"id":7}'])('text that is not a list, %j, has no positions', (text) => {
   expect(positionsIn(text)).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { LeverTrade } from '#generated/socket.ts'
 
-/** What one message says of all open positions at the price of its tick. Figures are decimal text. */
+/** All open positions at the price of one tick. Figures are decimal text. */
 export interface LivePositions {
   /** Free balance, margin and profit or loss together, in percent of margin. */
   readonly marginRatio: string
   readonly profit: string
-  /** By the id of the position. */
+  /** By position id. */
   readonly positions: ReadonlyMap<number, { readonly price: string; readonly profit: string }>
 }
 
@@ -15,7 +15,7 @@ export const toLivePositions = (message: LeverTrade): LivePositions => ({
   positions: new Map(rowsIn(message.trades_all)),
 })
 
-/** The rows come as JSON text, which no schema checks: what is no position in it is passed over. */
+/** Parses the rows, which arrive as JSON text without a schema. Skips anything that is not a position. */
 function rowsIn(text: string) {
   return parsed(text).flatMap((row) => {
     if (typeof row !== 'object' || row === null) return []

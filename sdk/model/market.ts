@@ -6,7 +6,7 @@ import { symbolOf } from '../symbol.ts'
 export type MarketClass = 'digital' | 'metal' | 'forex'
 export const marketClasses: readonly MarketClass[] = ['digital', 'metal', 'forex']
 
-/** One market: what does not change with a tick. */
+/** A market, without the values that change with each tick. */
 export interface Market {
   readonly id: number
   /** `BTC/USDT` */
@@ -18,20 +18,20 @@ export interface Market {
   /** `Bitcoin` */
   readonly name: string
   readonly class: MarketClass
-  /** Which kinds of trade it is open for. */
+  /** The kinds of trading it is open for. */
   readonly spot: boolean
   readonly contract: boolean
   readonly option: boolean
-  /** Decimal places of prices; undefined when the backend does not tell. */
+  /** Decimals of prices; undefined when the backend does not send them. */
   readonly pricePlaces: number | undefined
   readonly amountPlaces: number
-  /** Smallest spot order in the base currency. */
+  /** Minimum spot order, in the base currency. */
   readonly minAmount: string
-  /** Largest, where there is one. */
+  /** Maximum spot order, if limited. */
   readonly maxAmount: string | undefined
-  /** Spot fee in percent of what is received. */
+  /** Spot fee in percent of the amount received. */
   readonly feePercent: string
-  /** One lot in the base currency. */
+  /** Size of one lot, in the base currency. */
   readonly lotSize: string
   readonly minLots: number
   readonly maxLots: number
@@ -66,7 +66,9 @@ export function toMarket(row: Quotation): Market {
   }
 }
 
-/** The markets of the first quote currency, as the family's clients read them, in the backend's own order. */
+/**
+ * Markets of the first quote currency, in the backend's order. Other clients of the family only read the first one too.
+ */
 export function toMarkets(payload: Payload<'currencyQuotationNew'>): readonly Market[] {
   return (payload[0]?.quotation ?? [])
     .filter((row) => row.is_display === Flag.yes)
@@ -83,7 +85,7 @@ export interface MarketDay {
   readonly change: string
   /** In the base currency. */
   readonly volume: string
-  /** The list of markets does not tell high and low. */
+  /** Undefined in the list of markets, which does not have high and low. */
   readonly high: string | undefined
   readonly low: string | undefined
 }
@@ -91,7 +93,7 @@ export interface MarketDay {
 type DayRow = Pick<Daymarket, 'currency_name' | 'legal_name' | 'now_price' | 'change' | 'volume'> &
   Partial<Pick<Daymarket, 'symbol' | 'high' | 'low'>>
 
-/** Of a row of the list, of `currency/deal`, or of a `daymarket` event. */
+/** Converts a row of the list, of `currency/deal`, or a `daymarket` event. */
 export function toMarketDay(row: DayRow): MarketDay {
   return {
     symbol: symbolOf(row),
@@ -103,6 +105,6 @@ export function toMarketDay(row: DayRow): MarketDay {
   }
 }
 
-/** The days of every market in the list, whatever its quote currency. */
+/** The last 24 hours of all markets in the list, for all quote currencies. */
 export const toMarketDays = (payload: Payload<'currencyQuotationNew'>): readonly MarketDay[] =>
   payload.flatMap(({ quotation }) => quotation.map(toMarketDay))

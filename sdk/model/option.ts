@@ -6,13 +6,13 @@ import { toTime } from './time.ts'
 import { wordOf } from './words.ts'
 
 type Row = RowOf<Payload<'microtradeLists'>>
-/** What a row and an event have both. */
+/** Fields common to rows and events. */
 type Wire = Omit<Pick<Row, Extract<keyof Row, keyof MicroOrderEvent>>, 'fee'> & {
-  /** Events do not tell it everywhere. */
+  /** Absent in events of some backends. */
   readonly fee?: string | undefined
 }
 
-/** An option as it stands. Figures are decimal text. */
+/** The state of an option. Figures are decimal text. */
 export interface OptionState {
   readonly id: number
   readonly marketId: number
@@ -20,39 +20,39 @@ export interface OptionState {
   readonly symbol: string
   readonly currencyId: number
   readonly forecast: keyof typeof OptionType
-  /** From purchase to delivery. */
+  /** Duration from purchase to delivery. */
   readonly seconds: number
-  /** In the paying currency, without the fee. */
+  /** In the paying currency, excluding the fee. */
   readonly amount: string
   readonly openPrice: string
   /** Zero while open. */
   readonly closePrice: string
-  /** Without the fee; zero while open and when refunded. */
+  /** Excludes the fee; zero while open and when refunded. */
   readonly profit: string
-  /** In the paying currency; in an event, zero where a backend does not tell. */
+  /** In the paying currency; zero for events of backends that do not send it. */
   readonly fee: string
   readonly status: keyof typeof OptionStatus
-  /** `even` is a refund, and what an open option has. */
+  /** `even` for refunded and for open options. */
   readonly result: keyof typeof OptionResult
-  /** Planned, ms since 1970. */
+  /** Scheduled delivery, ms since 1970. */
   readonly deliveryAt: number | undefined
 }
 
 export interface Option extends OptionState {
-  /** The number that users quote. */
+  /** The order number that users see. */
   readonly number: string
   /** Name of the paying currency. */
   readonly currency: string
   /** `status` in the user's language. */
   readonly statusName: string
-  /** Percent of the amount that a right forecast pays. */
+  /** Payout of a correct forecast, in percent of the amount. */
   readonly profitPercent: string
   readonly createdAt: number | undefined
-  /** Until delivery, when the answer was made; 0 when it is past. */
+  /** Time until delivery at the moment of the answer; 0 afterwards. */
   readonly remainingMs: number
 }
 
-/** Of a socket event. */
+/** Converts a socket event. */
 export const toOptionState = (row: Wire): OptionState => ({
   id: row.id,
   marketId: row.match_id,
@@ -70,7 +70,7 @@ export const toOptionState = (row: Wire): OptionState => ({
   deliveryAt: toTime(row.handled_at),
 })
 
-/** Of a row of a list, and of one option. */
+/** Converts a row of a list, or a single option. */
 export const toOption = (row: Row): Option => ({
   ...toOptionState(row),
   number: row.show_micro_id,
@@ -81,5 +81,5 @@ export const toOption = (row: Row): Option => ({
   remainingMs: row.remain_milli_seconds,
 })
 
-/** The rows of one page. */
+/** Converts the rows of one page. */
 export const toOptions = ({ data }: Payload<'microtradeLists'>): readonly Option[] => data.map(toOption)

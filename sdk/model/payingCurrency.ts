@@ -4,13 +4,13 @@ import type { Payload } from '../operations.ts'
 export interface PayingCurrency {
   readonly id: number
   readonly name: string
-  /** Free balance of the option account. */
+  /** Available balance of the option account. */
   readonly free: string
-  /** Of the amount, charged on top of it. */
+  /** Percentage of the amount, charged on top of it. */
   readonly feePercent: string
-  /** Amounts are a multiple of it; zero when any amount will do. */
+  /** Amounts are multiples of it; zero allows any amount. */
   readonly step: string
-  /** Of one purchase; zero when only the delivery time limits it. */
+  /** Maximum of one purchase; zero when only the delivery time limits it. */
   readonly maxAmount: string
   readonly presets: readonly string[]
 }

@@ -7,30 +7,30 @@ import { toTime } from './time.ts'
 /** A new coin that a plan announces. */
 export interface AnnouncedCoin {
   readonly name: string
-  /** How many of it, decimal text. */
+  /** Number of coins, decimal text. */
   readonly coins: string | undefined
   readonly opensAt: number | undefined
   readonly closesAt: number | undefined
 }
 
-/** What is offered in earn: a fixed term with a rate. Amounts and percents are decimal text. */
+/** An earn plan: a fixed term with a daily rate. Amounts and percentages are decimal text. */
 export interface Plan {
   readonly id: number
   readonly name: string
   readonly intro: string | undefined
   readonly currencyId: number
   readonly currency: string
-  /** Address of a picture; may be empty. */
+  /** URL of a picture; may be empty. */
   readonly logo: string
   readonly days: number
-  /** Percent of principal: of one day, of the whole term. */
+  /** Yield in percent of principal: per day, and for the whole term. */
   readonly dailyRate: string
   readonly termRate: string
   readonly minimum: string
-  /** Undefined without a limit. */
+  /** Undefined when unlimited. */
   readonly maximum: string | undefined
   readonly penaltyRule: components['schemas']['PenaltyRule']
-  /** Percent of principal: for each remaining day under `settlement-ratio`, once under `daily-interest`. */
+  /** Percentage of principal: per remaining day under `settlement-ratio`, once under `daily-interest`. */
   readonly penaltyRate: string
   readonly announces: AnnouncedCoin | undefined
 }

@@ -8,7 +8,7 @@ import { wordOf } from './words.ts'
 export interface PlanOrder {
   readonly id: number
   readonly currency: string
-  /** Address of a picture; may be empty. */
+  /** URL of a picture; may be empty. */
   readonly logo: string
   /** Principal. */
   readonly amount: string
@@ -19,18 +19,18 @@ export interface PlanOrder {
   /** Yield credited so far. */
   readonly earned: string
   readonly days: number
-  /** A begun day counts whole; none once ended. */
+  /** Remaining days; a started day counts in full. 0 once ended. */
   readonly daysLeft: number
   readonly status: keyof typeof PlanOrderStatus
   readonly isRedeemed: boolean
   /** Charged for early redemption; zero otherwise. */
   readonly penalty: string
-  /** What redeeming at this moment would cost; undefined once ended, and where the backend does not tell. */
+  /** Penalty for redeeming now; undefined once ended, or when the backend does not send it. */
   readonly penaltyNow: string | undefined
   readonly boughtAt: number | undefined
-  /** End of the term; a backend may tell its day alone, as midnight in UTC. */
+  /** End of the term. Some backends only send the day; then it is midnight UTC. */
   readonly endsAt: number | undefined
-  /** When it ended or was redeemed. */
+  /** Time of maturity or redemption. */
   readonly endedAt: number | undefined
 }
 

@@ -8,21 +8,21 @@ import { wordOf } from './words.ts'
 const closings = ['user', 'take-profit', 'stop-loss', 'liquidation'] as const satisfies readonly ClosedBy[]
 
 type Row = RowOf<Payload<'leverMyTrade'>>
-/** What events do not tell everywhere. */
+/** Fields that are absent in events of some backends. */
 type Untold = 'trade_fee' | 'overnight_money'
-/** What a row and an event have both. */
+/** Fields common to rows and events. */
 type Wire = Pick<Row, Exclude<Extract<keyof Row, keyof Event>, Untold>> & {
   readonly [Name in Untold]?: string | undefined
 }
 
-/** A contract position as it stands, or a limit order that waits to become one. Figures are decimal text. */
+/** The state of a contract position, or of a pending limit order for one. Figures are decimal text. */
 export interface PositionState {
   readonly id: number
   /** `BTC/USDT` */
   readonly symbol: string
   readonly side: keyof typeof ContractSide
   readonly status: keyof typeof ContractStatus
-  /** The limit while it is pending. */
+  /** The limit price while pending. */
   readonly openPrice: string
   /** The last price; the closing price once closed. */
   readonly price: string
@@ -30,38 +30,38 @@ export interface PositionState {
   /** In the base currency. */
   readonly size: string
   readonly leverage: number
-  /** Held now, in the quote currency. */
+  /** Current margin, in the quote currency. */
   readonly margin: string
-  /** At the last price, without fees; zero unless open or closing. */
+  /** At the last price, excluding fees; zero unless open or closing. */
   readonly unrealizedProfit: string
-  /** At closing, without fees; zero before. */
+  /** At the closing price, excluding fees; zero before. */
   readonly realizedProfit: string
-  /** Of opening and closing, so far; in an event, zero where a backend does not tell. */
+  /** Opening and closing fees so far; zero for events of backends that do not send them. */
   readonly fees: string
-  /** Interest for positions held overnight, so far; as `fees`. */
+  /** Interest for positions held overnight, so far; zero for events of backends that do not send it. */
   readonly overnightInterest: string
   readonly takeProfit: string | undefined
   readonly stopLoss: string | undefined
-  /** Undefined before it is closed, and where a backend does not tell it, or tells what the contract does not know. */
+  /** Undefined until closed, and when the backend sends no value or an unknown one. */
   readonly closedBy: ClosedBy | undefined
 }
 
 export interface Position extends PositionState {
-  /** The number that users quote. */
+  /** The order number that users see. */
   readonly number: string
   /** `status` in the user's language. */
   readonly statusName: string
   readonly openingMargin: string
-  /** Undefined once it is over, and where a backend does not tell it. */
+  /** Undefined once closed or cancelled, or when the backend does not send it. */
   readonly liquidationPrice: string | undefined
   /** Times are ms since 1970. */
   readonly createdAt: number | undefined
   readonly openedAt: number | undefined
-  /** Closed or cancelled. */
+  /** Time when it was closed or cancelled. */
   readonly completedAt: number | undefined
 }
 
-/** Of a socket event. */
+/** Converts a socket event. */
 export const toPositionState = (row: Wire): PositionState => ({
   id: row.id,
   symbol: row.symbol,
@@ -82,7 +82,7 @@ export const toPositionState = (row: Wire): PositionState => ({
   closedBy: closings.find((one) => one === row.closed_by),
 })
 
-/** Of a row of a list. */
+/** Converts a row of a list. */
 export const toPosition = (row: Row): Position => ({
   ...toPositionState(row),
   number: row.show_lever_id,
@@ -94,9 +94,9 @@ export const toPosition = (row: Row): Position => ({
   completedAt: toTime(row.complete_time),
 })
 
-/** The rows of one page. */
+/** Converts the rows of one page. */
 export const toPositions = ({ message }: Payload<'leverMyTrade'>): readonly Position[] =>
   message.data.map(toPosition)
 
-/** A stop that is not set is sent as zero. */
+/** Converts a stop; zero means not set. */
 const stopOf = (price: string): string | undefined => (/[1-9]/.test(price) ? price : undefined)

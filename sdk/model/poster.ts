@@ -1,11 +1,11 @@
 import type { Payload } from '../operations.ts'
 
-/** What an invitation says on a picture. */
+/** Content of an invitation poster. */
 export interface Poster {
   readonly code: string
-  /** Address of registration with the code. */
+  /** Registration URL with the code. */
   readonly link: string
-  /** Pictures to put it on. */
+  /** Background pictures. */
   readonly pictures: readonly { readonly id: number; readonly address: string }[]
 }
 
@@ -15,7 +15,7 @@ export const toPoster = (payload: Payload<'userMyPoster'>): Poster => ({
   pictures: payload.pics.map(({ id, pic }) => ({ id, address: pic })),
 })
 
-/** What an invitation says in a message, as `navigator.share` takes it. */
+/** Content of an invitation message, in the shape of `navigator.share`. */
 export interface ShareText {
   readonly title: string
   readonly text: string

@@ -6,20 +6,20 @@ import { wordOf } from './words.ts'
 /** A signed-in user. */
 export interface Profile {
   readonly id: number
-  /** What they sign in with. */
+  /** The user's sign-in name. */
   readonly account: string
   readonly nickname: string
   /** Empty when registered by mail. */
   readonly phone: string
   /** Empty when registered by phone. */
   readonly email: string
-  /** Where the basic and the advanced verification stand. */
+  /** State of the basic and of the advanced verification. */
   readonly identity: IdentityState
   readonly advanced: IdentityState
-  /** Verified name and masked number of the document; empty before. */
+  /** Verified name and masked document number; empty until verified. */
   readonly name: string
   readonly documentNumber: string
-  /** Why the last verification was sent back. */
+  /** Reason for the last rejection. */
   readonly reason: string | undefined
   readonly inviteCode: string | undefined
 }

@@ -1,12 +1,12 @@
 import type { Payload } from '../operations.ts'
 import { toTime } from './time.ts'
 
-/** The launch that the home page recommends. */
+/** The launch recommended on the home page. */
 export interface Recommendation {
   readonly launchId: number
   readonly coin: string
   readonly title: string
-  /** Of one new coin, decimal text. */
+  /** Price of one new coin, decimal text. */
   readonly price: string
   readonly currency: string
   readonly closesAt: number | undefined

@@ -4,7 +4,7 @@ export interface SavedAddress {
   readonly id: number
   readonly chain: string
   readonly address: string
-  /** What the user calls it; may be empty. */
+  /** The user's label; may be empty. */
   readonly notes: string
 }
 

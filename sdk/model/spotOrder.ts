@@ -16,19 +16,19 @@ export interface SpotOrder {
   readonly side: 'buy' | 'sell'
   readonly kind: 'limit' | 'market'
   readonly status: SpotOrderState
-  /** The limit; zero for a market order. */
+  /** The limit price; zero for a market order. */
   readonly price: string
   /** Ordered, in the base currency. */
   readonly amount: string
   /** Filled so far, in the base currency. */
   readonly filled: string
-  /** Paid or received for it before the fee; undefined when the backend does not tell. */
+  /** Quote amount paid or received, before the fee; undefined when the backend does not send it. */
   readonly filledQuote: string | undefined
   readonly averagePrice: string
-  /** Fee so far, in `feeCurrency`; cut to six places where a backend does not tell more. */
+  /** Fee so far, in `feeCurrency`; truncated to six decimals by some backends. */
   readonly fee: string
   readonly feeCurrency: string
-  /** ms */
+  /** ms since 1970. */
   readonly createdAt: number | undefined
 }
 
@@ -38,7 +38,7 @@ const states = {
   [SpotOrderStatus.cancelled]: 'cancelled',
 } as const
 
-/** Of a row of the list, of the answer to a placement, or of an `order` event. */
+/** Converts a row of the list, the answer to a placement, or an `order` event. */
 export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): SpotOrder {
   const [base = '', quote = ''] = row.symbol.split('/')
   const side = row.type === SpotSide.buy ? 'buy' : 'sell'

@@ -6,33 +6,33 @@ import { wordOf } from './words.ts'
 
 export type Review = keyof typeof SubscriptionReview
 
-/** A subscription to a launch. Amounts are decimal text; those of money in `currency`. */
+/** A subscription to a launch. Amounts are decimal text; money is in `currency`. */
 export interface Subscription {
   readonly id: number
   readonly launchId: number
-  /** Name of the new coin, where the backend tells it. */
+  /** Name of the new coin, if the backend sends it. */
   readonly coin: string | undefined
   readonly currency: string
-  /** Paid. */
+  /** Amount paid. */
   readonly amount: string
-  /** Of one new coin. */
+  /** Price of one new coin. */
   readonly price: string
   readonly coins: string
-  /** Amount and expected gain. */
+  /** Amount plus expected gain. */
   readonly expectedReturn: string
-  /** So far, signed; zero before launch, fixed once ended. */
+  /** Gain so far, signed; zero before the launch, final once completed. */
   readonly gain: string
   /** `gain` in percent of `amount`. */
   readonly gainPercent: string
-  /** Counted from launch. */
+  /** Counted from the launch. */
   readonly lockUpDays: number
   readonly launchesAt: number
   readonly status: keyof typeof SubscriptionStatus
   readonly review: Review
-  /** Why it was rejected. */
+  /** Reason for the rejection. */
   readonly reason: string | undefined
   readonly createdAt: number | undefined
-  /** When the coins were credited or the payment returned. */
+  /** Time when the coins were credited or the payment was returned. */
   readonly completedAt: number | undefined
 }
 
@@ -58,7 +58,7 @@ export function toSubscription(row: RowOf<Payload<'lhSendOrderList'>>): Subscrip
   }
 }
 
-/** All subscriptions of a user together. */
+/** Totals over all subscriptions of a user. */
 export interface SubscriptionTotals {
   readonly count: number
   /** Decimal text. */

@@ -1,4 +1,4 @@
 import type { Payload } from '../operations.ts'
 
-/** Address of the support page, as the backend gives it. */
+/** URL of the support page, as sent by the backend. */
 export const toSupportAddress = (payload: Payload<'setGetCustomerUrl'>): string => payload.customer_url

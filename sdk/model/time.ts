@@ -1,6 +1,6 @@
 /**
- * Milliseconds since 1970, of any of the contract's clocks: `Y-m-d` or `Y-m-d H:i:s` text in UTC, unix seconds, unix
- * milliseconds, the numbers also as text. Undefined where there is none.
+ * Converts any time format of the contract to milliseconds since 1970: `Y-m-d` or `Y-m-d H:i:s` text in UTC, unix
+ * seconds, unix milliseconds, and both numbers as text. Undefined when there is none.
  */
 export function toTime(value: string | number | null | undefined): number | undefined {
   if (value === null || value === undefined || value === '') return undefined

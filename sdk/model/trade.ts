@@ -2,16 +2,16 @@ import type { FeedTrade } from '#generated/socket.ts'
 
 /** One trade on the tape of a market. */
 export interface Trade {
-  /** When, ms. */
+  /** ms since 1970. */
   readonly at: number
   readonly price: string
   /** In the base currency. */
   readonly amount: string
-  /** Of the taker. */
+  /** Side of the taker. */
   readonly side: 'buy' | 'sell'
 }
 
-/** The same for a trade that is told again, as a backend does when a stream is joined anew. */
+/** Key of a trade. Backends send recent trades again when a client joins a stream, and these have the same key. */
 export const nameOfTrade = ({ at, price, amount, side }: Trade): string =>
   `${String(at)} ${price} ${amount} ${side}`
 

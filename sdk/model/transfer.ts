@@ -6,7 +6,7 @@ import type { AccountName } from './balance.ts'
 export interface TransferCurrency {
   readonly id: number
   readonly name: string
-  /** Decimal text, free in each account that can hold it. */
+  /** Available balance in each account that can hold it, decimal text. */
   readonly available: Readonly<Partial<Record<AccountName, string>>>
 }
 

@@ -1,18 +1,18 @@
 import type { Payload } from '../operations.ts'
 
-/** What holds for money of one currency that comes and goes. Not every backend tells what may be undefined. */
+/** Deposit and withdrawal rules of one currency. Optional fields are undefined when the backend does not send them. */
 export interface WithdrawalInfo {
   readonly currency: string
   readonly feePercent: string
-  /** Decimal text, as every amount here. */
+  /** Decimal text, like every amount here. */
   readonly minimum: string
   readonly minimumDeposit: string | undefined
-  /** Free in the spot account, which withdrawals leave. */
+  /** Available balance of the spot account, the source of withdrawals. */
   readonly available: string
-  /** Withdrawals a day, and how many are left until midnight (UTC). */
+  /** Withdrawals per day, and the number left until midnight (UTC). */
   readonly dailyLimit: number | undefined
   readonly leftToday: number | undefined
-  /** Hours within which it arrives. */
+  /** Maximum number of hours until it arrives. */
   readonly arrivalHours: number | undefined
 }
 

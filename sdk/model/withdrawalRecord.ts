@@ -13,21 +13,21 @@ export interface WithdrawalRecord {
   readonly chain: string
   /** `--` for a bank card. */
   readonly address: string
-  /** Decimal text, as every amount here; the fee comes out of it. */
+  /** Decimal text, like every amount here; the fee is deducted from it. */
   readonly amount: string
   readonly feePercent: string
   readonly fee: string
   readonly received: string
   readonly status: ReviewState
-  /** Why it was rejected; empty otherwise. */
+  /** Reason for the rejection; empty otherwise. */
   readonly reason: string
-  /** What the user noted. */
+  /** The user's note. */
   readonly remark: string
-  /** Transaction on the chain; empty until it has passed. */
+  /** Transaction id on the chain; empty until it is approved. */
   readonly txid: string
-  /** What the user signs in with. */
+  /** The user's sign-in name. */
   readonly account: string
-  /** Of the bank card; empty for a chain, as the next two. */
+  /** Name of the card's bank. This and the next two fields are empty for a chain. */
   readonly bankName: string
   readonly bankAccount: string
   readonly bankHolder: string

@@ -1,4 +1,4 @@
-/** The word that an enum of the contract has for a number: `wordOf(ReviewStatus, 2)` is `passed`. */
+/** Returns the name of a number in an enum of the contract: `wordOf(ReviewStatus, 2)` is `passed`. */
 export function wordOf<Enum extends Readonly<Record<string, number>>>(
   names: Enum,
   value: Enum[keyof Enum],

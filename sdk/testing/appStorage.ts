@@ -2,8 +2,8 @@ import { read } from '../call.ts'
 import type { Customer } from './customer.ts'
 
 /**
- * What the app keeps in browser storage while this customer is signed in.
- * @param base what stands before `/h5/` in its address, as `/w/NAME`
+ * Returns the app's browser storage entries for this signed-in customer.
+ * @param base path before `/h5/` in the app's URL, such as `/w/NAME`
  */
 export async function appStorage(
   { api, token }: Customer,

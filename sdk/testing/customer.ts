@@ -16,19 +16,22 @@ export interface Customer {
   readonly api: Api
   readonly account: string
   readonly password: string
-  /** The session that the api uses now. */
+  /** Token of the current session. */
   readonly token: string
-  /** Sessions last a day: after a longer jump of the clock the customer signs in again. */
+  /** Signs in again. Sessions last one day of world time, so call it after a longer jump of the clock. */
   signInAgain(): Promise<void>
   balance(account: AccountName, currency: string): Promise<Balance>
-  /** Connects a socket, which is closed when the world is dropped. @throws Error when it is refused */
+  /**
+   * Connects a socket, which is closed when the world is dropped.
+   * @throws Error when the connection is refused
+   */
   openSocket(): Promise<LiveSocket>
 }
 
 export interface CustomerOptions extends Omit<ControlInput<'userCreate'>, 'balances' | 'login'> {
   /** By account and currency, as decimal text: `{ spot: { USDT: '5000' } }`. */
   readonly balances?: Partial<Readonly<Record<AccountName, Readonly<Record<string, string>>>>>
-  /** Of what the api answers; English without it. */
+  /** Language of answers; default English. */
   readonly language?: Language
 }
 
@@ -36,10 +39,9 @@ export const fundPassword = '135790'
 let count = 0
 
 /**
- * A new customer who has what is asked for, reviewed and deposited, and is signed in:
- * `await customer(world, { identity: 'basic', balances: { contract: { USDT: '1000' } } })`. Use `register` for one who
- * comes in as anybody does.
- * @throws ControlError that names the option at fault
+ * Creates a signed-in customer with the requested verification and balances: `await customer(world, { identity:
+ * 'basic', balances: { contract: { USDT: '1000' } } })`. Use `register` for a new user without either.
+ * @throws ControlError naming the invalid option
  */
 export async function customer(
   world: TestWorld,
@@ -59,7 +61,7 @@ export async function customer(
   return customerOf(world, made.account, made.password, language, made.token)
 }
 
-/** An api without a session. */
+/** Returns an api without a session, unless a token is given. */
 export function visitor(world: TestWorld, token?: string): Api {
   return createApi({
     baseUrl: `${world.url}/api`,
@@ -87,7 +89,7 @@ export async function register(world: TestWorld, invitation = 'WELCOME8'): Promi
   return signIn(world, account, password)
 }
 
-/** Registers by phone; answers the number, whose password is that of `register`. */
+/** Registers by phone with the password that `register` uses; returns the number. */
 export async function registerByPhone(world: TestWorld): Promise<string> {
   const phone = '898765432'
   await write(visitor(world), 'smsSend', { user_string: phone, type: 'register', area_code: '66' })
@@ -104,7 +106,7 @@ export async function registerByPhone(world: TestWorld): Promise<string> {
   return phone
 }
 
-/** Signs in somebody who is there already, as the users of the world file are. */
+/** Signs in an existing user, such as a user of the world file. */
 export const signIn = (
   world: TestWorld,
   account: string,
@@ -167,13 +169,13 @@ function connected(world: TestWorld, token: () => string, language: Language): P
   })
 }
 
-/** The clock goes on so far, and the customer signs in again. */
+/** Advances the clock and signs the customer in again. */
 export async function wait(world: TestWorld, customer: Customer, ms: number): Promise<void> {
   await world.advance(ms)
   await customer.signInAgain()
 }
 
-/** Deposits and has it passed. */
+/** Makes a deposit and approves it. */
 export async function fund(
   world: TestWorld,
   customer: Customer,
@@ -185,7 +187,7 @@ export async function fund(
   await world.passReviews()
 }
 
-/** A customer with money on spot: `await funded(world, { 3: '5000', 1: '1' })`. */
+/** Registers a customer with spot balances by currency id: `await funded(world, { 3: '5000', 1: '1' })`. */
 export async function funded(world: TestWorld, amounts: Readonly<Record<number, string>>): Promise<Customer> {
   const customer = await register(world)
   for (const [currency, amount] of Object.entries(amounts))

@@ -1,4 +1,5 @@
-// What `import '@h5/sdk/testing'` gives, for any test runner. Inside this repository every file imports the one that defines what it needs.
+// Entry point of `import '@h5/sdk/testing'`, for any test runner. Files of this repository import the defining module
+// instead.
 export {
   customer,
   fund,

@@ -4,22 +4,22 @@ import { customer, type Customer, type CustomerOptions } from './customer.ts'
 import { world, type TestWorld, type WorldOptions } from './world.ts'
 
 export interface Options {
-  /** Where the mock runs; without it `H5_ENDPOINT`, else the host of `baseURL`. */
+  /** URL of the mock; defaults to `H5_ENDPOINT`, then to the host of `baseURL`. */
   readonly mockUrl: string | undefined
-  /** How the world of a test begins; its clock runs unless `running` is false. */
+  /** Start of each test's world; its clock runs unless `running` is false. */
   readonly worldOptions: WorldOptions
 }
 
 export interface Fixtures {
-  /** A fresh world, dropped after the test, when its pages are closed. */
+  /** A new world, dropped after the test once its pages are closed. */
   readonly world: TestWorld
-  /** A new customer of this world, as `customer` of `@h5/sdk/testing` makes one. */
+  /** Creates a customer of this world, like `customer` of `@h5/sdk/testing`. */
   readonly customer: (options?: CustomerOptions) => Promise<Customer>
   /** Opens the app in the world of this customer, signed in, at a path such as `/pages/assets/index`. */
   readonly signIn: (page: Page, customer: Customer, path?: string) => Promise<void>
 }
 
-/** `test` with a world of its own. */
+/** `test` with an isolated world. */
 export const test = base.extend<Options & Fixtures>({
   mockUrl: [undefined, { option: true }],
   worldOptions: [{}, { option: true }],
@@ -32,10 +32,10 @@ export const test = base.extend<Options & Fixtures>({
       await fresh[Symbol.asyncDispose]()
     }
   },
-  // After the world, and so closed before it is dropped: a page would connect again, and open it anew.
+  // Depends on `world`, so that pages close before it is dropped; an open page would reconnect and recreate it.
   context: async ({ world: _, context }, use) => {
     await use(context)
-    // What it has asked for last is answered or given up by then, too.
+    // Waits until the last requests of each page are answered or aborted.
     await Promise.allSettled(context.pages().map((page) => page.goto('about:blank')))
   },
   customer: async ({ world: own }, use) => use((options) => customer(own, options)),
@@ -45,7 +45,7 @@ export const test = base.extend<Options & Fixtures>({
 async function signIn(page: Page, customer: Customer, path = '/pages/index/index'): Promise<void> {
   const { url, name } = customer.world
   const base = `/w/${name}`
-  // Once: from then on the storage is the app's own, or no sign-out would outlive a reload.
+  // Only once: after that the app owns its storage, and a sign-out must survive a reload.
   await page.addInitScript(
     ([mark, entries]) => {
       if (sessionStorage.getItem(mark) !== null) return
@@ -54,7 +54,7 @@ async function signIn(page: Page, customer: Customer, path = '/pages/index/index
     },
     [`signed in as ${customer.token}`, await appStorage(customer, base)] as const,
   )
-  // Addresses of the app differ by their hash alone, which loads nothing anew.
+  // URLs of the app differ only by their hash, so navigating between them does not reload the page.
   if (page.url().startsWith(`${url}${base}/`)) await page.goto('about:blank')
   await page.goto(`${url}${base}/h5/#${path}`)
 }

@@ -3,9 +3,9 @@ import { crc32, deflateSync } from 'node:zlib'
 let count = 0
 
 /**
- * One pixel as a PNG: stands in for a proof of a deposit or a picture of a passport. Each has a colour of its own, for an
- * exchange may refuse a picture that it has seen.
- * @param colour 0 to 2^24 - 1: the same colour is the same picture
+ * Creates a PNG of one pixel, to use as proof of a deposit or as a passport picture. Each call uses a new colour by
+ * default, because an exchange may reject a picture it has seen.
+ * @param colour 0 to 2^24 - 1; the same colour gives the same picture
  */
 export function samplePicture(colour = count++): Blob {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])

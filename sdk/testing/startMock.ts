@@ -9,7 +9,7 @@ export interface StartedMock {
   stop(): Promise<void>
 }
 
-/** What this module needs of the project that vitest hands to a global setup. */
+/** The part of vitest's project that this global setup uses. */
 interface Project {
   readonly config: { readonly root: string }
   provide(key: 'mockUrl', url: string): void
@@ -24,9 +24,9 @@ export async function setup(project: Project): Promise<(() => Promise<void>) | u
 }
 
 /**
- * Starts the mock of the package h5-exchange on a free port, as a process that keeps nothing.
- * @param folder of a project that has h5-exchange installed
- * @throws Error when it is not, or does not start
+ * Starts the mock of the package h5-exchange as a process on a free port, without persistence.
+ * @param folder a project that has h5-exchange installed
+ * @throws Error when it is not installed or does not start
  */
 export async function startMock(folder = process.cwd()): Promise<StartedMock> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', commandOf(folder)], {
@@ -44,7 +44,7 @@ export async function startMock(folder = process.cwd()): Promise<StartedMock> {
   }
 }
 
-/** The file of the command `h5-exchange`. */
+/** Path of the `h5-exchange` command. */
 function commandOf(folder: string): string {
   const name = 'h5-exchange'
   for (const place of createRequire(join(folder, 'package.json')).resolve.paths(name) ?? []) {

@@ -4,21 +4,24 @@ import { world, type TestWorld, type WorldOptions } from './world.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The mock that `globalSetup: '@h5/sdk/testing/startMock'` started. */
+    /** URL of the mock started by `globalSetup: '@h5/sdk/testing/startMock'`. */
     mockUrl: string
   }
 }
 
 export interface Fixtures {
-  /** How the world of a test begins: `test.override({ worldOptions: { past: true } })`. */
+  /** Start of each test's world: `test.override({ worldOptions: { past: true } })`. */
   readonly worldOptions: WorldOptions
-  /** A fresh world, dropped after the test; its clock stands. */
+  /** A new world with a frozen clock, dropped after the test. */
   readonly world: TestWorld
-  /** A new customer of this world, as `customer` of `@h5/sdk/testing` makes one. */
+  /** Creates a customer of this world, like `customer` of `@h5/sdk/testing`. */
   readonly customer: (options?: CustomerOptions) => Promise<Customer>
 }
 
-/** `test` with a world of its own. The mock is `H5_ENDPOINT`, else the one of `globalSetup: '@h5/sdk/testing/startMock'`. */
+/**
+ * `test` with an isolated world. Uses the mock at `H5_ENDPOINT`, or the one of `globalSetup:
+ * '@h5/sdk/testing/startMock'`.
+ */
 export const test = base.extend<Fixtures>({
   worldOptions: {},
   world: async ({ worldOptions }, use) => {
@@ -35,7 +38,7 @@ export const test = base.extend<Fixtures>({
 })
 
 function mockUrl(): string {
-  // Nobody provides it where there was no such setup.
+  // Undefined without that global setup.
   const url: unknown = process.env['H5_ENDPOINT'] ?? inject('mockUrl')
   if (typeof url !== 'string')
     throw new Error(

@@ -1,67 +1,67 @@
 import { createControl, type Control, type ControlAnswer, type ControlInput } from '../control/control.ts'
 import { ControlError } from '../control/error.ts'
 
-/** A world of a running mock, with the control door at hand. Times are ms of its clock. */
+/** A world of a running mock, with its control operations. Times are ms of world time. */
 export interface TestWorld extends AsyncDisposable {
   readonly url: string
   readonly name: string
-  /** Every operation of the control door, for what has no method here. */
+  /** Calls any control operation, for those without a method here. */
   readonly control: Control
-  /** The code that was sent last to a mail address or a phone. */
+  /** Returns the code that was last sent to a mail address or phone. */
   newestCode(target: string): Promise<string>
-  /** Moves the clock on; every job due by then has fired when this returns. */
+  /** Advances the clock; resolves after every job that became due has run. */
   advance(ms: number): Promise<number>
-  /** Moves it to the next moment at which the world does something by itself; answers what that was. */
+  /** Advances to the next scheduled job and returns the clock, including that job. */
   untilNextJob(): Promise<ControlAnswer<'clock'>>
   now(): Promise<number>
-  /** Lets the clock run; `rate` is world time a real time, 1 without it. */
+  /** Starts the clock; `rate` is world time per real time, default 1. */
   runClock(rate?: number): Promise<ControlAnswer<'clock'>>
   freezeClock(): Promise<ControlAnswer<'clock'>>
   passReviews(): Promise<void>
   rejectReviews(reason?: string): Promise<void>
   ledger(): Promise<ControlAnswer<'ledger'>>
   addFault(fault: ControlInput<'faultAdd'>): Promise<ControlAnswer<'faultAdd'>>
-  /** Those of one name, or all. */
+  /** Clears the faults with this operation, event or preset name, or all faults. */
   clearFaults(name?: string): Promise<ControlAnswer<'faultClear'>>
-  /** Moves the price of a market; unless `advance` is false, the clock goes on until it is there. */
+  /** Moves the price of a market. Advances the clock until the price arrives, unless `advance` is false. */
   movePrice(symbol: string, move: Steering<'marketMove'>): Promise<ControlAnswer<'marketMove'>>
-  /** Lets the price jump: nothing is traded between. */
+  /** Makes the price jump, without trades in between. */
   gapPrice(symbol: string, gap: Steering<'marketGap'>): Promise<ControlAnswer<'marketGap'>>
-  /** Holds the price where it is, or at `to`. */
+  /** Pins the price at its current value, or at `to`. */
   pinPrice(symbol: string, to?: string): Promise<ControlAnswer<'marketPin'>>
   haltMarket(symbol: string): Promise<ControlAnswer<'marketHalt'>>
   /** Ends a pin, a halt or a move. */
   resumeMarket(symbol: string): Promise<ControlAnswer<'marketResume'>>
   saveSnapshot(name: string): Promise<ControlAnswer<'snapshotSave'>>
   restoreSnapshot(name: string): Promise<ControlAnswer<'snapshotRestore'>>
-  /** Runs `work` before the world is dropped, as to close a socket that would open it again. */
+  /** Registers work to run before the world is dropped, such as closing a socket that would recreate it. */
   beforeDrop(work: () => unknown): void
-  /** Closes the world for good; the sockets of its customers first. */
+  /** Drops the world; closes its customers' sockets first. */
   drop(): Promise<void>
 }
 
 type Steering<Id extends 'marketMove' | 'marketGap'> = Omit<ControlInput<Id>, 'symbol'>
 
 export interface WorldOptions extends Omit<ControlInput<'worldCreate'>, 'name' | 'durable'> {
-  /** `http://host:port` of a running mock; without it `H5_ENDPOINT`, else `http://127.0.0.1:4010`. */
+  /** `http://host:port` of a running mock; defaults to `H5_ENDPOINT`, then `http://127.0.0.1:4010`. */
   readonly url?: string | undefined
-  /** Joins the world of this name, or makes it. What was there before is not dropped when it is disposed. */
+  /** Joins the world with this name, or creates it. Disposing does not drop a world that already existed. */
   readonly name?: string | undefined
-  /** Lets the clock run from `at`; without it, it stands there. */
+  /** Starts the clock at `at`; by default it is frozen there. */
   readonly running?: boolean | undefined
 }
 
-/** A Monday noon: no test depends on the day it runs. */
+/** A Monday at noon, so that no test depends on the current date. */
 export const startOfTests = Date.UTC(2026, 0, 12, 12)
 
 let count = 0
-/** Other processes may make worlds of the same mock. */
+/** Unique prefix, because other processes may create worlds in the same mock. */
 const ours = crypto.randomUUID().slice(0, 8)
 
 /**
- * A fresh world on a running mock, the same each time for the same seed and time: `await using shop = await world()`, or
- * call `drop` at the end.
- * @throws Error where no mock answers, ControlError when it refuses
+ * Creates a world on a running mock; the same seed and time always give the same world: `await using shop = await
+ * world()`, or call `drop` at the end.
+ * @throws Error when no mock answers, ControlError when it refuses
  */
 export async function world({ url, name, running, ...start }: WorldOptions = {}): Promise<TestWorld> {
   const at = new URL(url ?? process.env['H5_ENDPOINT'] ?? 'http://127.0.0.1:4010').origin
@@ -71,7 +71,7 @@ export async function world({ url, name, running, ...start }: WorldOptions = {})
   return isNew ? made : { ...made, [Symbol.asyncDispose]: async () => {} }
 }
 
-/** Returns whether there was none of this name. */
+/** Returns true when the world was created, false when it existed. */
 async function makeWorld(url: string, form: ControlInput<'worldCreate'>): Promise<boolean> {
   try {
     await createControl({ url, token: token() })('worldCreate', form)
@@ -89,11 +89,11 @@ async function makeWorld(url: string, form: ControlInput<'worldCreate'>): Promis
   }
 }
 
-/** Opens a fresh world on a running mock, its clock frozen. */
+/** Creates a world on a running mock, with a frozen clock. */
 export const openWorld = (url: string, seed = 'test', at = startOfTests): Promise<TestWorld> =>
   world({ url, seed, at })
 
-/** A world by its name. */
+/** Returns a world by name. */
 export function worldAt(url: string, name: string): TestWorld {
   const control = createControl({ url, world: name, token: token() })
   const atEnd: (() => unknown)[] = []
