@@ -8,7 +8,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
  */
 export function parsedRecord(text: string): Readonly<Record<string, unknown>> {
   const value: unknown = JSON.parse(text)
-  if (!isRecord(value)) throw new Error('This JSON is no object')
+  if (!isRecord(value)) throw new Error('Not a JSON object')
   return value
 }
 

@@ -33,7 +33,7 @@ export async function read<Id extends ReadOperation>(
 
 /** Rejects a success without a payload: it does not answer a read. */
 function carried<Id extends ReadOperation>({ message }: Partial<Success<Id>>, operation: Id): Payload<Id> {
-  if (message === undefined) throw new ApiError('contract', 'The answer carries nothing', { operation })
+  if (message === undefined) throw new ApiError('contract', 'The answer has no payload', { operation })
   return message
 }
 

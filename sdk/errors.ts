@@ -3,11 +3,11 @@ import type { Reason } from '#generated/reasons.ts'
 /**
  * | kind            | thrown from                                        | what to do                                        |
  * |-----------------|----------------------------------------------------|---------------------------------------------------|
- * | refused         | the backend said no (`type: "error"`, `code: -1`)  | show `message`; `field` names the input, if known |
+ * | refused         | the backend refused (`type: "error"`, `code: -1`)  | show `message`; `field` names the input, if known |
  * | logged-out      | `type: "999"`                                      | forget token and user, offer to sign in           |
  * | identity-needed | `type: "998"`                                      | offer identity verification                       |
- * | network         | no answer, or a gateway's 5xx                      | say so; a write may have taken effect             |
- * | timeout         | no whole answer in time                            | ask for the state before sending a write again    |
+ * | network         | no answer, or a gateway's 5xx                      | show it; a write may have taken effect            |
+ * | timeout         | no complete answer in time                         | ask for the state before sending a write again    |
  * | contract        | the answer is not one of the contract's envelopes  | report it; retrying will not help                 |
  */
 export type ApiErrorKind = 'refused' | 'logged-out' | 'identity-needed' | 'network' | 'timeout' | 'contract'

@@ -43,7 +43,7 @@ export async function readPage<Id extends ListOperation>(
 ): Promise<Page<RowOf<Payload<Id>>>> {
   const payload = await read(api, operation, { ...input, page, limit }, signal ? { signal } : {})
   const found = pageOf(payload, page, limit)
-  if (!found) throw new ApiError('contract', 'The answer holds no list', { operation })
+  if (!found) throw new ApiError('contract', 'The answer is not a list', { operation })
   return found as Page<RowOf<Payload<Id>>>
 }
 

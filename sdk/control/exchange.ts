@@ -85,6 +85,6 @@ async function envelopeOf(response: Response): Promise<Readonly<Record<string, u
 }
 
 const noControlDoor = ({ status }: Response, url: string): ControlError =>
-  new ControlError(`${url} has no control door: it is no mock`, { status, reason: 'no-control-door' })
+  new ControlError(`${url} has no control door: not a mock`, { status, reason: 'no-control-door' })
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

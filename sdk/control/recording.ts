@@ -115,12 +115,10 @@ export function readRecording(text: string): Recording {
     throw new CannotReplay(
       'The file is an HTTP Archive, for browsers: h5 journal save writes a recording without --har',
     )
-  if (format !== 'h5-recording')
-    throw new CannotReplay('The file is no recording: its format is not h5-recording')
+  if (format !== 'h5-recording') throw new CannotReplay('Not a recording: its format is not h5-recording')
   if (version !== 1)
-    throw new CannotReplay(`The recording has version ${String(version)}; this program knows version 1`)
-  if (isDeeper(value, deepest))
-    throw new CannotReplay('The file is no recording: its values are nested too deeply')
+    throw new CannotReplay(`Unsupported version ${String(version)} of the recording: expected 1`)
+  if (isDeeper(value, deepest)) throw new CannotReplay('Not a recording: its values are nested too deeply')
   const [issue] = recordingSchema.safeParse(value).error?.issues ?? []
   if (issue) throw new CannotReplay(`${placeOf(issue.path)}: ${issue.message}`)
   return value as Recording
@@ -128,14 +126,14 @@ export function readRecording(text: string): Recording {
 
 function parsed(text: string): unknown {
   if (text.startsWith('SQLite format 3'))
-    throw new CannotReplay('The file is a world, not a recording: h5 import takes it')
+    throw new CannotReplay('The file is a world, not a recording: use h5 import')
   try {
     // Some editors write a byte order mark first.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (error) {
     const [, line] = /line (\d+) column/.exec(error instanceof Error ? error.message : '') ?? []
     const place = line ?? (text === '' ? '1' : String(text.split('\n').length))
-    throw new CannotReplay(`The file is no JSON, or not all of it: line ${place}`)
+    throw new CannotReplay(`Not valid JSON, or truncated: line ${place}`)
   }
 }
 

@@ -28,8 +28,8 @@ const entry = z.discriminatedUnion('kind', [
   answered.extend({
     kind: z.literal('call'),
     operation: z.string(),
-    method: z.string().regex(/^[A-Z][A-Z-]*$/, 'is no method of HTTP'),
-    path: z.string().refine(isPath, 'is no path of the contract'),
+    method: z.string().regex(/^[A-Z][A-Z-]*$/, 'is not an HTTP method'),
+    path: z.string().refine(isPath, 'is not a path of the contract'),
     headers: texts,
     query: texts,
     form: fields.optional(),
@@ -37,7 +37,7 @@ const entry = z.discriminatedUnion('kind', [
   }),
   answered.extend({
     kind: z.literal('control'),
-    operation: z.string().refine(canBeRecorded, 'is no operation that a recording holds'),
+    operation: z.string().refine(canBeRecorded, 'is not an operation that can be recorded'),
     input: fields,
   }),
   z.object({ kind: z.literal('event'), at: time, to: z.int(), event: z.string() }),

@@ -37,7 +37,7 @@ export interface ReplayReport {
  */
 export async function replay(recording: Recording, options: ReplayOptions): Promise<ReplayReport> {
   const { start, gaps } = recording
-  if (!start) throw new CannotReplay(gaps.join('. ') || 'The recording does not say how its world began')
+  if (!start) throw new CannotReplay(gaps.join('. ') || 'The recording lacks the start of its world')
   const url = options.url.replace(/\/w\/[^/]+$/, '')
   const control = createControl({ ...options, url })
   const { seed, at, past, world_file: file } = start
@@ -125,7 +125,7 @@ function endDifference(
     }
   if (state.hash === end.state_hash) return undefined
   return {
-    what: 'the state at the end: every table is the same, and the hash of all of them is not',
+    what: 'the state at the end: all tables match, but their combined hash does not',
     where: 'end.state_hash',
     recorded: end.state_hash,
     replayed: state.hash,
@@ -150,12 +150,12 @@ function unansweredOf({ entries }: Recording): readonly string[] {
   return count === 0
     ? []
     : [
-        `The server ended during ${String(count)} requests: they are sent again, and their answers are not compared`,
+        `The server ended during ${String(count)} requests: they are repeated, but their answers are not compared`,
       ]
 }
 
 const unseeded =
-  'The recorded world had no seed: its tokens, codes and addresses came from the machine, so these and the state at the end are not compared'
+  'The recorded world was not seeded: its tokens, codes and addresses are random, so they and the final state are not compared'
 
 /** Looks up the codes that the replay's world has sent in place of the recorded ones. */
 async function learnCodes(

@@ -70,7 +70,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stderr?.on('data', hear)
     child.once('error', reject)
     child.once('close', () => {
-      reject(new Error(`The mock ended: ${printed}`))
+      reject(new Error(`The mock exited: ${printed}`))
     })
   })
 }

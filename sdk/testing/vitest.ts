@@ -42,7 +42,7 @@ function mockUrl(): string {
   const url: unknown = process.env['H5_ENDPOINT'] ?? inject('mockUrl')
   if (typeof url !== 'string')
     throw new Error(
-      "There is no mock to test with: name a running one in H5_ENDPOINT, or have one started by globalSetup: '@h5/sdk/testing/startMock' in vitest.config.ts",
+      "No mock to test with: set H5_ENDPOINT to a running one, or let vitest start one with globalSetup: '@h5/sdk/testing/startMock' in vitest.config.ts",
     )
   return url
 }

@@ -145,7 +145,7 @@ describe('a recording', () => {
     })
     const hash = end.state_hash.replace(/./g, '0')
     expect((await again({ ...recording, end: { ...end, state_hash: hash } })).difference).toMatchObject({
-      what: 'the state at the end: every table is the same, and the hash of all of them is not',
+      what: 'the state at the end: all tables match, but their combined hash does not',
       recorded: hash,
     })
   })
@@ -178,7 +178,7 @@ describe('a recording', () => {
       expect(recording.start?.seeded).toBe(false)
       const report = await again(recording, own.url)
       expect(report.difference).toBeUndefined()
-      expect(report.remarks).toEqual([expect.stringContaining('had no seed')])
+      expect(report.remarks).toEqual([expect.stringContaining('was not seeded')])
     } finally {
       await own.kill()
     }
@@ -190,8 +190,8 @@ describe('a recording', () => {
     await world.control('journalStart')
     await register(world)
     await expect(again(await recordingOf(world))).rejects.toThrow('when the world had been used already')
-    expect(() => readRecording('{}')).toThrow('no recording')
-    expect(() => readRecording('nonsense')).toThrow('no JSON')
+    expect(() => readRecording('{}')).toThrow('Not a recording')
+    expect(() => readRecording('nonsense')).toThrow('Not valid JSON')
   })
 })
 

@@ -39,31 +39,31 @@ const whole = (changes: object) => JSON.stringify({ ...recording, ...changes })
 
 describe('h5 replay of a file that was changed by hand, or is another', () => {
   test.for<readonly [string, () => string | Uint8Array, string]>([
-    ['empty', () => '', 'no JSON, or not all of it: line 1'],
+    ['empty', () => '', 'Not valid JSON, or truncated: line 1'],
     [
       'cut off',
       () => JSON.stringify(recording, undefined, 2).slice(0, -2),
-      'no JSON, or not all of it: line ',
+      'Not valid JSON, or truncated: line ',
     ],
-    ['binary', () => Uint8Array.from({ length: 999 }, (_, index) => index % 256), 'no JSON'],
-    ['a world', () => files.world, 'is a world, not a recording: h5 import'],
+    ['binary', () => Uint8Array.from({ length: 999 }, (_, index) => index % 256), 'Not valid JSON'],
+    ['a world', () => files.world, 'is a world, not a recording: use h5 import'],
     ['an HTTP Archive', () => files.har, 'is an HTTP Archive'],
-    ['of another version', () => whole({ version: 2 }), 'has version 2; this program knows version 1'],
+    ['of another version', () => whole({ version: 2 }), 'Unsupported version 2 of the recording: expected 1'],
     ['without its end', () => whole({ end: undefined }), 'end: '],
-    ['nested without end', () => `{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 'no recording'],
+    ['nested without end', () => `{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 'Not a recording'],
     ['of a time after all time', () => whole({ end: { ...recording.end, at: 1e15 } }), 'end.at: '],
     ['of a start before all prices', () => whole({ start: { ...recording.start, at: 1 } }), 'start: '],
     ['with an answer left out', () => call({ answer: undefined }), 'entry 1, answer: is missing'],
     [
       'with a way out of the API',
       () => call({ path: '/../w/default/__mock/reset' }),
-      'entry 1, path: is no path',
+      'entry 1, path: is not a path',
     ],
-    ['with an unknown command', () => command('explode', {}), 'entry 1, operation: is no operation'],
+    ['with an unknown command', () => command('explode', {}), 'entry 1, operation: is not an operation'],
     [
       'that drops a world',
       () => command('worldDrop', { name: 'shop' }),
-      'entry 1, operation: is no operation',
+      'entry 1, operation: is not an operation',
     ],
   ])('%s: one sentence and exit code 2', async ([name, content, sentence]) => {
     const file = join(folder, `${name}.json`)

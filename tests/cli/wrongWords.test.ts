@@ -107,7 +107,7 @@ test('what answers pages is told by its address, and no page is kept as a file',
     expect({ words, code, err }).toEqual({
       words,
       code: 1,
-      err: `h5: ${page} has no control door: it is no mock\n`,
+      err: `h5: ${page} has no control door: not a mock\n`,
     })
   }
   expect(readdirSync(folder)).not.toContain('missing')

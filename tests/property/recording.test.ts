@@ -44,9 +44,7 @@ test('a recording that was cut off anywhere is refused with its last line', asyn
     fc.asyncProperty(fc.double({ min: 0, max: 0.999, noNaN: true }), async (share) => {
       const cut = text.slice(0, Math.floor(text.length * share))
       const line = String(cut.split('\n').length)
-      expect(await outcomeOf(cut)).toMatch(
-        new RegExp(`^The file is no JSON, or not all of it: line ${line}$`),
-      )
+      expect(await outcomeOf(cut)).toMatch(new RegExp(`^Not valid JSON, or truncated: line ${line}$`))
     }),
     { numRuns: 40 },
   )
