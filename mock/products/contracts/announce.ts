@@ -3,7 +3,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { positionEvent } from './rows.ts'
 
-/** Sends a position's owner its new state. */
+/** Sends the new state of a position to its owner. */
 export function announce(scope: Scope, position: LeverOrder): void {
   scope.emit({
     to: position.user_id,

@@ -13,7 +13,7 @@ import { assertTickSize } from '../../market/checkLimitPrice.ts'
 import { maintenancePercentOf } from './terms.ts'
 
 /**
- * Stops have the places of their market, stand on their side of every one of these prices, and come before liquidation.
+ * Checks that stops have the market's decimals, are on their side of all given prices, and come before liquidation.
  * @throws Refusal bad-step, take-profit-side, stop-loss-side, stop-loss-beyond-liquidation
  */
 export function checkStops(
@@ -32,7 +32,7 @@ export function checkStops(
   }
   const liquidation = liquidationPrice(terms, maintenancePercentOf(scope))
   if (!isBeyondLiquidation(terms.side, stops.stopLoss, liquidation)) return
-  // The nearest price that is allowed: the text is cut to the places of the market.
+  // The nearest allowed price: the message truncates it to the market's decimals.
   const step = 10n ** BigInt(8 - market.priceScale)
   const price = terms.side === 'long' ? liquidation + step - 1n : liquidation
   throw new Refusal('stop-loss-beyond-liquidation', 'stop_loss_price', {

@@ -5,9 +5,9 @@ import type { Scope } from '../../engine/scope.ts'
 import { quotesFor } from '../../market/book.ts'
 
 /**
- * What a contract fills at now: the best ask of the book when it is bought, the best bid when it is sold. It takes
- * nothing from the book, so it is never better than the last price: a customer's small order beyond that would
- * otherwise decide about a large position.
+ * Fill price of a contract now: the best ask for a buy, the best bid for a sell, but never better than the last price.
+ * The fill takes nothing from the book, so a customer's small order at a better price would otherwise set the price of
+ * a large position.
  */
 export async function fillPrice(scope: Scope, market: Market, buys: boolean): Promise<bigint> {
   const last = sourceOf(scope.world, market).priceAt(scope.now)

@@ -9,7 +9,7 @@ import { runningContracts } from '../../store/underWay.ts'
 
 type LeverTrade = Parameters<ServerEvents['lever_trade']>[0]
 
-/** Who holds open positions now. */
+/** Ids of users with open positions. */
 export async function holders({ tx }: Scope): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('lever_order')
@@ -21,7 +21,7 @@ export async function holders({ tx }: Scope): Promise<readonly number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A user's positions at this tick's prices: one message a market they hold positions of, as live backends send it. */
+/** A user's positions at the prices of this tick, one message per market with a position, like live backends. */
 export async function leverTrades(scope: Scope, userId: number): Promise<readonly LeverTrade[]> {
   const orders = await scope.tx
     .selectFrom('lever_order')

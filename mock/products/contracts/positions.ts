@@ -13,7 +13,7 @@ export interface NewPosition {
   readonly side: Side
   readonly lots: number
   readonly leverage: number
-  /** The last price, before ask or bid; the limit while it waits. */
+  /** The last price, before ask or bid; the limit for a waiting order. */
   readonly originPrice: bigint
   readonly price: bigint
   readonly stops: Stops
@@ -21,7 +21,7 @@ export interface NewPosition {
 }
 
 /**
- * Opens a position, or sets margin and fee aside for one that waits.
+ * Opens a position, or freezes margin and fee for a waiting order.
  * @throws Refusal insufficient-balance
  */
 export async function openPosition(scope: Scope, order: NewPosition): Promise<Position> {
@@ -29,7 +29,7 @@ export async function openPosition(scope: Scope, order: NewPosition): Promise<Po
   const size = market.lotSize * BigInt(lots)
   const margin = marginOf(price, size, leverage)
   const fee = contractFee(price, size, feePercentOf(scope))
-  // Checked before the row is written: an amount beyond any balance may not fit into a column of the store.
+  // Checked before the insert: an amount beyond any balance may not fit into a column.
   await assertFree(scope, userId, market.quoteId, margin + fee)
   const position = await scope.tx
     .insertInto('lever_order')
@@ -65,7 +65,7 @@ export async function openPosition(scope: Scope, order: NewPosition): Promise<Po
   return position
 }
 
-/** The market reached a waiting order's limit: it opens at the tick's price, with the margin and fee that were set aside. */
+/** Opens a waiting order whose limit was reached, at the price of the tick, with the margin and fee frozen for it. */
 export async function fillLimit(scope: Scope, position: Position, price: bigint): Promise<void> {
   const fee = position.frozen - position.margin
   Object.assign(position, {
@@ -80,7 +80,7 @@ export async function fillLimit(scope: Scope, position: Position, price: bigint)
   await write(scope, position)
 }
 
-/** Gives back everything that was set aside for a waiting order. */
+/** Cancels a waiting order and releases its frozen margin and fee. */
 export async function cancelLimit(scope: Scope, position: Position): Promise<void> {
   await release(scope, position, position.frozen)
   Object.assign(position, {

@@ -25,13 +25,13 @@ const statusNames: Readonly<Record<ContractStatus, MessageId>> = {
 }
 const sideNames = { long: 'lever-long', short: 'lever-short' } as const
 
-/** A position that is being closed is still open. */
+/** A position that is closing still counts as open. */
 export const openStatuses = [ContractStatus.open, ContractStatus.closing] as const
 const isOpen = ({ status }: LeverOrder): boolean => openStatuses.some((open) => open === status)
 const isRunning = (order: LeverOrder): boolean => order.status === ContractStatus.pending || isOpen(order)
 const statusOf = ({ status }: LeverOrder) => status
 
-/** The price that a position stands at now, or stood at when it ended. */
+/** The current price of a position, or its closing price. */
 export function currentPrice(scope: Scope, order: LeverOrder): bigint {
   if (order.close_price > 0n) return order.close_price
   return sourceOf(scope.world, scope.world.catalogue.market(order.market_id)).priceAt(scope.now)
@@ -40,7 +40,7 @@ export function currentPrice(scope: Scope, order: LeverOrder): bigint {
 export const currentProfit = (scope: Scope, order: LeverOrder): bigint =>
   isOpen(order) ? profitAt(termsOf(order), currentPrice(scope, order)) : 0n
 
-/** An order as the contract shows it. */
+/** Converts an order to a row of the contract. */
 export function leverRow(scope: Scope, order: LeverOrder, translate: Translate): LeverRow {
   const market = scope.world.catalogue.market(order.market_id)
   const status = statusOf(order)
@@ -88,7 +88,7 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
   }
 }
 
-/** Once it is closed. */
+/** Undefined until it is closed. */
 function closedByOf({ closed_by }: LeverOrder) {
   const closedBy = closings.find((one) => one === closed_by)
   return closedBy ? { closed_by: closedBy } : {}
@@ -122,7 +122,7 @@ export function positionEvent(
   }
 }
 
-/** The open positions of a user, newest first. */
+/** A user's open positions, newest first. */
 export async function openPositions(scope: Scope, userId: number): Promise<readonly LeverOrder[]> {
   return scope.tx
     .selectFrom('lever_order')
@@ -134,7 +134,7 @@ export async function openPositions(scope: Scope, userId: number): Promise<reado
     .execute()
 }
 
-/** Risk and profit over positions. */
+/** Margin ratio, profit and margin over all positions. */
 export async function risk(scope: Scope, userId: number, positions: readonly LeverOrder[]) {
   const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'contract' })
   const margin = positions.reduce((sum, order) => sum + order.margin, 0n)

@@ -5,7 +5,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
 
-/** How a position moves the contract account of its owner. */
+/** Movements of a position on its owner's contract account. */
 
 /** @throws Refusal insufficient-balance */
 export async function assertFree(
@@ -18,18 +18,18 @@ export async function assertFree(
   if (available < amount) throw new Refusal('insufficient-balance')
 }
 
-/** Freezes margin, and the fee of an order that waits. */
+/** Freezes margin, plus the fee of a waiting order. */
 export const freeze = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
   hold(scope, fundsOf(scope, position), amount, { type: entryType.leverOpen, info: String(position.id) })
 
-/** Releases what a cancelled order froze. */
+/** Releases the frozen amount of a cancelled order. */
 export const release = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
   giveBack(scope, fundsOf(scope, position), amount, {
     type: entryType.leverCancel,
     info: String(position.id),
   })
 
-/** Returns the margin of a closed position with its profit, which the house pays, or less its loss. */
+/** Returns the margin of a closed position plus its profit, which the house pays, or minus its loss. */
 export async function settle(scope: Scope, position: LeverOrder, profit: bigint): Promise<void> {
   const line = linesOf(fundsOf(scope, position))
   await post(scope, {

@@ -23,7 +23,10 @@ import { openPositions } from './rows.ts'
 import { maintenancePercentOf, sideOf, type Position } from './terms.ts'
 import { watch } from './watch.ts'
 
-/** Takes in an order as the contract has it. @throws Refusal each one the contract names */
+/**
+ * Accepts an order in the contract's format.
+ * @throws Refusal for each reason in the contract
+ */
 export async function submitPosition(
   scope: Scope,
   userId: number,
@@ -47,7 +50,7 @@ export async function submitPosition(
   const size = market.lotSize * BigInt(input.share)
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
   if (!waits) assertSurvives(scope, market, terms, last)
-  // Neither the opening price nor the closing price may be beyond a stop already.
+  // Neither opening price nor last price may already be beyond a stop.
   checkStops(scope, market, terms, stops, waits ? [price] : [price, last])
   const position = await attributeBalanceError('share', () =>
     openPosition(scope, {
@@ -66,7 +69,10 @@ export async function submitPosition(
   return position
 }
 
-/** A wide book may fill so far from the last price that the first tick would liquidate. @throws Refusal */
+/**
+ * Refuses an order that would be liquidated at the next tick, because a wide book fills it far from the last price.
+ * @throws Refusal
+ */
 function assertSurvives(scope: Scope, market: Market, terms: Terms, last: bigint): void {
   const maintenance = maintenancePercentOf(scope)
   if (closedByTick(terms, { takeProfit: 0n, stopLoss: 0n }, maintenance, last) !== 'liquidation') return

@@ -4,9 +4,9 @@ import { ContractSide } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 
-/** What domain/contracts.ts calculates with, of a stored position and of the world's rules. */
+/** Inputs of domain/contracts.ts, from a stored position and the world's settings. */
 
-/** A position while a command works on it; written back once. */
+/** A position while a command changes it; written back once. */
 export type Position = { -readonly [Column in keyof LeverOrder]: LeverOrder[Column] }
 
 export const sideOf = ({ side }: Pick<LeverOrder, 'side'>): Side =>
@@ -24,9 +24,9 @@ export const stopsOf = ({ take_profit, stop_loss }: LeverOrder): Stops => ({
   stopLoss: stop_loss,
 })
 
-/** Of opening and of closing, in units. */
+/** Fee percentage of opening and closing, in units. */
 export const feePercentOf = ({ world }: Scope): bigint => parse(world.settings.lever.feePercent)
 
-/** The share of margin at which a position is liquidated, in units. */
+/** Percentage of margin at which a position is liquidated, in units. */
 export const maintenancePercentOf = ({ world }: Scope): bigint =>
   parse(world.settings.lever.maintenancePercent)

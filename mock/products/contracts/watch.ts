@@ -11,10 +11,10 @@ import { runningContracts } from '../../store/underWay.ts'
 import { closePosition, fillLimit } from './positions.ts'
 import { maintenancePercentOf, sideOf, stopsOf, termsOf, type Position } from './terms.ts'
 
-/** How far ahead the market is searched at once; when nothing happens to a position by then, it is searched again. */
+/** How far ahead the market is searched at once. If nothing happens to a position in that time, the search repeats. */
 const horizon = 30 * day
 
-/** Schedules what the market will do to a position next: fill its limit, reach a stop, or liquidate it. */
+/** Schedules the next market event of a position: fill of its limit, a stop, or liquidation. */
 export async function watch(scope: Scope, position: LeverOrder): Promise<void> {
   await unschedule(scope, 'lever-watch', position.id)
   const market = scope.world.catalogue.market(position.market_id)
@@ -23,7 +23,7 @@ export async function watch(scope: Scope, position: LeverOrder): Promise<void> {
   await schedule(scope, 'lever-watch', position.id, met?.time ?? until)
 }
 
-/** The market's prices to come are others now: its positions and waiting orders look ahead again, the oldest first. */
+/** Reschedules all positions and waiting orders of a market after its future prices changed, oldest first. */
 export async function watchAllAgain(scope: Scope, market: Market): Promise<void> {
   const watched = await scope.tx
     .selectFrom('lever_order')
@@ -42,7 +42,7 @@ function testOf(scope: Scope, position: LeverOrder): CrossingTest {
   return closingPrices(termsOf(position), stopsOf(position), maintenancePercentOf(scope))
 }
 
-/** The job at the tick that `watch` found. */
+/** Runs at the tick that `watch` found. */
 export async function watchPosition(scope: Scope, id: number): Promise<void> {
   const position: Position | undefined = await scope.tx
     .selectFrom('lever_order')

@@ -11,10 +11,10 @@ import type { PlanOrder } from '../../store/schema.ts'
 import type { PlanOfFile } from '../../engine/worldfile/schema.ts'
 
 const linesOfSpot = (currencyId: number) => linesOf({ currencyId, kind: 'spot' })
-/** Principal and yields are in custody there, frozen. */
+/** Account lines of the trust account. Principal and yield are held there, frozen. */
 export const linesOfTrust = (currencyId: number) => linesOf({ currencyId, kind: 'trust' })
 
-/** What a plan of these percents charges for early redemption in this world. */
+/** Penalty for early redemption of a plan with these percentages, by this world's settings. */
 export function penaltyIn({ world }: Scope, ratio: string, dailyPercent: string): Penalty {
   const { rule, dailyInterestTimes } = world.settings.penalty
   return penaltyUnder(rule, {
@@ -24,7 +24,7 @@ export function penaltyIn({ world }: Scope, ratio: string, dailyPercent: string)
   })
 }
 
-/** What early redemption of this order costs now, in units. */
+/** Current penalty for early redemption of this order, in units. */
 export const penaltyNow = (scope: Scope, order: PlanOrder): bigint =>
   penaltyOf(
     penaltyIn(scope, order.penalty_percent, order.daily_percent),
@@ -32,7 +32,10 @@ export const penaltyNow = (scope: Scope, order: PlanOrder): bigint =>
     remainingDays(order.ends_at, scope.now),
   )
 
-/** Moves principal into custody on the trust account and starts the term. @throws Refusal insufficient-balance */
+/**
+ * Moves the principal into custody on the trust account and starts the term.
+ * @throws Refusal insufficient-balance
+ */
 export async function buyPlan(scope: Scope, userId: number, plan: PlanOfFile, amount: bigint): Promise<void> {
   const order = await scope.tx
     .insertInto('finance_order')
@@ -69,7 +72,10 @@ export async function buyPlan(scope: Scope, userId: number, plan: PlanOfFile, am
   scope.emit(orderEvent(order))
 }
 
-/** Ends a running order before its time, less the penalty. @throws Refusal not-redeemable */
+/**
+ * Redeems a running order early, minus the penalty.
+ * @throws Refusal not-redeemable
+ */
 export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void> {
   if (order.status !== PlanOrderStatus.running) throw new Refusal('not-redeemable', 'id')
   await unschedule(scope, 'finance-day', order.id)
@@ -81,7 +87,7 @@ export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void>
   scope.emit(orderEvent(redeemed))
 }
 
-/** What was in custody goes to the spot account; a penalty stays here. */
+/** Entry that moves everything in custody to the spot account, except the penalty. */
 export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): Entry {
   const { id, user_id, currency_id, frozen } = order
   const spot = linesOfSpot(currency_id)
@@ -96,7 +102,7 @@ export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): E
   }
 }
 
-/** The changes to an order whose principal is released. */
+/** Returns an order with its principal released. */
 export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrder => ({
   ...order,
   frozen: 0n,
@@ -106,7 +112,7 @@ export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrd
   updated_at: at,
 })
 
-/** The event for the owner of an order that changed. */
+/** Event for the owner of a changed order. */
 export function orderEvent({ id, user_id, status, currency_id, amount }: PlanOrder): WorldEvent {
   const payload = {
     type: 'record',

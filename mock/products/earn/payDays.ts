@@ -10,12 +10,12 @@ import { balanceEvent } from '../../engine/scopes.ts'
 import type { PlanOrder, Job } from '../../store/schema.ts'
 import { linesOfTrust, orderEvent, released, releaseEntry } from './orders.ts'
 
-/** The shortest time between two of these jobs of one order, ms. */
+/** Minimum time between two of these jobs of one order, ms. */
 export const payDaySpan = day
 
 /**
- * The days of many orders, each at its own moment: yields go into custody; on the last day of an order everything goes to
- * the spot account. Thousands fall due in a long jump of the clock, so they are written together.
+ * Credits the due days of many orders, each at its own time. Yield goes into custody; on an order's last day everything
+ * moves to the spot account. A long clock jump makes thousands due, so they are written in one batch.
  */
 export async function payDays(scope: Scope, jobs: readonly Pick<Job, 'ref_id' | 'due_at'>[]): Promise<void> {
   const orders = await runningOrders(
@@ -62,7 +62,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   return released(paid, 0n, at)
 }
 
-/** The events for its owner, in the order of every command: the order, then the accounts that moved. */
+/** Emits the owner's events in the order of every command: first the order, then the accounts that changed. */
 function announce(scope: Scope, ledger: LedgerBatch, order: PlanOrder): void {
   scope.emit(orderEvent(order))
   const kinds = order.status === PlanOrderStatus.running ? (['trust'] as const) : (['trust', 'spot'] as const)

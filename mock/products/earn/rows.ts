@@ -15,7 +15,7 @@ import { penaltyIn, penaltyNow } from './orders.ts'
 
 type Schemas = components['schemas']
 
-/** A plan as the contract lists it. */
+/** Converts a plan to a row of the contract. */
 export function planRow(scope: Scope, plan: PlanOfFile, translate: Translate): Schemas['DepositProduct'] {
   const { world } = scope
   const penalty = penaltyIn(scope, plan.penaltyRate, plan.dailyRate)
@@ -42,7 +42,7 @@ export function planRow(scope: Scope, plan: PlanOfFile, translate: Translate): S
   }
 }
 
-/** Live backends spell it so. */
+/** Uses the field spelling of live backends. */
 function announced(world: Scope['world'], { announces }: PlanOfFile) {
   const launch = world.worldFile.issues.find(({ id }) => id === announces)
   if (!launch) return { faxing: Flag.no }
@@ -56,7 +56,7 @@ function announced(world: Scope['world'], { announces }: PlanOfFile) {
   }
 }
 
-/** An order as the contract lists it. */
+/** Converts an order to a row of the contract. */
 export function planOrderRow(scope: Scope, order: PlanOrder): Schemas['DepositOrder'] {
   const percent = parse(order.daily_percent)
   const runs = isRunning(order)
@@ -88,7 +88,7 @@ export function planOrderRow(scope: Scope, order: PlanOrder): Schemas['DepositOr
 
 const isRunning = ({ status }: PlanOrder): boolean => status === PlanOrderStatus.running
 
-/** The totals of a user, in USDT at the last price. */
+/** A user's totals, in USDT at the last price. */
 export async function earnReport(scope: Scope, userId: number): Promise<Schemas['DepositReport']> {
   const orders = await scope.tx
     .selectFrom('finance_order')

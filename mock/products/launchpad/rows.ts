@@ -14,7 +14,7 @@ import { launchById, offerOf } from './subscriptions.ts'
 
 type Schemas = components['schemas']
 
-/** A launch as the contract lists it. */
+/** Converts a launch to a row of the contract. */
 export async function launchRow(
   scope: Scope,
   launch: LaunchOfFile,
@@ -59,7 +59,7 @@ export async function launchRow(
   }
 }
 
-/** A subscription as the contract lists it. */
+/** Converts a subscription to a row of the contract. */
 export function subscriptionRow(scope: Scope, row: Subscription): Schemas['SendOrder'] {
   const launch = launchById(scope, row.issue_id)
   const { catalogue } = scope.world
@@ -92,13 +92,13 @@ export function subscriptionRow(scope: Scope, row: Subscription): Schemas['SendO
   }
 }
 
-/** Zero before launch; after it what the coins gained by now; fixed once ended. */
+/** Zero before the launch, then the current gain of the coins; final once completed. */
 function gainNow(scope: Scope, row: Subscription, launch: LaunchOfFile, launchesAt: number): bigint {
   if (row.status === SubscriptionStatus.ended) return row.gain
   return scope.now < launchesAt ? 0n : gainOf(row.coins, usdtPrice(scope, launch.coin), row.amount)
 }
 
-/** The sum of expected gains, in units. */
+/** Sum of expected gains, in units. */
 export function expectedGains(scope: Scope, rows: readonly Subscription[]): bigint {
   return rows.reduce(
     (sum, { issue_id, amount }) =>

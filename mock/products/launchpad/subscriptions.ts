@@ -22,11 +22,11 @@ export function launchById(scope: Scope, id: number): LaunchOfFile {
   return found
 }
 
-/** What can still be subscribed to. */
+/** Coins that can still be subscribed to. */
 export interface Offer {
-  /** Units of the new coin; zero when it is sold out, also when what is left is too little to be bought. */
+  /** Units of the new coin; zero when sold out, or when the remainder is too small to buy. */
   readonly left: bigint
-  /** The least subscription; absent when it is sold out. */
+  /** The smallest subscription; absent when sold out. */
   readonly smallest: Smallest | undefined
 }
 
@@ -36,7 +36,7 @@ export async function offerOf(scope: Scope, launch: LaunchOfFile): Promise<Offer
   return { left: smallest ? left : 0n, smallest }
 }
 
-/** Coins not subscribed to yet, in units. */
+/** Coins without a subscription, in units. */
 async function unsubscribed(scope: Scope, launch: LaunchOfFile): Promise<bigint> {
   const { total } = await scope.tx
     .selectFrom('subscription')
@@ -50,7 +50,10 @@ async function unsubscribed(scope: Scope, launch: LaunchOfFile): Promise<bigint>
 const spot = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
 const issuer = (currencyId: number): Account => ({ ...spot(system.issuer, currencyId), bucket: 'available' })
 
-/** Freezes the payment and files the subscription for review. @throws Refusal insufficient-balance */
+/**
+ * Freezes the payment and submits the subscription for review.
+ * @throws Refusal insufficient-balance
+ */
 export async function subscribe(
   scope: Scope,
   userId: number,
@@ -83,7 +86,7 @@ export async function subscribe(
   announce(scope, row, launch)
 }
 
-/** The coins of a subscription that passes are held until launch and lock-up are over; else its payment returns. */
+/** An approved subscription holds its coins until launch and lock-up are over; a rejected one is refunded. */
 export const subscriptionReview = reviewable<Subscription>({
   job: 'subscription-review',
   after: ({ issues }) => issues.reviewAfter,
@@ -109,18 +112,18 @@ export const subscriptionReview = reviewable<Subscription>({
   },
 })
 
-/** When launch and lock-up are over, ms. */
+/** End of launch and lock-up, ms. */
 export const unlockTimeOf = ({ world }: Scope, launch: LaunchOfFile): number =>
   unlockTime(launchTimes(world, launch.id).launchesAt, launch.lockUpDays)
 
-/** The job: the coins of a passed subscription are free. */
+/** Runs when the coins of an approved subscription unlock. */
 export async function redeemDue(scope: Scope, id: number): Promise<void> {
   const row = await rowOf(scope, 'subscription', id)
   if (row?.status === SubscriptionStatus.running && row.exam_status === SubscriptionReview.passed)
     await redeem(scope, row)
 }
 
-/** Credits the coins to the spot account and ends the subscription. */
+/** Credits the coins to the spot account and completes the subscription. */
 export async function redeem(scope: Scope, row: Subscription): Promise<void> {
   const launch = launchById(scope, row.issue_id)
   const why = { type: entryType.coinRedeem, info: String(row.id) }

@@ -13,7 +13,7 @@ const windows = 10_000
 const fewest = 100
 const begin = Date.UTC(2026, 0, 12, 9)
 
-/** What to forecast after the last two windows of the same length; undefined to skip one. */
+/** Picks a forecast after the last two windows of the same length; undefined to skip one. */
 type Strategy = (last: Forecast, before: Forecast) => Forecast | undefined
 
 const strategies: Readonly<Record<string, Strategy>> = {
@@ -28,11 +28,11 @@ const strategies: Readonly<Record<string, Strategy>> = {
   'down after two falls': (last, before) => (last === 'down' && before === last ? last : undefined),
 }
 
-/** All delivery times are multiples of the shortest one, so one row of prices serves them all. */
+/** All delivery times are multiples of the shortest one, so one series of prices serves them all. */
 const grid = Math.min(...times.map(({ seconds }) => seconds))
 const longest = Math.max(...times.map(({ seconds }) => seconds)) / grid
 
-/** The price of the last tick of each step; a whole step is asked for because the source has that at less cost than a tick. */
+/** Price of the last tick of each step. Reads whole steps, which cost the source less than single ticks. */
 function pricesOf(market: Market): readonly bigint[] {
   const source = treeSource(market, seededHistory('odds', market))
   const step = grid * 1000
@@ -42,14 +42,14 @@ function pricesOf(market: Market): readonly bigint[] {
   })
 }
 
-/** What the price did in the window of `length` steps that begins at each price. */
+/** Price move over `length` steps, from each price. */
 const movesOf = (prices: readonly bigint[], length: number): readonly Forecast[] =>
   prices.slice(length).map((exit, index) => {
     const entry = prices[index] ?? 0n
     return exit === entry ? 'even' : exit > entry ? 'up' : 'down'
   })
 
-/** Profit or loss of a stake of 100, without the fee: of each forecast, when the price moved so. */
+/** Profit or loss of each forecast for each price move, for a stake of 100, without the fee. */
 function profitsOf({ profitPercent, evenPercent }: (typeof times)[number]) {
   const entry = 2n
   const exits: Readonly<Record<Forecast, bigint>> = { up: 3n, down: 1n, even: entry }
@@ -65,7 +65,7 @@ function profitsOf({ profitPercent, evenPercent }: (typeof times)[number]) {
   return { up: row('up'), down: row('down'), even: row('even') }
 }
 
-describe('[S4.10] no forecast is a sure profit', { timeout: 60_000 }, () => {
+describe('[S4.10] no forecast guarantees a profit', { timeout: 60_000 }, () => {
   test.each(createCatalogue(file).markets)('on $symbol', (market) => {
     const prices = pricesOf(market)
     const sure: string[] = []

@@ -18,7 +18,7 @@ export interface NewOption {
   readonly currencyId: number
   readonly forecast: Forecast
   readonly seconds: number
-  /** Units. */
+  /** In units. */
   readonly amount: bigint
   readonly profitPercent: string
 }
@@ -26,7 +26,7 @@ export interface NewOption {
 export const line = (currencyId: number) => linesOf({ currencyId, kind: 'option' })
 
 /**
- * Buys an option at the price of this tick; amount and fee leave the free balance at once.
+ * Buys an option at the price of this tick and takes amount and fee from the available balance.
  * @throws Refusal insufficient-balance
  */
 export async function buyOption(scope: Scope, purchase: NewOption): Promise<MicroOrder> {
@@ -71,7 +71,7 @@ export async function buyOption(scope: Scope, purchase: NewOption): Promise<Micr
   return option
 }
 
-/** How many options a user holds open in a currency. */
+/** Number of options a user has open in a currency. */
 export async function openOptions(scope: Scope, userId: number, currencyId: number): Promise<number> {
   const { n } = await scope.tx
     .selectFrom('micro_order')

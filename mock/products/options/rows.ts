@@ -32,11 +32,11 @@ export const forecastOf = ({ type }: Pick<MicroOrder, 'type'>): Forecast => fore
 const statusOf = ({ status }: MicroOrder) => status
 const resultOf = ({ result }: MicroOrder) => result
 
-/** An option past its expiry is closing until it is settled. */
+/** An open option past its expiry is closing until it is settled. */
 const statusAt = (option: MicroOrder, now: number): OptionStatus =>
   option.status === OptionStatus.open && option.expires_at <= now ? OptionStatus.closing : statusOf(option)
 
-/** An option as the contract shows it to its owner. */
+/** Converts an option to a row for its owner. */
 export function optionRow(
   scope: Scope,
   option: MicroOrder,

@@ -7,7 +7,7 @@ import type { Scope } from '../../engine/scope.ts'
 import { line } from './orders.ts'
 import { forecastOf, optionEvent } from './rows.ts'
 
-/** The job at an option's expiry, in world time: the exit price is the tick that holds it. */
+/** Settles an option at its expiry, in world time. The exit price is that of the tick that contains the expiry. */
 export async function settleOption(scope: Scope, id: number): Promise<void> {
   const option = await scope.tx.selectFrom('micro_order').selectAll().where('id', '=', id).executeTakeFirst()
   if (option?.status !== OptionStatus.open) return

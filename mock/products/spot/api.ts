@@ -44,7 +44,7 @@ interface Place {
   readonly offset: number
 }
 
-/** What most ask for. */
+/** The most frequent query. */
 const allOrders = prepared<Place>()((tx, value) =>
   tx
     .selectFrom('spot_order')
@@ -68,7 +68,7 @@ function ordersOf(
   return rows.limit(limit).offset(offset).execute()
 }
 
-/** The markets with this base, this quote, or both. */
+/** Ids of markets with this base, this quote, or both. */
 function idsOf(
   { markets }: Catalogue,
   currencyId: number | undefined,

@@ -11,19 +11,22 @@ import type { SpotOrder } from '../../store/schema.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 import { settle, writeOrder } from './settlement.ts'
 
-/** How far ahead the market is searched at once; an order that is not filled by then is searched again. */
+/** How far ahead the market is searched at once. If an order is not filled in that time, the search repeats. */
 const horizon = 30 * day
 
-/** Schedules the moment when the market first trades through a waiting order: below the price of a buy, above that of a sell. */
+/**
+ * Schedules the moment when the market first trades through a waiting order: below the price of a buy, above that of a
+ * sell.
+ */
 export async function awaitTradeThrough(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
-  // The beginning of a tick, like every moment that the market names.
+  // Start of a tick, like every time the market returns.
   const until = tickStart(tickOf(scope.now + horizon))
   const test = order.side === SpotSide.buy ? { below: order.price } : { above: order.price }
   const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
   await schedule(scope, 'spot-cross', order.id, met?.time ?? until)
 }
 
-/** The market's prices to come are others now: its waiting orders look ahead again, the oldest first. */
+/** Reschedules all waiting orders of a market after its future prices changed, oldest first. */
 export async function awaitAllAgain(scope: Scope, market: Market): Promise<void> {
   const waiting = await scope.tx
     .selectFrom('spot_order')
@@ -39,9 +42,9 @@ export async function awaitAllAgain(scope: Scope, market: Market): Promise<void>
 }
 
 /**
- * The job of a waiting order: the market trades through its price in the tick that begins now. A sale below a
- * bid would have met the bid first, so every waiting order of that side which the tick goes beyond is filled whole, as maker
- * at its own price: best price first, then oldest.
+ * Runs when the market trades through a waiting order in the tick that starts now. A trade below a bid would have met
+ * the bid first, so every waiting order of that side that the tick passes is filled completely, as maker at its own
+ * price: best price first, then oldest.
  */
 export async function fillTradedThrough(scope: Scope, orderId: number): Promise<void> {
   const waiting = await scope.tx
@@ -57,7 +60,7 @@ export async function fillTradedThrough(scope: Scope, orderId: number): Promise<
   if (!passed.some(({ id }) => id === orderId)) await awaitTradeThrough(scope, market, waiting)
 }
 
-/** The waiting orders of a side that this tick trades through, in priority. */
+/** Waiting orders of a side that this tick trades through, by priority. */
 async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<readonly SpotOrder[]> {
   const { high, low } = sourceOf(scope.world, market).candle(scope.now, scope.now)
   const orders = scope.tx

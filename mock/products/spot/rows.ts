@@ -5,7 +5,7 @@ import type { components } from '#generated/http.ts'
 import type { World } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 
-/** An order as the contract shows it. */
+/** Converts an order to a row of the contract. */
 export function coinTrade(
   { catalogue }: World,
   order: SpotOrder,

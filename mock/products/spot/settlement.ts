@@ -11,7 +11,7 @@ import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { coinTrade } from './rows.ts'
 
-/** The two sides of a trade; a side is absent where it is the ladder. */
+/** The two sides of a trade; the ladder's side is absent. */
 export interface Parties {
   readonly buyer: SpotOrder | undefined
   readonly seller: SpotOrder | undefined
@@ -23,15 +23,15 @@ export interface Trade extends Parties {
   readonly takerSide: Side
 }
 
-/** One side of a trade: what it does to balances, and the order as it leaves it. */
+/** One side of a trade: its balance changes and the updated order. */
 interface Part {
   readonly lines: readonly Line[]
   readonly order: SpotOrder | undefined
 }
 
 /**
- * Books one fill: money, rebates, and the fill itself. The fee, rounded up, is taken of what each side receives.
- * Answers both orders as the fill leaves them, not written yet.
+ * Books one fill: money, rebates and the fill itself. Each side pays the fee, rounded up, out of what it receives.
+ * Returns both updated orders, not yet written.
  */
 export async function settle(scope: Scope, market: Market, trade: Trade): Promise<Parties> {
   const quote = notional(trade.price, trade.amount)
@@ -86,7 +86,7 @@ function buyerPart(
     return { lines, order }
   }
   const { fee, received } = receiptOf('buy', amount, quote, feePercent)
-  // Frozen at the limit, filled at the quote's price: the difference goes back to the buyer.
+  // Frozen at the limit but filled at the quote's price: the buyer gets the difference back.
   const held = order.price > 0n ? notional(order.price, amount) : 0n
   return {
     lines: [
@@ -128,7 +128,7 @@ interface Fill {
   readonly amount: bigint
   readonly quote: bigint
   readonly fee: bigint
-  /** What was frozen for this part of the order. */
+  /** Amount frozen for this part of the order. */
   readonly held: bigint
 }
 
@@ -140,7 +140,7 @@ const filledBy = (order: SpotOrder, { amount, quote, fee, held }: Fill): SpotOrd
   frozen: order.frozen - held,
 })
 
-/** Moves money between a user's spot balance and what is frozen for orders; `amount` > 0 freezes. */
+/** Moves money between available and frozen spot balance; a positive `amount` freezes. */
 export function freeze(
   scope: Scope,
   { userId, market, side }: { readonly userId: number; readonly market: Market; readonly side: Side },
@@ -151,7 +151,7 @@ export function freeze(
   return hold(scope, fundsOf(userId, currencyId), amount, purpose)
 }
 
-/** Writes an order back, tells its owner, and answers it as it was written. */
+/** Writes an order, notifies its owner, and returns it as written. */
 export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<SpotOrder> {
   const order = { ...changed, updated_at: scope.now }
   const { filled, filled_quote, frozen, fee, status, updated_at } = order
@@ -159,7 +159,7 @@ export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<Spot
   return announceOrder(scope, order)
 }
 
-/** Tells the owner of an order how it stands. */
+/** Sends the state of an order to its owner. */
 export function announceOrder(scope: Scope, order: SpotOrder): SpotOrder {
   scope.emit({
     to: order.user_id,

@@ -9,11 +9,14 @@ import type { SpotOrder } from '../../store/schema.ts'
 import { grant } from '../../wallet/grants.ts'
 import { placeOrder, type NewSpotOrder } from './trading.ts'
 
-/** Nobody signs in as one of them. A buyer and a seller may trade with one another, which one person may not. */
+/**
+ * Anonymous accounts without sign-in. They are two, so that they can trade with each other; one user cannot trade with
+ * itself.
+ */
 const strangers = { buy: 'buyer@strangers.invalid', sell: 'seller@strangers.invalid' } as const
 
 /**
- * An order of somebody who is nobody else of this world, with money from outside.
+ * Places an order from an anonymous counterparty, funded from outside.
  * @throws Refusal no-liquidity
  */
 export async function placeAsStranger(scope: Scope, order: Omit<NewSpotOrder, 'userId'>): Promise<SpotOrder> {
@@ -39,7 +42,7 @@ async function strangerOf(scope: Scope, side: Side): Promise<number> {
   )
 }
 
-/** What an order takes out of the account of who places it, at most. */
+/** Maximum cost of an order for its owner. */
 async function costOf(
   scope: Scope,
   { market, side, amount, price }: Omit<NewSpotOrder, 'userId'>,

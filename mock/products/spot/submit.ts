@@ -11,7 +11,10 @@ import { sideOf } from '../../market/side.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { placeOrder } from './trading.ts'
 
-/** Takes in an order as the contract has it. @throws Refusal whatever the contract names */
+/**
+ * Accepts an order in the contract's format.
+ * @throws Refusal for each reason in the contract
+ */
 export async function submitOrder(
   scope: Scope,
   userId: number,

@@ -16,14 +16,14 @@ export interface NewSpotOrder {
   readonly userId: number
   readonly market: Market
   readonly side: Side
-  /** Base quantity in units. */
+  /** Base amount in units. */
   readonly amount: bigint
-  /** The limit, or 0 for a market order. */
+  /** The limit price; 0 for a market order. */
   readonly price: bigint
 }
 
 /**
- * Places an order: it fills what it can at once; the rest of a limit order waits, the rest of a market order is
+ * Places an order. It fills at once as far as possible; the rest of a limit order waits, the rest of a market order is
  * cancelled.
  * @throws Refusal insufficient-balance, sellable-balance-insufficient, no-liquidity
  */
@@ -46,14 +46,14 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
   return matches.length > 0 ? writeOrder(scope, filled) : announceOrder(scope, order)
 }
 
-/** @throws Refusal not-cancellable when it does not wait any more */
+/** @throws Refusal not-cancellable when it is no longer waiting */
 export async function cancelOrder(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
   if (order.status !== SpotOrderStatus.waiting) throw new Refusal('not-cancellable', 'id')
   await unschedule(scope, 'spot-cross', order.id)
   await close(scope, market, order)
 }
 
-/** Fills a taker against quotes, one after the other. Answers it as they leave it, not written yet. */
+/** Fills a taker against quotes, one by one. Returns the updated order, not yet written. */
 async function fillAll(
   scope: Scope,
   market: Market,
@@ -97,7 +97,7 @@ async function writeMaker(scope: Scope, maker: SpotOrder): Promise<void> {
   await writeOrder(scope, { ...maker, status: SpotOrderStatus.completed })
 }
 
-/** Cancels what remains and gives back what was frozen for it. */
+/** Cancels the rest of an order and releases its frozen amount. */
 async function close(scope: Scope, market: Market, order: SpotOrder): Promise<SpotOrder> {
   await freeze(scope, { userId: order.user_id, market, side: sideOf(order.side) }, -order.frozen)
   return writeOrder(scope, { ...order, frozen: 0n, status: SpotOrderStatus.cancelled })
@@ -142,7 +142,7 @@ const addOrder = prepared<{
     .returningAll(),
 )
 
-/** A seller who lacks the coin has a message of their own (S8.03). */
+/** A seller without enough coins gets a specific message (S8.03). */
 async function withSellable<T>(side: Side, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
