@@ -5,11 +5,11 @@ import { prepared } from '../store/prepared.ts'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
-/** What an address begins with, the letters it goes on in, and how many of them. */
+/** Prefix, alphabet and number of random characters of each chain's addresses. */
 const shapes: Readonly<Record<string, readonly [prefix: string, letters: string, length: number]>> = {
   TRC20: ['T', base58, 33],
   OMNI: ['1', base58, 33],
-  // This chain has no checksum, but an address that begins so is larger than any key.
+  // This chain has no checksum, but an address with this prefix exceeds the largest possible key.
   SOL: ['z', base58, 43],
   XRP: ['r', base58, 33],
   DOGE: ['D', base58, 33],
@@ -17,7 +17,7 @@ const shapes: Readonly<Record<string, readonly [prefix: string, letters: string,
   LTC: ['L', base58, 33],
 }
 
-/** The user's own address on every chain of a currency, made when first asked for. */
+/** A user's addresses on all chains of a currency, created on first use. */
 export async function depositAddresses(
   scope: Scope,
   userId: number,
@@ -43,7 +43,7 @@ export async function depositAddresses(
   return addresses
 }
 
-/** Looks like an address of its chain, but its checksum is wrong on purpose: no real wallet will send there. */
+/** Looks like an address of its chain, but with a deliberately wrong checksum, so that real wallets reject it. */
 function newAddress(scope: Scope, chain: string): string {
   if (chain === 'ERC20' || chain === 'BEP20') return `0x${scope.random.hex(20)}`
   const [prefix, letters, length] = shapes[chain] ?? ['1', base58, 33]
@@ -51,7 +51,7 @@ function newAddress(scope: Scope, chain: string): string {
   return prefix + drawn.join('')
 }
 
-/** The address on the first chain, or nothing before any was asked for. */
+/** The address on the first chain, or empty if none was created yet. */
 export async function knownAddress(scope: Scope, userId: number, { id, chains }: Currency): Promise<string> {
   const [chain] = chains
   if (chain === undefined) return ''

@@ -77,7 +77,7 @@ export const currencyUserCurrencyList = handle('currencyUserCurrencyList', async
   return { message }
 })
 
-/** Money that stands behind open positions stays where it is. */
+/** Money that backs open positions cannot be moved. */
 async function holdsPosition({ tx }: Scope, userId: number): Promise<boolean> {
   const open = await tx
     .selectFrom('lever_order')

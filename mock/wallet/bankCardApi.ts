@@ -24,7 +24,7 @@ export const userCashInfo = handle('userCashInfo', async (call) => {
   }
 })
 
-/** Refuses a card before the fund password is checked. */
+/** Refuses an invalid card before the fund password is checked. */
 async function admittedCard(scope: Scope, user: User, input: Input<'userCashSave'>): Promise<NewBankCard> {
   assertFundPassword(user)
   if (!isIban(input.iban)) throw new Refusal('iban-checksum', 'iban')

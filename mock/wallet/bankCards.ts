@@ -3,7 +3,7 @@ import type { BankCard } from '../store/schema.ts'
 
 export type NewBankCard = Omit<BankCard, 'user_id' | 'created_at'>
 
-/** A user has one card at a time: a new one replaces it. */
+/** Saves a card. A user has one at a time, so it replaces the previous one. */
 export async function saveBankCard(scope: Scope, userId: number, card: NewBankCard): Promise<void> {
   const row = { ...card, created_at: scope.now }
   await scope.tx

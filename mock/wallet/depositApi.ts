@@ -12,7 +12,7 @@ import { ReviewStatus } from '#generated/enums.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from '../engine/paginate.ts'
 
-/** An address is made when it is first asked for. */
+/** Creates addresses on first use. */
 export const walletGetInAddress = handle(
   'walletGetInAddress',
   async (call, { currency }) => {
@@ -23,7 +23,7 @@ export const walletGetInAddress = handle(
   { writes: true },
 )
 
-/** More than any market has. */
+/** More than any market trades. */
 const mostAtOnce = parse('1000000000')
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {

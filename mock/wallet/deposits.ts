@@ -15,15 +15,15 @@ export interface NewDeposit {
   readonly currencyId: number
   readonly chain: string
   readonly address: string
-  /** Units; at least the coin's minimum. */
+  /** In units; at least the currency's minimum. */
   readonly amount: bigint
-  /** Id of the proof picture that the same user uploaded. */
+  /** Id of the proof picture, uploaded by the same user. */
   readonly proof: string
   readonly payer: string
   readonly bankAccount: string
 }
 
-/** Where the money of every deposit comes from. */
+/** Source of all deposited money. */
 const outside = (currencyId: number): Account => ({
   owner: system.outside,
   currencyId,
@@ -31,10 +31,13 @@ const outside = (currencyId: number): Account => ({
   bucket: 'available',
 })
 
-/** Of one currency, with those under review: a balance in the store ends at 92 billion, and trading moves it further. */
+/**
+ * Maximum of all deposits of one currency, including those under review. A balance column ends at 92 billion, and
+ * trading also increases balances.
+ */
 const mostOfAll = parse('80000000000')
 
-/** How much more of a currency may be deposited, by all users together; units. */
+/** Amount of a currency that all users together can still deposit, in units. */
 export async function roomFor(scope: Scope, currencyId: number): Promise<bigint> {
   const held = heldAs(currencyId)
   const alike = scope.world.catalogue.currencies.map(({ id }) => id).filter((id) => heldAs(id) === held)
@@ -49,7 +52,7 @@ export async function roomFor(scope: Scope, currencyId: number): Promise<bigint>
   return room > 0n ? room : 0n
 }
 
-/** Whether a picture proves another deposit already; that of a rejected one may be sent again. */
+/** Returns true when a picture already proves another deposit. The picture of a rejected one can be reused. */
 export async function isProofUsed(scope: Scope, userId: number, picture: string): Promise<boolean> {
   const used = await scope.tx
     .selectFrom('deposit')
@@ -62,7 +65,7 @@ export async function isProofUsed(scope: Scope, userId: number, picture: string)
   return used !== undefined
 }
 
-/** Files a deposit for review; nothing is credited yet. */
+/** Submits a deposit for review; nothing is credited yet. */
 export async function fileDeposit(scope: Scope, deposit: NewDeposit): Promise<void> {
   const row = await scope.tx
     .insertInto('deposit')
@@ -86,7 +89,7 @@ export async function fileDeposit(scope: Scope, deposit: NewDeposit): Promise<vo
   announceRecord(scope, 'deposit', row)
 }
 
-/** A deposit that passes credits the spot account. */
+/** An approved deposit credits the spot account. */
 export const depositReview = reviewable<Deposit>({
   job: 'deposit-review',
   after: ({ deposits }) => deposits.reviewAfter,

@@ -11,7 +11,7 @@ interface Held {
   readonly units: bigint
 }
 
-/** Counts the accounts whose frozen balance differs from the sum of what is pending. */
+/** Counts accounts whose frozen balance differs from the sum of their pending operations. */
 export async function frozenMismatches(scope: Scope): Promise<number> {
   const difference = new Map<string, bigint>()
   const add = ({ owner, kind, currencyId, units }: Held, sign: bigint) => {
@@ -30,7 +30,7 @@ export async function frozenMismatches(scope: Scope): Promise<number> {
   return Array.from(difference.values()).filter((units) => units !== 0n).length
 }
 
-/** Everything pending that froze money. */
+/** All pending operations that froze money. */
 async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<readonly Held[]> {
   const spot = await tx.selectFrom('spot_order').selectAll().where(waitingSpotOrders).execute()
   const withdrawals = await tx

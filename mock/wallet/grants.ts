@@ -4,10 +4,13 @@ import type { Funds } from '../engine/moves.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
-/** All that may come from outside of one currency and kind, units: a column of the store holds not much more. */
+/** Maximum that may come from outside per currency and kind, in units; a column of the store holds little more. */
 const most = 2n ** 62n
 
-/** Gives somebody money that comes from outside, units. @throws Refusal above-maximum */
+/**
+ * Grants money from outside to a user, in units.
+ * @throws Refusal above-maximum
+ */
 export async function grant(scope: Scope, funds: Funds, amount: bigint, info: string): Promise<void> {
   const account = { ...funds, bucket: 'available' } as const
   const left = most + (await balanceOf(scope.tx, { ...account, owner: system.outside }))

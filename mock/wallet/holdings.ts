@@ -6,13 +6,13 @@ import type { Bucket } from '../store/accountKinds.ts'
 import { kindByName, kindNames, type AccountKind, type KindName } from '../store/accountKinds.ts'
 import { prepared } from '../store/prepared.ts'
 
-/** Price of one unit in USDT, in units; a currency without a market counts one to one (USDT, bank). */
+/** Price of one unit in USDT, in units. Currencies without a market (USDT, bank) count one to one. */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {
   const market = scope.world.catalogue.marketOfPair(currencyId, usdt)
   return market ? sourceOf(scope.world, market).priceAt(scope.now) : one
 }
 
-/** What a user has in one account of one currency, in units. */
+/** A user's balances in one account of one currency, in units. */
 export type Holding = Readonly<Record<Bucket, bigint>>
 
 export interface Holdings {
@@ -22,7 +22,7 @@ export interface Holdings {
 
 const nothing: Holding = { available: 0n, frozen: 0n }
 
-/** All balances of a user, read at once. */
+/** All balances of a user, read in one query. */
 export async function holdingsOf(scope: Scope, userId: number): Promise<Holdings> {
   const rows = await accountsOf(scope.tx, { owner: userId })
   const found = new Map<string, Record<Bucket, bigint>>()
@@ -63,6 +63,6 @@ const accountOf = prepared<{ owner: number; kind: KindName; currencyId: number }
     .where('kind', '=', value('kind')),
 )
 
-/** What a holding is worth at a price, in the price's quote units; free and frozen together. */
+/** Value of a holding at a price, available and frozen together, in quote units of the price. */
 export const worth = (price: bigint, { available, frozen }: Holding): bigint =>
   mulDown(price, available + frozen)

@@ -3,7 +3,10 @@ import { Refusal } from '../engine/refusal.ts'
 import type { AccountKind } from '../store/accountKinds.ts'
 import type { World } from '../engine/scope.ts'
 
-/** A currency that can be in all of these accounts. @throws Refusal unknown-currency, not-in-account */
+/**
+ * Returns a currency that all of these accounts can hold.
+ * @throws Refusal unknown-currency, not-in-account
+ */
 export function currencyIn(
   { catalogue }: World,
   id: number,

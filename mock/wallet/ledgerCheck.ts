@@ -11,7 +11,7 @@ export interface LedgerReport {
   readonly posting_mismatch: number
 }
 
-/** Audits the books from the rows alone, without the code that wrote them. */
+/** Audits the ledger from its rows alone, independent of the code that wrote them. */
 export async function checkLedger(scope: Scope): Promise<LedgerReport> {
   const { tx } = scope
   const sums = await tx

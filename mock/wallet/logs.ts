@@ -9,7 +9,7 @@ import { pageOfPostings } from './postings.ts'
 import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
 
-/** The account kinds as the log counts them. */
+/** Account kinds by their number in the log. */
 export const kindNumbers: Readonly<Record<AccountKindNumber, AccountKind>> = {
   [AccountKindNumber.trust]: 'trust',
   [AccountKindNumber.spot]: 'spot',
@@ -42,7 +42,7 @@ const titles: Readonly<Record<number, MessageId>> = {
   [entryType.optionClose]: 'log-option-close',
 }
 
-/** What an entry of this type was for. */
+/** Title of an entry type. */
 export const titleOf = (type: number, translate: Translate): string => translate(titles[type] ?? 'log-other')
 
 export interface LogFilter {
@@ -53,7 +53,7 @@ export interface LogFilter {
   readonly limit: number
 }
 
-/** A user's account log, newest first: one row a posting on what they can spend. */
+/** A user's account log, newest first: one row per change of an available balance. */
 export async function accountLog(scope: Scope, user: User, translate: Translate, filter: LogFilter) {
   const { ids, total } = await pageOfPostings(scope.tx, await accountsOf(scope, user, filter), filter)
   if (ids.length === 0) return { log: [], total }
@@ -97,7 +97,7 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
   return { log, total }
 }
 
-/** What a user can spend, by the numbers of its accounts. */
+/** Ids of the accounts with a user's available balances. */
 async function accountsOf(
   { tx }: Scope,
   user: User,

@@ -3,7 +3,7 @@ import { Refusal } from '../engine/refusal.ts'
 import type { World } from '../engine/scope.ts'
 
 /**
- * A currency that comes and goes by a chain or a bank; all others are only traded here.
+ * Returns a currency that is deposited and withdrawn by chain or bank; all others are only traded here.
  * @param way deposits or withdrawals
  * @throws Refusal unknown-currency, deposits-closed, withdrawals-closed
  */
@@ -20,5 +20,5 @@ export function currencyOutside(
   return currency
 }
 
-/** What the accounts hold of it: a bank transfer is USDT one to one. */
+/** Currency in which the accounts hold it: a bank transfer becomes USDT one to one. */
 export const heldAs = (currencyId: number): number => (currencyId === bankCurrency ? usdt : currencyId)

@@ -4,15 +4,15 @@ import type { Tx } from '../store/schema.ts'
 import { writesOf } from '../store/writes.ts'
 
 interface PostingPage {
-  /** Types of entries; absent for all. */
+  /** Entry types; absent for all. */
   readonly types?: readonly number[]
   readonly page: number
   readonly limit: number
 }
 
 /**
- * One page of the postings of some accounts, newest first, by their numbers, and how many there are on all pages. An
- * account may have any number of them, so they are read once at most, to find those of some types. For calls that only read.
+ * One page of the postings of some accounts by account number, newest first, and their total number. An account can
+ * have any number of postings, so a search by type reads them at most once. Only for commands that do not write.
  */
 export async function pageOfPostings(
   tx: Tx,
@@ -53,7 +53,7 @@ interface Counted {
   readonly count: number
 }
 
-/** Postings are only ever added, so those that were counted before are not counted again. */
+/** Postings are only ever added, so earlier counts are cached. */
 const counted = new WeakMap<Tx, LRUCache<number, Counted>>()
 const mostCounts = 10_000
 
@@ -82,9 +82,9 @@ interface Found {
   readonly ids: readonly number[]
 }
 
-/** Those of some types are few, so their numbers are kept: a posting does not change. By account and types. */
+/** Ids of postings by account and types. They are few and postings never change, so the ids are cached. */
 const found = new WeakMap<Tx, LRUCache<string, Found>>()
-/** Of all accounts of a store together. */
+/** Maximum over all accounts of a store. */
 const mostIds = 100_000
 
 async function ofTypes(tx: Tx, account: number, types: readonly number[]): Promise<readonly number[]> {

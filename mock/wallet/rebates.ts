@@ -6,10 +6,10 @@ import { schedule } from '../engine/schedule.ts'
 import type { Scope } from '../engine/scope.ts'
 
 export interface FeePaid {
-  /** Who traded. */
+  /** The user who traded. */
   readonly userId: number
   readonly currencyId: number
-  /** Units; booked to the fees already. */
+  /** In units; already booked to the fees account. */
   readonly fee: bigint
 }
 
@@ -20,8 +20,8 @@ interface Share {
 }
 
 /**
- * Books a part of a trading fee for three levels of inviters, each rounded down. Until the day (UTC) is over
- * it stays among the fees.
+ * Books part of a trading fee for three levels of inviters, each rounded down. It stays in the fees account until the
+ * end of the day (UTC).
  */
 export async function earnRebates(scope: Scope, { userId, currencyId, fee }: FeePaid): Promise<void> {
   const shares = await sharesOf(scope, userId, fee)
@@ -48,8 +48,8 @@ export async function earnRebates(scope: Scope, { userId, currencyId, fee }: Fee
 }
 
 /**
- * The job at the end of a day: credits what a user's rebates come to, one entry a currency, to their spot account.
- * A rebate of midnight itself belongs to the day that begins.
+ * Credits a user's rebates at the end of a day to the spot account, one entry per currency. A rebate at exactly
+ * midnight belongs to the new day.
  */
 export async function payRebates(scope: Scope, userId: number): Promise<void> {
   const today = startOfDay(scope.now)
@@ -82,7 +82,7 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
   await countPaid(scope, userId, usdt)
 }
 
-/** For the ranking, which does not go through every rebate there was. */
+/** Adds a payment to the totals, so that the ranking does not have to sum up all rebates. */
 async function countPaid({ tx, now }: Scope, userId: number, usdt: bigint): Promise<void> {
   await tx
     .insertInto('rebate_payment')
@@ -118,7 +118,7 @@ async function hasEarned(scope: Scope, userId: number, since: number): Promise<b
   return found !== undefined
 }
 
-/** Who gets how much of a fee; shares too small to be paid are left out. */
+/** Shares of a fee by inviter; shares too small to pay are left out. */
 async function sharesOf(scope: Scope, userId: number, fee: bigint): Promise<Share[]> {
   const shares: Share[] = []
   let from = userId

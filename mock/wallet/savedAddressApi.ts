@@ -26,7 +26,7 @@ export const walletGetAddress = handle('walletGetAddress', async (call, { curren
   }
 })
 
-/** Refuses a new address before the fund password is checked. */
+/** Refuses an invalid address before the fund password is checked. */
 async function admittedAddress(
   scope: Scope,
   user: User,

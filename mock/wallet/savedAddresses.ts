@@ -10,7 +10,7 @@ export interface NewAddress {
   readonly notes: string
 }
 
-/** A user's addresses of one currency, oldest first. */
+/** A user's saved addresses of one currency, oldest first. */
 export function savedAddresses(scope: Scope, userId: number, currencyId: number) {
   return scope.tx
     .selectFrom('saved_address')
@@ -22,7 +22,7 @@ export function savedAddresses(scope: Scope, userId: number, currencyId: number)
 }
 
 /**
- * A withdrawal names its address but not the chain, so an address stands once for a currency, whatever the chain.
+ * A withdrawal gives its address but not the chain, so an address must be unique per currency across chains.
  * @throws Refusal address-taken
  */
 export async function assertNewAddress(
@@ -43,7 +43,10 @@ export async function saveAddress(scope: Scope, request: NewAddress): Promise<vo
     .execute()
 }
 
-/** Withdrawals keep their own copy of the address. @throws Refusal not-found, also for another user's */
+/**
+ * Deletes a saved address; withdrawals have their own copy.
+ * @throws Refusal not-found, also for an address of another user
+ */
 export async function removeAddress(scope: Scope, userId: number, id: number): Promise<void> {
   await ownRow(scope, 'saved_address', userId, id, 'address_id')
   await scope.tx.deleteFrom('saved_address').where('id', '=', id).execute()

@@ -6,13 +6,16 @@ import type { AccountKind } from '../store/accountKinds.ts'
 export interface Transfer {
   readonly userId: number
   readonly currencyId: number
-  /** Units. */
+  /** In units. */
   readonly amount: bigint
   readonly from: AccountKind
   readonly to: AccountKind
 }
 
-/** Moves money between two accounts of one user. @throws Refusal insufficient-balance */
+/**
+ * Moves money between two accounts of one user.
+ * @throws Refusal insufficient-balance
+ */
 export async function transfer(
   scope: Scope,
   { userId, currencyId, amount, from, to }: Transfer,

@@ -11,7 +11,7 @@ import { holdingOf, holdingsOf, usdtPrice, worth, type Holding } from './holding
 
 type Schemas = components['schemas']
 
-/** What every row about a currency says, whatever the account. */
+/** Fields of every currency row, independent of the account. */
 function facts(scope: Scope, currency: Currency) {
   const price = usdtPrice(scope, currency.id)
   return {
@@ -29,7 +29,7 @@ function facts(scope: Scope, currency: Currency) {
 const inCny = (scope: Scope, usdt: bigint): bigint => mulDown(usdt, parse(scope.world.settings.cnyRate))
 const cnyRate = (scope: Scope): string => format(parse(scope.world.settings.cnyRate), 2)
 
-/** The one pair of balances of an account kind, in the family's spelling. */
+/** The two balances of an account kind, in the contract's field spelling. */
 function balances<Kind extends AccountKind>(kind: Kind, { available, frozen }: Holding) {
   const name = kindNames[kind]
   return { [`${name}_balance`]: format(available), [`lock_${name}_balance`]: format(frozen) } as Record<
@@ -38,7 +38,7 @@ function balances<Kind extends AccountKind>(kind: Kind, { available, frozen }: H
   >
 }
 
-/** A user's wallet of one currency with all four kinds in one row. */
+/** A user's wallet of one currency, all four kinds in one row. */
 export async function walletRow(scope: Scope, user: User, currency: Currency): Promise<Schemas['Wallet']> {
   const holdings = await holdingsOf(scope, user.id)
   return {
@@ -56,7 +56,7 @@ export async function walletRow(scope: Scope, user: User, currency: Currency): P
   }
 }
 
-/** Every balance of a user by account kind; `search` keeps the currencies whose name holds it. */
+/** All balances of a user by account kind; `search` filters by currency name. */
 export async function walletGroups(
   scope: Scope,
   userId: number,

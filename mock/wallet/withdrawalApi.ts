@@ -50,10 +50,10 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
   }
 })
 
-/** Bank withdrawals send this in place of an address. */
+/** Bank withdrawals send this instead of an address. */
 const noAddress = '--'
 
-/** Refuses a withdrawal before the fund password is checked, in the order of the contract. */
+/** Refuses an invalid withdrawal before the fund password is checked, in the contract's order of checks. */
 async function admitted(
   scope: Scope,
   user: User,
@@ -90,7 +90,7 @@ async function toSavedAddress(
 }
 
 /**
- * The card may have been saved before the identity was verified.
+ * Checks the holder, since the card may have been saved before identity verification.
  * @throws Refusal card-first, holder-differs, address-not-saved
  */
 async function toBankCard(scope: Scope, user: User, _bank: Currency, address: string): Promise<Destination> {
@@ -102,7 +102,7 @@ async function toBankCard(scope: Scope, user: User, _bank: Currency, address: st
   return { chain: '', address, bankName, bankAccount, bankHolder }
 }
 
-/** A withdrawal to the user's own card needs no code. */
+/** Withdrawals to the user's own card do not need a code. */
 const codeOf = ({ currency, code = '' }: Input<'walletOut'>): string | undefined =>
   currency === bankCurrency ? undefined : code
 

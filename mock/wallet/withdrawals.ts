@@ -11,7 +11,7 @@ import type { Scope } from '../engine/scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
 import { heldAs } from './outside.ts'
 
-/** Where a withdrawal goes: a saved address of a chain, or the user's bank card. */
+/** Target of a withdrawal: a saved address of a chain, or the user's bank card. */
 export interface Destination {
   readonly chain: string
   readonly address: string
@@ -23,13 +23,16 @@ export interface Destination {
 export interface NewWithdrawal {
   readonly userId: number
   readonly currency: Currency
-  /** Units; the fee comes out of it. */
+  /** In units; the fee is deducted from it. */
   readonly amount: bigint
   readonly to: Destination
   readonly remark: string
 }
 
-/** Files a withdrawal for review and freezes its amount. @throws Refusal insufficient-balance */
+/**
+ * Submits a withdrawal for review and freezes its amount.
+ * @throws Refusal insufficient-balance
+ */
 export async function fileWithdrawal(scope: Scope, request: NewWithdrawal): Promise<void> {
   const { userId, currency, amount, to, remark } = request
   const whose = { user_id: userId, currency_id: currency.id }
@@ -59,7 +62,7 @@ export async function fileWithdrawal(scope: Scope, request: NewWithdrawal): Prom
   announceRecord(scope, 'withdrawal', row)
 }
 
-/** A withdrawal that passes sends the frozen money out; one that is rejected gives it back. */
+/** An approved withdrawal sends the frozen money out; a rejected one releases it. */
 export const withdrawalReview = reviewable<Withdrawal>({
   job: 'withdrawal-review',
   after: ({ withdrawals }) => withdrawals.reviewAfter,
@@ -107,7 +110,7 @@ const purpose = (scope: Scope, { currency_id }: Whose, type: number): Purpose =>
   info: scope.world.catalogue.currency(currency_id).name,
 })
 
-/** How many more a user may file until midnight (UTC); one that was rejected counts too. */
+/** Number of withdrawals a user can still submit until midnight (UTC); rejected ones count too. */
 export async function leftToday(scope: Scope, userId: number): Promise<number> {
   const midnight = Math.floor(scope.now / day) * day
   const { n } = await scope.tx
