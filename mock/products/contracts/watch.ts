@@ -11,7 +11,7 @@ import { runningContracts } from '../../store/underWay.ts'
 import { closePosition, fillLimit } from './positions.ts'
 import { maintenancePercentOf, sideOf, stopsOf, termsOf, type Position } from './terms.ts'
 
-/** How far ahead the market is searched at once. If nothing happens to a position in that time, the search repeats. */
+/** Span of one search of the market, ms. If nothing happens to a position within it, the search repeats. */
 const horizon = 30 * day
 
 /** Schedules the next market event of a position: fill of its limit, a stop, or liquidation. */

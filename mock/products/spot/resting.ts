@@ -11,7 +11,7 @@ import type { SpotOrder } from '../../store/schema.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 import { settle, writeOrder } from './settlement.ts'
 
-/** How far ahead the market is searched at once. If an order is not filled in that time, the search repeats. */
+/** Span of one search of the market, ms. If an order is not filled within it, the search repeats. */
 const horizon = 30 * day
 
 /**
