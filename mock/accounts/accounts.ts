@@ -4,7 +4,7 @@ import { callingCodes } from '../engine/areaCodes.ts'
 import { accountOf, possibleNumbers, wholeNumber } from '../engine/phones.ts'
 
 /**
- * The account of a phone that registers or is sent a code.
+ * Account name of a phone that registers or receives a code.
  * @param field of the calling code
  * @throws Refusal wrong-phone, unknown-area-code
  */
@@ -16,8 +16,8 @@ export function phoneAccount(text: string, areaCode: string, field: string): str
 }
 
 /**
- * The account that is given to sign in. A phone number may come without its country while only one account has
- * it; a number without an account is returned as it was typed.
+ * Account name from the input of a sign-in. A phone number may omit its country if only one account has it; a number
+ * without an account is returned as typed.
  * @param field of the calling code
  * @throws Refusal area-code-needed when several countries have that number
  */

@@ -17,7 +17,7 @@ export const userCenter2 = handle('userCenter2', async (call) => ({
 
 export const userEPwd = handleSlow('userEPwd', {
   async look(call) {
-    // Not counted with failed sign-ins, which strangers can cause.
+    // Separate from failed sign-ins, which anyone can cause.
     await assertNotLocked(call, ownLimits(call, 'password', call.user))
     return call.user
   },
@@ -29,7 +29,7 @@ export const userEPwd = handleSlow('userEPwd', {
     const { tx, user, token, translate } = call
     await countTried(call, ownLimits(call, 'password', user), hash !== undefined)
     if (password !== re_password) return new Refusal('passwords-inconsistent', 're_password')
-    // Another request may have changed it while this was being hashed.
+    // A concurrent request may have changed it during hashing.
     if (hash === undefined || user.password_hash !== old)
       return new Refusal('wrong-old-password', 'old_password')
     await tx.updateTable('user').set({ password_hash: hash }).where('id', '=', user.id).execute()
@@ -55,7 +55,7 @@ export const safeUpdatePassword = handleSlow('safeUpdatePassword', {
     const { tx, user, translate } = call
     await countTried(call, ownLimits(call, 'fund', user), hash !== undefined)
     if (password !== re_password) return new Refusal('passwords-inconsistent', 're_password')
-    // Another request may have set one while this was being hashed.
+    // A concurrent request may have set one during hashing.
     if (hash === undefined || user.fund_password_hash !== old)
       return new Refusal('wrong-old-password', 'oldpassword')
     await tx.updateTable('user').set({ fund_password_hash: hash }).where('id', '=', user.id).execute()

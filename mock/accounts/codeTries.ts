@@ -4,7 +4,7 @@ import { codeLimits } from './limits.ts'
 import { assertNotLocked, count, forgetFailures, lockedUntil, type Limit } from './throttle.ts'
 import { findUser } from './users.ts'
 
-/** A code typed without a session. */
+/** A code entered without a session. */
 interface Try {
   readonly target: string
   readonly purpose: CodePurpose
@@ -13,8 +13,8 @@ interface Try {
 }
 
 /**
- * Whether a code is right; a wrong one is counted. A command that throws loses the count: refuse a wrong code
- * in a later command, or return the refusal.
+ * Returns true when a code is correct; counts a wrong one. A command that throws loses the count, so refuse a wrong
+ * code in a later command, or return the refusal.
  * @throws Refusal too-many-attempts
  */
 export async function tryCode(scope: Scope, { target, purpose, code, address }: Try): Promise<boolean> {
@@ -33,8 +33,8 @@ export async function tryCode(scope: Scope, { target, purpose, code, address }: 
 }
 
 /**
- * Whether a code is one that this address requested, for any target. The target is not given, so a wrong code
- * counts against each of them: guessing here must not be a way around their counts.
+ * Returns true when a code is one that this address requested, for any target. The target is unknown, so a wrong code
+ * counts against all of them; otherwise guessing here would bypass their limits.
  * @throws Refusal too-many-attempts when all of them are locked
  */
 export async function tryCodesOf(
@@ -60,7 +60,7 @@ export async function tryCodesOf(
   return false
 }
 
-/** After so many tries as the settings allow, a code is void. */
+/** Counts a wrong code. After the number of attempts in the settings, the code becomes invalid. */
 export async function countWrongCode(scope: Scope, target: string, purpose: CodePurpose): Promise<void> {
   await scope.tx
     .updateTable('code')

@@ -2,21 +2,21 @@ import { minute } from '#domain/time.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
-/** The purpose of a code; it is valid for no other. */
+/** Purpose of a code, which is only valid for that purpose. */
 export type CodePurpose = 'register' | 'forget' | 'withdrawal'
 
 export interface CodeRequest {
-  /** A mail address, or a whole phone number (`+66812345678`). */
+  /** A mail address, or a phone number with country code (`+66812345678`). */
   readonly target: string
   readonly channel: 'mail' | 'sms'
   readonly purpose: CodePurpose
-  /** The address of the caller. */
+  /** Network address of the caller. */
   readonly askedFrom: string
 }
 
 /**
- * Sends a fresh code of six digits to the outbox; an older one of the same purpose is void.
- * @throws Refusal too-many-attempts when the target was sent as many as the settings allow within a minute
+ * Sends a new six-digit code to the outbox; an older one with the same purpose becomes invalid.
+ * @throws Refusal too-many-attempts when the target has received the maximum number of codes within a minute
  */
 export async function sendCode(scope: Scope, request: CodeRequest): Promise<void> {
   const { target, channel, purpose, askedFrom } = request
@@ -45,7 +45,7 @@ export async function sendCode(scope: Scope, request: CodeRequest): Promise<void
     .execute()
 }
 
-/** Whether the code is right; it may still be used after this. */
+/** Returns true when the code is correct, without using it up. */
 export async function codeMatches(
   scope: Scope,
   target: string,
@@ -63,7 +63,10 @@ export async function codeMatches(
   return row?.code === code
 }
 
-/** Uses a code up. @throws Refusal wrong-code */
+/**
+ * Uses up a code.
+ * @throws Refusal wrong-code
+ */
 export async function useCode(
   scope: Scope,
   target: string,

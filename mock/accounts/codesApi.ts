@@ -10,7 +10,7 @@ import { Refusal } from '../engine/refusal.ts'
 
 type Purpose = 'register' | 'forget'
 
-/** A forgotten password needs an account, registration a free one. */
+/** Sends a code. A password reset requires an existing account, registration a free one. */
 async function send<Id extends OperationId>(
   call: Call<Id>,
   channel: CodeRequest['channel'],
@@ -44,7 +44,7 @@ export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
   return { message: call.translate('done-code-sent') }
 })
 
-/** Whether a code is right; a wrong one is counted. */
+/** Checks a code and counts a wrong one. */
 async function check<Id extends 'userCheckMobile' | 'userCheckEmail'>(
   call: Call<Id>,
   channel: CodeRequest['channel'],

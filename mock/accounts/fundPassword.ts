@@ -13,19 +13,19 @@ export function assertFundPassword(user: User): void {
   if (user.fund_password_hash === null) throw new Refusal('fund-password-not-set')
 }
 
-/** The hash to compare with; undefined while the user is locked, so that guesses cost no hashing. */
+/** Returns the hash to compare with; undefined while the user is locked, so that guesses cost no hashing. */
 export async function fundPasswordHash(scope: Scope, user: User): Promise<string | undefined> {
   const locked = (await lockedUntil(scope, ownLimits(scope, 'fund', user))) > scope.now
   return locked ? undefined : (user.fund_password_hash ?? undefined)
 }
 
-/** What a fund password was compared with, and whether it was right. */
+/** A comparison: the hash it used, and its result. */
 export interface Compared {
   readonly hash: string
   readonly right: boolean
 }
 
-/** Compares a fund password; undefined where there was nothing to compare it with. */
+/** Compares a fund password; undefined without a hash. */
 export const compareFundPassword = async (
   password: string,
   hash: string | undefined,
@@ -33,9 +33,9 @@ export const compareFundPassword = async (
   hash === undefined ? undefined : { hash, right: await passwordMatches(password, hash) }
 
 /**
- * Does what needs fund password and code, and counts wrong ones. Checks that come before both must have
- * passed by now. A refusal is returned, not thrown, so that the count is kept.
- * @param compared what `compareFundPassword` said
+ * Runs work that requires fund password and code, and counts wrong ones. Run all earlier checks before. A refusal is
+ * returned rather than thrown, so that the count is committed.
+ * @param compared result of `compareFundPassword`
  * @throws Refusal too-many-attempts
  */
 export async function withProof<T>(
@@ -53,7 +53,7 @@ export async function withProof<T>(
   })
 }
 
-/** One count for both: knowing the password must not give new tries at the code. */
+/** Counts both together: a correct password must not grant new attempts at the code. */
 async function judge(
   scope: Scope,
   user: User,
@@ -62,9 +62,9 @@ async function judge(
 ): Promise<Refusal | undefined> {
   const limits = ownLimits(scope, 'fund', user)
   await assertNotLocked(scope, limits)
-  // The lock ended while this call waited.
+  // The lock ended while this call was waiting.
   if (!compared) throw new Refusal('too-many-attempts', undefined, { seconds: 1 })
-  // Nor is it right when another has been set while it was being hashed.
+  // Also wrong when the fund password changed during hashing.
   const right = compared.right && user.fund_password_hash === compared.hash
   const coded = code === undefined || (await codeMatches(scope, user.account, 'withdrawal', code))
   await countTried(scope, limits, right && coded)

@@ -11,7 +11,7 @@ const question = {
 }
 const answer = scryptSync(question.password, question.salt, question.length, question.cost)
 
-test('a thread that ends is replaced, and only what it was at is lost', async () => {
+test('a thread that exits is replaced, and only its current task fails', async () => {
   const workers: Worker[] = []
   process.on('worker', (worker) => workers.push(worker))
   expect(Buffer.from(await derive(question))).toEqual(answer)

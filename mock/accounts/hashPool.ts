@@ -3,11 +3,11 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Busy } from '../engine/refusal.ts'
 
-/** What scrypt makes a key from. */
+/** Input of scrypt. */
 export interface Derivation {
   readonly password: string
   readonly salt: Uint8Array
-  /** Bytes of the key. */
+  /** Length of the key in bytes. */
   readonly length: number
   readonly cost: ScryptOptions
 }
@@ -26,9 +26,9 @@ const idle: Worker[] = []
 const working = new Map<Worker, Task>()
 
 /**
- * Derives a key on threads that do nothing else: on those of Node itself, which also read files, many
- * sign-ins would hold up all else.
- * @throws Busy when too many wait already
+ * Derives a key on dedicated threads. Node's own thread pool also reads files, so many sign-ins would block everything
+ * else.
+ * @throws Busy when too many are waiting
  */
 export function derive(derivation: Derivation): Promise<Uint8Array> {
   if (waiting.length >= mostWaiting) return Promise.reject(new Busy())
@@ -45,7 +45,7 @@ function assign(): void {
     const task = worker && waiting.shift()
     if (!task) return
     working.set(worker, task)
-    // Only a worker with something to do keeps the process alive.
+    // Only a busy worker keeps the process alive.
     worker.ref()
     worker.postMessage(task.derivation)
   }
@@ -65,7 +65,7 @@ function startWorker(): Worker {
   worker.on('error', (error: Error) => {
     failure = error
   })
-  // Another one is started for the tasks that wait.
+  // Waiting tasks start a replacement.
   worker.on('exit', () => {
     const task = working.get(worker)
     working.delete(worker)

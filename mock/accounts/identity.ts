@@ -6,17 +6,20 @@ import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Identity, User } from '../store/schema.ts'
 
-/** The two verifications; the second needs the first. */
+/** The two verifications; the advanced one requires the basic one. */
 export type Step = 'basic' | 'advanced'
 
-/** The columns of a user row with the state of each. */
+/** The user columns with the state of each. */
 const columns = { basic: 'review_status', advanced: 'advanced_status' } as const
 
 export type BasicData = Pick<Identity, 'country' | 'name' | 'card_id' | 'address'>
 /** Ids of pictures. */
 export type AdvancedData = Pick<Identity, 'front_pic' | 'reverse_pic' | 'hand_pic'>
 
-/** Files the basic data for review. @throws Refusal already-verified, also while a review is on */
+/**
+ * Submits the basic data for review.
+ * @throws Refusal already-verified, also while a review is pending
+ */
 export async function fileBasic(scope: Scope, user: User, data: BasicData): Promise<void> {
   if (user.review_status !== IdentityStatus.unverified) throw new Refusal('already-verified')
   const row = { ...data, reason: '', updated_at: scope.now }
@@ -29,7 +32,8 @@ export async function fileBasic(scope: Scope, user: User, data: BasicData): Prom
 }
 
 /**
- * Checks an advanced verification before its pictures are read. A number that it tells must be that of the basic one.
+ * Checks an advanced verification before its pictures are read. If it has a document number, it must match the basic
+ * one.
  * @throws Refusal basic-first, already-verified, number-differs
  */
 export async function assertAdvancedOpen(scope: Scope, user: User, number?: string): Promise<void> {
@@ -40,13 +44,13 @@ export async function assertAdvancedOpen(scope: Scope, user: User, number?: stri
   if (!identity || !readsAlike(identity.card_id, number)) throw new Refusal('number-differs', 'card_id')
 }
 
-/** Whether two texts are equal apart from spaces and case, as people copy them from a document. */
+/** Compares two texts ignoring spaces and case, since people copy them from a document. */
 export function readsAlike(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
   return plain(one) === plain(other)
 }
 
-/** Files the pictures for review, after `assertAdvancedOpen`. */
+/** Submits the pictures for review, after `assertAdvancedOpen`. */
 export async function fileAdvanced(scope: Scope, userId: number, data: AdvancedData): Promise<void> {
   await scope.tx
     .updateTable('identity')
@@ -62,7 +66,7 @@ async function awaitReview(scope: Scope, userId: number, step: Step): Promise<vo
   announce(scope, userId, ReviewStatus.underReview)
 }
 
-/** After a rejection it can be filed again. */
+/** A rejected verification can be submitted again. */
 const identityReview = (step: Step) =>
   reviewable<User>({
     job: `${step}-review`,
@@ -83,7 +87,7 @@ const identityReview = (step: Step) =>
     },
   })
 
-/** By the id of the user, who has one identity. */
+/** Keyed by user id: a user has one identity. */
 export const identityReviews = { basic: identityReview('basic'), advanced: identityReview('advanced') }
 
 async function setStatus(scope: Scope, userId: number, step: Step, status: IdentityStatus): Promise<void> {
@@ -98,23 +102,23 @@ async function setReason(scope: Scope, userId: number, reason: string): Promise<
   await scope.tx.updateTable('identity').set({ reason }).where('user_id', '=', userId).execute()
 }
 
-/** Records of every kind number their states alike. */
+/** All kinds of records number their states alike. */
 const announce = (scope: Scope, userId: number, status: ReviewStatus, reason = ''): void =>
   announceRecord(scope, 'identity', { id: userId, user_id: userId, status, reason })
 
-/** What a user filed; nothing before. */
+/** Returns the data a user submitted, if any. */
 export function identityOf(scope: Scope, userId: number): Promise<Identity | undefined> {
   return scope.tx.selectFrom('identity').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Whether a bank account in this name can be the user's: once verified, in that name alone. */
+/** Returns true when a bank account in this name can belong to the user. A verified user needs the verified name. */
 export async function mayHold(scope: Scope, user: User, holder: string): Promise<boolean> {
   if (user.review_status !== IdentityStatus.verified) return true
   const identity = await identityOf(scope, user.id)
   return identity !== undefined && readsAlike(identity.name, holder)
 }
 
-/** Users whose verification is under review, in the order of filing; the id is that of the user. */
+/** Users with a verification under review, in order of submission; `id` is the user's id. */
 async function waiting(scope: Scope, step: Step) {
   const rows = await scope.tx
     .selectFrom('user')

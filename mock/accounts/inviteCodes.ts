@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../engine/scope.ts'
 
-/** The user who invites with this code, in whatever case it is typed; undefined when nobody does. */
+/** Finds the user with this invitation code, ignoring case. */
 export function inviterWith({ tx }: Scope, code: string): Promise<{ readonly id: number } | undefined> {
   return tx
     .selectFrom('user')
@@ -10,7 +10,7 @@ export function inviterWith({ tx }: Scope, code: string): Promise<{ readonly id:
     .executeTakeFirst()
 }
 
-/** A code that nobody invites with yet: among 100,000 users, two would draw the same one. */
+/** Draws an unused invitation code. Among 100,000 users, two would otherwise draw the same one. */
 export async function freeInviteCode(scope: Scope): Promise<string> {
   for (;;) {
     const code = scope.random.hex(4).toUpperCase()

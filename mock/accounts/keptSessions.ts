@@ -1,23 +1,23 @@
 import type { World } from '../engine/scope.ts'
 
 interface Prolongation {
-  /** World time at which it was done, ms. */
+  /** World time of the extension, ms. */
   readonly at: number
   readonly by: number
 }
 
-/** Sockets remember when their session ends, so they are told what was added since. */
+/** Extensions of all sessions, for sockets, which cache the end of their session. */
 const prolongations = new WeakMap<World, readonly Prolongation[]>()
 
-/** What a socket remembers of its session. */
+/** The end of a session as a socket caches it. */
 export interface RememberedEnd {
-  /** ms, as it was when it was remembered. */
+  /** End of the session when it was cached, ms. */
   readonly expiresAt: number
-  /** What `timesKept` said then. */
+  /** Value of `timesKept` when it was cached. */
   readonly kept: number
 }
 
-/** Lets every session that is alive live so much longer, ms: a jump of the clock shall not end it. */
+/** Extends all current sessions by this time, ms, so that a clock jump does not end them. */
 export async function keepSessions(world: World, by: number): Promise<void> {
   const at = await world.run(async ({ tx, now }) => {
     await tx
@@ -30,10 +30,10 @@ export async function keepSessions(world: World, by: number): Promise<void> {
   prolongations.set(world, [...(prolongations.get(world) ?? []), { at, by }])
 }
 
-/** How often the sessions of a world were prolonged. */
+/** Number of extensions in a world so far. */
 export const timesKept = (world: World): number => prolongations.get(world)?.length ?? 0
 
-/** When a session ends by now, ms. */
+/** End of a session including all extensions, ms. */
 export const endOfSession = (world: World, { expiresAt, kept }: RememberedEnd): number =>
   (prolongations.get(world) ?? [])
     .slice(kept)

@@ -3,10 +3,7 @@ import { hashAtStart } from './passwords.ts'
 const hashed = new Map<string, Promise<string>>()
 const kept = 1000
 
-/**
- * Hashes a password that is no secret, of a world file or of a tester: one salt and one hashing a process do for every
- * world.
- */
+/** Hashes a password that is not secret, from a world file or a tester. All worlds share one salt and one result. */
 export function hashKnown(password: string): Promise<string> {
   const known = hashed.get(password)
   if (known) return known

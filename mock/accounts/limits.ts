@@ -6,15 +6,15 @@ import type { Limit, Quota } from './throttle.ts'
 
 const day = 24 * hour
 
-/** A caller without a session who names an account, as its owner or not. */
+/** A caller without a session who names an account, which may be their own. */
 export interface Stranger {
   readonly account: string
   readonly address: string
-  /** Of that account, when there is one. */
+  /** The user of that account, if it exists. */
   readonly user: User | undefined
 }
 
-/** The limits for guessing the password of an account. */
+/** Limits on guessing the password of an account. */
 export function loginLimits(scope: Scope, stranger: Stranger): readonly Limit[] {
   return [
     ...strangerLimits(scope, 'login', stranger),
@@ -22,13 +22,13 @@ export function loginLimits(scope: Scope, stranger: Stranger): readonly Limit[] 
   ]
 }
 
-/** The limits for guessing a code that was sent for an account. */
+/** Limits on guessing a code that was sent to an account. */
 export function codeLimits(scope: Scope, purpose: string, stranger: Stranger): readonly Limit[] {
   const secret = `code-${purpose}`
   return [...strangerLimits(scope, secret, stranger), dailyQuota(scope, secret, stranger.account)]
 }
 
-/** The limits for a signed-in user who guesses a secret of their own account; no other user can raise these counts. */
+/** Limits on a signed-in user guessing a secret of their own account. Other users cannot raise these counts. */
 export function ownLimits(scope: Scope, secret: 'password' | 'fund', { id }: User): readonly Limit[] {
   const { failures } = scope.world.settings.signIn
   return [
@@ -37,15 +37,15 @@ export function ownLimits(scope: Scope, secret: 'password' | 'fund', { id }: Use
   ]
 }
 
-/** How often one address may do something in an hour, whatever account it is about. */
+/** Hourly quota of an address, across all accounts. */
 export function addressQuota(scope: Scope, what: keyof Settings['addressLimits'], address: string): Quota {
   const most = scope.world.settings.addressLimits[what]
   return { kind: 'quota', key: `hour/${what}/${address}`, most, window: hour }
 }
 
 /**
- * Failures from one address lock that address; failures from many lock all of them, later, except the one
- * that the owner used last: to know the name of an account must not be enough to keep its owner out.
+ * Failures from one address lock that address. Failures from many addresses lock all of them later, except the one of
+ * the owner's last sign-in: knowing an account's name must not be enough to lock its owner out.
  */
 function strangerLimits(
   scope: Scope,

@@ -6,26 +6,29 @@ const deriveBesideThePool = promisify<string, Uint8Array, number, ScryptOptions,
 const cost = { N: 2 ** 14, r: 8, p: 1 }
 const keyLength = 32
 
-/** From now on passwords are hashed with this `N` of scrypt; every hash tells its own. Only tests take less. */
+/** Sets the scrypt cost `N` for new hashes; existing hashes contain their own. Only tests use a lower one. */
 export function hashWith(N: number): void {
   cost.N = N
 }
 
 /**
  * Hashes a password with scrypt: `N$salt$key` in base64url. `salt` comes from `World.salt`.
- * @throws Busy when too many passwords wait to be hashed
+ * @throws Busy when too many passwords are waiting to be hashed
  */
 export async function hashPassword(password: string, salt: Buffer): Promise<string> {
   return written(salt, await derive(derivation(password, salt, keyLength)))
 }
 
-/** The same for the few passwords that a world begins with: they are ready sooner than the first worker. */
+/** Hashes the few passwords of a new world without the pool, whose first worker would take longer to start. */
 export async function hashAtStart(password: string, salt: Buffer): Promise<string> {
   const key = await deriveBesideThePool(password.normalize('NFC'), salt, keyLength, cost)
   return written(salt, key)
 }
 
-/** Compares in constant time. @throws Busy when too many passwords wait to be hashed */
+/**
+ * Compares in constant time.
+ * @throws Busy when too many passwords are waiting to be hashed
+ */
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [n = '', salt = '', key = ''] = hash.split('$')
   const expected = Buffer.from(key, 'base64url')
@@ -43,5 +46,5 @@ const derivation = (password: string, salt: Buffer, length: number): Derivation 
 const written = (salt: Buffer, key: Uint8Array): string =>
   [cost.N, salt.toString('base64url'), Buffer.from(key).toString('base64url')].join('$')
 
-/** Takes as long to compare as any other hash, and no password is known for it. */
+/** A hash without a known password, which takes as long to compare as any other. */
 export const hashOfNobody = (): string => written(Buffer.alloc(16), Buffer.alloc(keyLength))

@@ -6,7 +6,7 @@ import type { Scope } from '../engine/scope.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Whether there is room for one more picture of a user.
+ * Checks that a user may store another picture.
  * @throws Refusal too-many-pictures, no-room-for-pictures
  */
 export async function assertRoomForPicture(scope: Scope, userId: number, bytes: number): Promise<void> {

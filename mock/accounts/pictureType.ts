@@ -1,6 +1,6 @@
 export interface PictureFacts {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
 }
@@ -8,8 +8,8 @@ export interface PictureFacts {
 type Size = Pick<PictureFacts, 'width' | 'height'>
 
 /**
- * What a file says of itself: a picture is what it begins with, not what its name says. Nothing when its first bytes are
- * of another kind, or when no size stands where its format puts it.
+ * Reads type and size from the content of a file, ignoring its name. Undefined when the first bytes are of another
+ * format, or when the format's size field is missing.
  */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   for (const [mediaType, read] of readers) {
@@ -25,7 +25,7 @@ const readers = [
   ['image/webp', webpSize],
 ] as const
 
-/** Walks from segment to segment up to the frame header. */
+/** Walks the segments up to the frame header. */
 function jpegSize(bytes: Buffer): Size | undefined {
   if (!begins(bytes, 0, 0xff, 0xd8, 0xff)) return undefined
   let at = 2
@@ -44,11 +44,11 @@ function jpegSize(bytes: Buffer): Size | undefined {
 
 const startOfScan = 0xda
 
-/** Between them stand three markers of tables and extensions. */
+/** The range also contains three markers of tables and extensions. */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** The header comes first and has 13 bytes. */
+/** The header chunk comes first and has 13 bytes. */
 function pngSize(bytes: Buffer): Size | undefined {
   const magic = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   if (bytes.length < 33 || !begins(bytes, 0, ...magic, 0, 0, 0, 13) || nameAt(bytes, 12) !== 'IHDR')
@@ -56,7 +56,7 @@ function pngSize(bytes: Buffer): Size | undefined {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** The first chunk tells which of three forms it is: lossy, lossless or extended. */
+/** The first chunk names one of three formats: lossy, lossless or extended. */
 function webpSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 30 || nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return undefined
   if (bytes.readUInt32LE(4) + 8 > bytes.length) return undefined

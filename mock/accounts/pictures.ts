@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal, type RefusalReason } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 
-/** Addresses of one step of world time are equal: a screen that reads again loads no picture again. */
+/** URLs within one such step of world time are equal, so that a screen that reads again does not reload pictures. */
 const step = 5 * minute
 
 /**
- * The address at which a picture can be seen for the next five to ten minutes of world time. Who may see the
- * picture gets a new one with each answer.
- * @param picture id of a picture; records of earlier versions hold an address instead. Empty stays empty
+ * Returns a signed URL of a picture, valid for five to ten minutes of world time. Every answer to a permitted reader
+ * has a new one.
+ * @param picture id of a picture; records of earlier versions contain a URL instead. An empty string stays empty
  */
 export function pictureAddress({ world, now }: Pick<Scope, 'world' | 'now'>, picture: string): string {
   if (picture === '') return ''
@@ -19,7 +19,7 @@ export function pictureAddress({ world, now }: Pick<Scope, 'world' | 'now'>, pic
   return `${baseOf(world)}${id}?expires=${expires}&signature=${signatureOf(world, id, expires)}`
 }
 
-/** Whether such an address was given by this world and has not expired. */
+/** Returns true for a URL that this world signed and that has not expired. */
 export function isSigned(world: World, id: string, query: URLSearchParams, now: number): boolean {
   const expires = query.get('expires') ?? ''
   const given = Buffer.from(query.get('signature') ?? '')
@@ -33,7 +33,7 @@ function signatureOf({ pictureKey }: World, id: string, expires: string): string
 
 const baseOf = (world: World): string => `/pictures/${world.name}/`
 
-/** The id of a picture, from its address with any signature, or from the id itself. */
+/** Extracts the id of a picture from its URL with any signature; an id stays as it is. */
 export const pictureIdOf = (address: string): string => address.replace(/\?.*$/s, '').replace(/^.*\//s, '')
 
 export interface NewPicture {
@@ -42,7 +42,7 @@ export interface NewPicture {
   readonly bytes: Uint8Array
 }
 
-/** Keeps a picture and returns its id: 128 random bits. */
+/** Stores a picture and returns its id: 128 random bits. */
 export async function keepPicture(scope: Scope, { userId, mediaType, bytes }: NewPicture): Promise<string> {
   const id = scope.random.hex(16)
   await scope.tx
@@ -53,9 +53,8 @@ export async function keepPicture(scope: Scope, { userId, mediaType, bytes }: Ne
 }
 
 /**
- * The id of a picture that a record may point at. It must be one that this user uploaded to
- * this world.
- * @throws Refusal with the reason and field that were given
+ * Returns the id of a picture for use in a record. This user must have uploaded it to this world.
+ * @throws Refusal with the given reason and field
  */
 export async function ownPicture(
   scope: Scope,
@@ -74,7 +73,7 @@ export async function ownPicture(
   return id
 }
 
-/** The first of these fields whose picture is that of an earlier one, by its bytes. */
+/** Returns the first field whose picture has the same bytes as that of an earlier field. */
 export async function repeatedPicture<Field extends string>(
   scope: Scope,
   pictures: Readonly<Record<Field, string>>,

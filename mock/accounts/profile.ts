@@ -7,7 +7,7 @@ import { pictureAddress } from './pictures.ts'
 
 type Schemas = components['schemas']
 
-/** A user as `user/center` shows one. */
+/** Converts a user to the profile of `user/center`. */
 export async function profile(scope: Scope, user: User): Promise<Schemas['UserProfile']> {
   const identity = await identityOf(scope, user.id)
   return {
@@ -24,7 +24,7 @@ export async function profile(scope: Scope, user: User): Promise<Schemas['UserPr
   }
 }
 
-/** A user as the advanced verification sees one. */
+/** Converts a user to the profile of the advanced verification. */
 export async function advancedProfile(scope: Scope, user: User): Promise<Schemas['AdvancedProfile']> {
   const identity = await identityOf(scope, user.id)
   return {
@@ -32,14 +32,14 @@ export async function advancedProfile(scope: Scope, user: User): Promise<Schemas
     ...reachedBy(user),
     ...verified(user, identity),
     review_status: user.advanced_status,
-    // Until the basic one has passed, a reason is about that one.
+    // Until the basic verification is approved, the reason is about that one.
     ...(isVerified(user) ? reasonOf(identity) : {}),
     ...filed(scope, identity),
     needs_card_id: Flag.no,
   }
 }
 
-/** The verified name, or nothing before. */
+/** The verified name; empty until verified. */
 export async function realNameOf(scope: Scope, user: User): Promise<string> {
   return verified(user, await identityOf(scope, user.id)).name
 }
@@ -55,7 +55,7 @@ function verified(user: User, identity: Identity | undefined) {
   return { name: identity.name, card_id: maskNumber(identity.card_id) }
 }
 
-/** What the user filed last, whatever became of it. */
+/** The data a user submitted last, whatever its review state. */
 function filed(
   scope: Scope,
   identity: Identity | undefined,
@@ -71,7 +71,7 @@ function filed(
   return { identity: front_pic === '' ? basic : { ...basic, ...pictures } }
 }
 
-/** Two characters on either side of six stars; a number too short to hide anything is hidden whole. */
+/** Shows two characters on either side of six stars; hides a number completely when it is too short for that. */
 function maskNumber(number: string): string {
   const stars = '*'.repeat(6)
   return number.length > 4 ? `${number.slice(0, 2)}${stars}${number.slice(-2)}` : stars

@@ -7,11 +7,11 @@ import { maskAccount } from './users.ts'
 
 type Ranked = components['schemas']['Ranked']
 
-/** The address of registration with a code; `origin` is where the caller's world is reached. */
+/** Registration URL with an invitation code; `origin` is the base URL of the caller's world. */
 export const shareUrl = (origin: string, code: string): string =>
   `${origin}/h5/#/pages/user/login/register?code=${code}`
 
-/** Users invited by a user, directly or through others: as many levels as rebates are paid on. */
+/** Users invited by a user directly or through others, up to the number of levels that earn rebates. */
 export function teamOf({ tx, world }: Scope, userId: number) {
   const levels = world.settings.rebatePercents.length
   return tx
@@ -38,7 +38,7 @@ export async function headcount(scope: Scope, userId: number): Promise<number> {
   return n
 }
 
-/** What a user earned by inviting, in USDT units as of when it was earned: credited already, and still to come. */
+/** A user's rebates in USDT units, at the prices when they were earned: credited and pending. */
 export async function earnings(
   scope: Scope,
   userId: number,
@@ -57,7 +57,7 @@ export async function earnings(
   return { paid: credited?.usdt ?? 0n, pending: pending?.total ?? 0n }
 }
 
-/** The users paid most for inviting since a moment, highest first; of two alike, the older account first. */
+/** Users with the highest rebates since a moment, highest first; of equal ones the older account first. */
 export async function ranking(scope: Scope, since: number, places: number): Promise<Ranked[]> {
   const best = await (since === 0 ? paidInAll(scope, places) : paidSince(scope, since, places))
   return Promise.all(
@@ -89,7 +89,7 @@ const paidSince = ({ tx }: Scope, since: number, places: number) =>
     .limit(places)
     .execute()
 
-/** The rebate of each level and of all together, percent. */
+/** Rebate of each level and in total, in percent. */
 export function rebateRates({ world }: Scope) {
   const [first, second, third] = world.settings.rebatePercents
   const percent = (units: bigint) => format(units, 2)

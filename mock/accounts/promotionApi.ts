@@ -6,7 +6,7 @@ import { maskAccount } from './users.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from '../engine/paginate.ts'
 
-/** Backgrounds of invitations, which the app serves. */
+/** Backgrounds of invitation posters; the app serves them. */
 const posters = ['/h5/posters/1.svg', '/h5/posters/2.svg', '/h5/posters/3.svg'] as const
 
 export const userMyPoster = handle('userMyPoster', ({ user, origin }) => ({
@@ -46,14 +46,14 @@ export const userInviteList = handle('userInviteList', async (call, { time = '' 
   message: await ranking(call, time === '' ? 0 : momentOf(time), 10),
 }))
 
-/** The contract lets only dates through. */
+/** The contract has already rejected texts that are not dates. */
 function momentOf(time: string): number {
   const [date, clock = '00:00:00'] = time.split(' ')
   return Date.parse(`${String(date)}T${clock}Z`)
 }
 
 export const userMyInviteList = handle('userMyInviteList', async (call, { page = 1, limit = 20 }) => {
-  // In this order: the users of the team are few among all.
+  // Starts from the team, which is small compared to all users.
   const team = teamOf(call, call.user.id)
     .crossJoin('user')
     .whereRef('user.id', '=', 'member.id')

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** One grey pixel (0 black to 255 white) as a PNG: stands for pictures that the users of a world file sent long ago. */
+/** Creates a PNG of one grey pixel (0 black to 255 white), used for earlier uploads of the users in a world file. */
 export function samplePicture(grey = 128): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

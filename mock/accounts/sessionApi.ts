@@ -62,7 +62,7 @@ export const userLogin = handleSlow('userLogin', {
   }),
   async run(call, _input, { stranger, matches }) {
     const { user } = stranger
-    // The password may have been changed while this one was being hashed: the old one opens no session any more.
+    // If the password changed during hashing, the old one no longer opens a session.
     const isStill =
       user !== undefined && (await rowOf(call, 'user', user.id))?.password_hash === user.password_hash
     const right = matches && isStill
@@ -72,7 +72,7 @@ export const userLogin = handleSlow('userLogin', {
   },
 })
 
-/** A user has one session at a time: the one of this call. */
+/** Ends the session of this call; a user has only one at a time. */
 export const userLogout = handle('userLogout', async (call) => {
   await endSessions(call, call.user.id, 'signed-out')
   return { message: call.translate('done-signed-out') }

@@ -6,10 +6,13 @@ import { prepared } from '../store/prepared.ts'
 import type { Tx, User } from '../store/schema.ts'
 import { writesOf } from '../store/writes.ts'
 
-/** Tokens are stored hashed: a stolen store opens no session. */
+/** Tokens are stored hashed, so that a stolen store does not give access to sessions. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Opens a session of 256 random bits; the user's older ones end, as on live backends. `address` is the caller's. */
+/**
+ * Opens a session with a token of 256 random bits. The user's older sessions end, like on live backends. `address` is
+ * the caller's.
+ */
 export async function openSession(scope: Scope, userId: number, address: string): Promise<string> {
   const token = scope.random.hex(32)
   await endSessions(scope, userId, 'signed-in-elsewhere')
@@ -25,7 +28,7 @@ export async function openSession(scope: Scope, userId: number, address: string)
   return token
 }
 
-/** Ends every session of a user, as a changed password must; `kept` is the token hash of one that stays. */
+/** Ends all sessions of a user, for example after a password change; `kept` is the token hash of one to keep. */
 export async function endSessions(
   scope: Scope,
   userId: number,
@@ -49,16 +52,19 @@ export async function endSessions(
       ),
     )
     .execute()
-  // Each socket is told in its own language.
+  // Empty here: each socket gets the message in its own language.
   scope.emit({ to: userId, event: 'logged_out', payload: { type: '999', message: '' } })
 }
 
-/** Ends every session of a user but that of this call, whose password was changed. */
+/** Ends all sessions of a user except that of this call, which changed the password. */
 export function endOtherSessions(scope: Scope, userId: number, token: string | undefined): Promise<void> {
   return endSessions(scope, userId, 'password-changed', hashToken(token ?? ''))
 }
 
-/** Whose session a token is, and until when. @throws LoggedOut when the token is unknown or expired */
+/**
+ * Returns user and end of a session.
+ * @throws LoggedOut when the token is unknown or expired
+ */
 export async function sessionOf(
   scope: Scope,
   token: string,
@@ -73,7 +79,10 @@ export async function sessionOf(
   return { userId: row.user_id, expiresAt: row.expires_at }
 }
 
-/** Whose call this is; remembered for the next one. @throws LoggedOut when the token is missing, unknown or expired */
+/**
+ * Returns the user of a call, and caches it for the next one.
+ * @throws LoggedOut when the token is missing, unknown or expired
+ */
 export async function userOfToken(scope: Scope, token: string | undefined): Promise<User> {
   if (token === undefined) throw new LoggedOut()
   const callers = callersOf(scope.tx)
@@ -95,7 +104,7 @@ interface Callers {
   readonly byToken: LRUCache<string, Caller>
 }
 
-/** Who called lately, by token; forgotten with the next write to either table, for that may be about them. */
+/** Recent callers by token. Any write to either table clears them, because it may concern them. */
 const remembered = new WeakMap<Tx, Callers>()
 const mostCallers = 1000
 
@@ -126,7 +135,7 @@ const callerByHash = prepared<{ hash: string; now: number }>()((tx, value) =>
     .where('session.expires_at', '>', value('now')),
 )
 
-/** Why a token opens nothing, as far as that is remembered. */
+/** Reason why a token is no longer valid, if it is still stored. */
 async function endingOf({ tx }: Scope, token: string): Promise<SessionEnding | undefined> {
   const hash = hashToken(token)
   const ended = await tx

@@ -1,14 +1,14 @@
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
-/** Failures in a row: from number `free` on, each brings a wait, longer each time. */
+/** Limit on consecutive failures: from number `free` on, each adds a wait, and each wait is longer. */
 export interface Backoff {
   readonly kind: 'backoff'
   readonly key: string
   readonly free: number
 }
 
-/** At most so many in each window of world time, ms; windows are counted from 1970, so a day is one of UTC. */
+/** Maximum number per window of world time, ms. Windows count from 1970, so a day is a UTC day. */
 export interface Quota {
   readonly kind: 'quota'
   readonly key: string
@@ -18,7 +18,7 @@ export interface Quota {
 
 export type Limit = Backoff | Quota
 
-/** World time until which one of the limits refuses tries, ms; in the past when none does. */
+/** World time until which one of the limits refuses attempts, ms; in the past when none does. */
 export async function lockedUntil(scope: Scope, limits: readonly Limit[]): Promise<number> {
   const { until } = await scope.tx
     .selectFrom('throttle')
@@ -39,7 +39,7 @@ export async function assertNotLocked(scope: Scope, limits: readonly Limit[]): P
   throw new Refusal('too-many-attempts', undefined, { seconds: Math.ceil((until - scope.now) / 1000) })
 }
 
-/** Counts a failure, or something that was done, against each of the limits. */
+/** Counts a failure or an action against each of the limits. */
 export async function count(scope: Scope, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const stored = await scope.tx
@@ -57,7 +57,7 @@ export async function count(scope: Scope, limits: readonly Limit[]): Promise<voi
   }
 }
 
-/** What so many failures lead to; a stale row has no effect and may be deleted. */
+/** Row for a number of failures; a stale row has no effect and can be deleted. */
 function after({ world, now }: Scope, limit: Limit, failures: number) {
   if (limit.kind === 'quota') {
     const end = (Math.floor(now / limit.window) + 1) * limit.window
@@ -70,8 +70,8 @@ function after({ world, now }: Scope, limit: Limit, failures: number) {
 }
 
 /**
- * Counts how a try went. Tries run side by side: one whose key was locked meanwhile is refused, right or
- * wrong, or sending all at once would be a way around the count.
+ * Counts the result of an attempt. Attempts run concurrently: once the key is locked, even a correct one is refused,
+ * because sending all attempts at once would bypass the count.
  * @throws Refusal too-many-attempts
  */
 export async function countTried(scope: Scope, limits: readonly Limit[], right: boolean): Promise<void> {
@@ -79,14 +79,17 @@ export async function countTried(scope: Scope, limits: readonly Limit[], right: 
   await (right ? forgetFailures(scope, limits) : count(scope, limits))
 }
 
-/** A success clears failures in a row; counts by day or hour stay. */
+/** A success clears consecutive failures; daily and hourly counts remain. */
 export async function forgetFailures(scope: Scope, limits: readonly Limit[]): Promise<void> {
   for (const { kind, key } of limits) {
     if (kind === 'backoff') await scope.tx.deleteFrom('throttle').where('key', '=', key).execute()
   }
 }
 
-/** Counts something that is limited. @throws Refusal too-many-attempts when that is reached */
+/**
+ * Counts an action against its quota.
+ * @throws Refusal too-many-attempts when it is reached
+ */
 export async function spend(scope: Scope, quota: Quota): Promise<void> {
   await assertNotLocked(scope, [quota])
   await count(scope, [quota])

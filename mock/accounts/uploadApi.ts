@@ -5,7 +5,7 @@ import { keepPicture, pictureAddress } from './pictures.ts'
 import { assertRoomForPicture } from './pictureQuota.ts'
 import { Refusal } from '../engine/refusal.ts'
 
-/** Phones run out of memory on longer sides. */
+/** The pixel limit protects phones, which run out of memory on larger pictures. */
 const { megabytes, pixels } = uploadForm
 
 export const upload = handle('upload', async (call) => {

@@ -6,16 +6,16 @@ import { freeInviteCode } from './inviteCodes.ts'
 
 export interface NewUser {
   readonly loginType: 'email' | 'mobile'
-  /** The mail address, or the whole phone number (`+66812345678`). */
+  /** The mail address, or the phone number with country code (`+66812345678`). */
   readonly account: string
   readonly areaCode: string
   readonly passwordHash: string
-  /** Made by the world when absent. */
+  /** Generated when absent. */
   readonly inviteCode?: string
   readonly inviterId: number | null
 }
 
-/** Writes a user and returns the id; the account must be free. */
+/** Creates a user and returns the id; the account must be free. */
 export async function createUser(scope: Scope, user: NewUser): Promise<number> {
   const { id } = await scope.tx
     .insertInto('user')
@@ -41,7 +41,7 @@ export async function findUser(scope: Scope, account: string): Promise<User | un
   return scope.tx.selectFrom('user').selectAll().where('account', '=', account).executeTakeFirst()
 }
 
-/** Hides the middle of an account: a phone keeps its country and 3 digits, a mail address 2 letters and its domain. */
+/** Masks the middle of an account: a phone keeps its country and 3 digits, a mail address 2 letters and its domain. */
 export function maskAccount(account: string): string {
   const at = account.indexOf('@')
   if (at >= 0) return `${account.slice(0, 2)}******${account.slice(at)}`
