@@ -12,16 +12,16 @@ import { prepared } from '../store/prepared.ts'
 import type { Tx } from '../store/schema.ts'
 import { waitingSpotOrders } from '../store/underWay.ts'
 
-/** What somebody wants of a side of the book. */
+/** Amount and limit of a taker. */
 export interface Wanted {
   readonly amount: bigint
-  /** The worst price that is accepted; absent for any. */
+  /** The worst acceptable price; absent for any. */
   readonly limit?: bigint | undefined
 }
 
 /**
- * What a taker of `side` can take now, unordered: of the other side's resting orders the best that hold the wanted
- * amount, and the ladder.
+ * Quotes that a taker of `side` can take now, unordered: the best resting orders of the other side that cover the
+ * wanted amount, and the ladder.
  */
 export async function quotesFor(
   scope: Scope,
@@ -37,8 +37,8 @@ export async function quotesFor(
 }
 
 /**
- * Users' waiting orders on one side, the best price first. The state stands in the text: SQLite plans a query anew for
- * each value of a parameter that decides whether an index of some rows can be used.
+ * Users' waiting orders on one side, best price first. The status is a literal: with a parameter that decides whether a
+ * partial index applies, SQLite would replan the query for each value.
  */
 const waitingOn = (tx: Tx, market: RawBuilder<number>, side: Side) =>
   tx
@@ -48,7 +48,7 @@ const waitingOn = (tx: Tx, market: RawBuilder<number>, side: Side) =>
     .where(waitingSpotOrders)
     .orderBy('price', side === 'buy' ? 'desc' : 'asc')
 
-/** Most takers meet few orders; one that meets more reads on. */
+/** Most takers meet few orders; the rest is only read when needed. */
 const firstRead = 16
 
 async function restingOrders(
@@ -80,7 +80,7 @@ const bestFirst = (side: Side) =>
   )
 const bestOf = { buy: bestFirst('buy'), sell: bestFirst('sell') }
 
-/** The best prices of users' waiting orders on one side, each with all that waits there. */
+/** The best prices of users' waiting orders on one side, with the total amount at each. */
 export async function restingLevels(
   scope: Scope,
   market: Market,
@@ -100,7 +100,7 @@ const levelsOn = (side: Side) =>
   )
 const levelsOf = { buy: levelsOn('buy'), sell: levelsOn('sell') }
 
-/** The ladder of this tick on one side, less what was taken of it within the tick. */
+/** The ladder of this tick on one side, minus the amounts already taken within the tick. */
 export async function ladderQuotes(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {
   const tick = tickOf(scope.now)
   const { bids, asks } = ladder(
@@ -125,7 +125,7 @@ const takenIn = prepared<{ market: number; tick: number }>()((tx, value) =>
     .where('tick', '=', value('tick')),
 )
 
-/** Notes what was taken of a ladder level; what earlier ticks noted is deleted. */
+/** Records the amount taken from a ladder level and deletes records of earlier ticks. */
 export async function takeFromLadder(
   scope: Scope,
   market: Market,

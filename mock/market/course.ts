@@ -4,14 +4,14 @@ import { lastBefore } from './lastBefore.ts'
 import { tickOf, tickStart } from './periods.ts'
 import { tradesByItself } from './sources.ts'
 
-/** What a market is doing from the next tick on. */
+/** The movement of a market from the next tick on. */
 export type Course =
   | { readonly state: 'own' | 'pinned' | 'halted' }
   | {
       readonly state: 'moving'
-      /** ms of the tick that reaches the end. */
+      /** Time of the tick that reaches the end, ms. */
       readonly until: number
-      /** Where it will be then, in price steps. */
+      /** Price at the end, in price steps. */
       readonly target: number
     }
 
@@ -31,8 +31,9 @@ export function courseOf(world: World, market: Market, now: number): Course {
 }
 
 /**
- * Reports that a market takes no orders: it is halted, or replayed and outside its candles. A halt and its end hold at
- * once, also in a frozen world: the price of the tick that is on has been seen already, but its orders are still to come.
+ * Returns true when a market takes no orders: it is halted, or replayed and outside its candles. A halt and its end
+ * take effect at once, even with a frozen clock: the price of the current tick is already public, but its orders are
+ * still to come.
  */
 export const isHalted = (world: World, market: Market, now: number): boolean =>
   courseOf(world, market, now).state === 'halted'

@@ -2,7 +2,7 @@ import { Flag } from '#generated/enums.ts'
 import type { Currency } from '../engine/catalogue.ts'
 import type { AccountKind } from '../store/accountKinds.ts'
 
-/** Whether a currency can be in an account of this kind, as the family flags it. */
+/** Account kinds of a currency, as the flags of the contract. */
 export function kindFlags({ kinds }: Currency) {
   const flag = (kind: AccountKind) => (kinds.includes(kind) ? Flag.yes : Flag.no)
   return {

@@ -8,7 +8,7 @@ export interface Level {
   readonly amount: bigint
 }
 
-/** A level stands for this share of a day's volume. */
+/** Share of the daily volume on one level. */
 const levelShare = 1 / 20_000
 
 export interface Ladder {
@@ -16,17 +16,20 @@ export interface Ladder {
   readonly asks: readonly Level[]
 }
 
-/** Levels of a side. */
+/** Levels per side. */
 const levels = 10
 
 type Quoted = (worldSeed: string, tick: number, price: bigint, spread: number, liquidity: number) => Ladder
 
-/** Both sides of a book, every order and every message of a tick meet the same quotes. */
+/**
+ * Caches the last ladder per market: both sides of the book, every order and every message of a tick use the same
+ * quotes.
+ */
 const quoted = new WeakMap<Market, Quoted>()
 
 /**
- * The quotes of the market maker around a price: best first, never crossed. They stand on a grid, so a small move of the
- * price leaves most of them where they are, and an amount changes only now and then.
+ * Quotes of the market maker around a price: best first, never crossed. They are on a grid, so a small price move
+ * leaves most of them in place, and amounts change only now and then.
  */
 export function ladder(
   worldSeed: string,
@@ -63,7 +66,9 @@ function quotesOf(
 const floorTo = (price: bigint, gap: bigint): bigint => (price / gap) * gap
 const ceilTo = (price: bigint, gap: bigint): bigint => ((price + gap - 1n) / gap) * gap
 
-/** More lies further from the price; a level keeps its amount for some seconds, each for a time of its own. */
+/**
+ * Amounts grow with the distance from the price. A level keeps its amount for some seconds, each with its own duration.
+ */
 function amountOf(seed: number, market: Market, tick: number, price: bigint, factor: number): bigint {
   const where = Number(price / 10n ** BigInt(8 - market.priceScale))
   const lifetime = 6 + (hash32(seed, where, 1) % 30)

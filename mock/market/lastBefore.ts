@@ -1,4 +1,4 @@
-/** The index of the last of these, in order of their start, that begins at `tick` or before; -1 before the first. */
+/** Returns the index of the last item that starts at `tick` or before, or -1. Items are ordered by start. */
 export function lastBefore(ordered: readonly { readonly start: number }[], tick: number): number {
   let low = 0
   let high = ordered.length

@@ -5,7 +5,7 @@ import { isHalted } from './course.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 
-/** When a launch opens, closes and launches, ms: its days are counted from the world's first day. */
+/** Opening, close and launch of a launch, ms; its days count from the world's first day. */
 export function launchTimes(world: World, id: number): LaunchTimes {
   const issue = world.worldFile.issues.find((one) => one.id === id)
   if (!issue) throw new Error(`No issue ${String(id)}`)
@@ -13,7 +13,7 @@ export function launchTimes(world: World, id: number): LaunchTimes {
   return { opensAt: at(issue.startDay), closesAt: at(issue.endDay), launchesAt: at(issue.launchDay) }
 }
 
-/** Whether a market is open for trading at all: that of a new coin opens with its launch. */
+/** Returns true when a market is open for trading; the market of a new coin opens with its launch. */
 export function isListed(world: World, market: Market, now: number): boolean {
   return market.issue === undefined || launchTimes(world, market.issue).launchesAt <= now
 }
@@ -35,7 +35,10 @@ export function marketOfMatch({ world, now }: Scope, matchId: number): Market {
   return market
 }
 
-/** A halted market takes no orders. @throws Refusal market-closed */
+/**
+ * Refuses orders in a halted market.
+ * @throws Refusal market-closed
+ */
 export function assertTrading({ world, now }: Scope, market: Market): void {
   if (isHalted(world, market, now)) throw new Refusal('market-closed')
 }

@@ -17,7 +17,7 @@ const aliases = {
   '1Y': '1year',
 } as const satisfies Readonly<Record<string, Period>>
 
-/** The period that a name of the contract means. */
+/** Canonical period of a name in the contract. */
 export const canonicalPeriod = (name: Period | keyof typeof aliases): Period =>
   isKeyOf(aliases, name) ? aliases[name] : name
 
@@ -34,7 +34,7 @@ const lengths: Readonly<Record<Exclude<Period, '1mon' | '1year'>, number>> = {
 /** 1970 began on a Thursday; weeks begin on Mondays. */
 const mondayOffset = 4 * day
 
-/** Begin of the candle that contains this moment; UTC. */
+/** Start of the candle that contains this moment, UTC. */
 export function bucketStart(period: Period, ms: number): number {
   const date = new Date(ms)
   if (period === '1year') return Date.UTC(date.getUTCFullYear(), 0)
@@ -44,7 +44,7 @@ export function bucketStart(period: Period, ms: number): number {
   return Math.floor(ms / lengths[period]) * lengths[period]
 }
 
-/** When the candle after the one that began at `start` begins. */
+/** Start of the candle after the one that began at `start`. */
 export function nextBucket(period: Period, start: number): number {
   const date = new Date(start)
   if (period === '1year') return Date.UTC(date.getUTCFullYear() + 1, 0)
@@ -52,7 +52,7 @@ export function nextBucket(period: Period, start: number): number {
   return start + lengths[period]
 }
 
-/** About how many candles a span holds; months and years count by their shortest length. */
+/** Approximate number of candles in a span; months and years count at their shortest length. */
 export function candleCount(period: Period, from: number, to: number): number {
   const length = period === '1year' ? 365 * day : period === '1mon' ? 28 * day : lengths[period]
   return Math.ceil((to - from) / length)

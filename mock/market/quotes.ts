@@ -11,8 +11,8 @@ import type { Fill } from '../store/schema.ts'
 import { ladderQuotes, restingLevels } from './book.ts'
 
 /**
- * What a market shows of one moment. The price source's own history and the users' fills make one tape, and in every tick
- * the source trades last: the last price is its price, which contracts and options go by too.
+ * Last price and day of a market at one moment. The history of the price source and the users' fills form one tape. In
+ * every tick the source trades last, so the last price is the source's; contracts and options use it too.
  */
 export interface Ticker {
   readonly last: bigint
@@ -20,11 +20,11 @@ export interface Ticker {
   readonly high: bigint
   readonly low: bigint
   readonly volume: bigint
-  /** Percent against 24 hours ago, in units of 10^-8. */
+  /** Change in percent against 24 hours ago, in units of 10^-8. */
   readonly change: bigint
 }
 
-/** The last 24 hours. */
+/** The ticker of the last 24 hours. */
 export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
   const seeded = sourceOf(scope.world, market).candle(scope.now - day, scope.now)
   const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now))
@@ -39,7 +39,7 @@ export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
   }
 }
 
-/** Candles of one period that begin within [from, to], ascending; the last one may still be growing. */
+/** Candles of one period that start within [from, to], ascending; the last one may be incomplete. */
 export async function candles(
   scope: Scope,
   market: Market,
@@ -56,7 +56,7 @@ export async function candles(
     while ((fills[next]?.at ?? Number.POSITIVE_INFINITY) < time) next++
     return fills.slice(first, next)
   }
-  // Both ascend in time, so one walk does.
+  // Both are ascending in time, so one pass suffices.
   return seeded.map((candle) => {
     const end = Math.min(nextBucket(period, candle.time) - 1, scope.now)
     upTo(candle.time)
@@ -77,7 +77,7 @@ const fillsBetween = prepared<{ market: number; after: number; until: number }>(
     .orderBy('id'),
 )
 
-/** A fill is a trade like any other, so it counts in volume, high and low; the close is the source's, which trades last. */
+/** Adds fills to a candle. They count in volume, high and low; the close is the source's, which trades last. */
 function withFills(candle: Candle, fills: readonly Fill[]): Candle {
   let { high, low, volume } = candle
   for (const { price, amount } of fills) {
@@ -120,14 +120,14 @@ export interface TapeTrade {
   readonly direction: Side
 }
 
-/** After a long time without a reader, only its end is sent. */
+/** After a long time without readers, only the end of the tape is sent. */
 const mostTicks = 20
 const mostFills = 200
 
 /**
- * What the ticks after `last` up to `tick` add to the tape, oldest first. The market's own trades stand at the beginning of
- * their tick, behind the waiting orders that they traded through; what users took afterwards is sent with the next tick.
- * So each fill is sent once, and the last trade sent is the last price.
+ * Trades that the ticks after `last` up to `tick` add to the tape, oldest first. The market's own trades are at the
+ * start of their tick, after the waiting orders they traded through; fills that users took later are sent with the next
+ * tick. So each fill is sent once, and the last trade has the last price.
  */
 export async function tradesSince(
   scope: Scope,

@@ -2,15 +2,15 @@ import type { Market } from '../engine/catalogue.ts'
 import type { World } from '../engine/scope.ts'
 import { tickOf, tickStart } from './periods.ts'
 
-/** How the ladder of a market is quoted. */
+/** Spread and depth of a market's ladder. */
 export interface Quoting {
-  /** From the price to the best quote of either side, in price steps. */
+  /** Distance from the price to the best quote of either side, in price steps. */
   readonly spreadSteps: number
-  /** Of the usual amounts; at zero there are no quotes. */
+  /** Percentage of the usual amounts; zero removes all quotes. */
   readonly liquidityPercent: number
 }
 
-/** As the world file has it, unless testers want it otherwise; on the way there, so far as it is by then. */
+/** Quoting of the world file, unless testers changed it. A gradual change is interpolated at `now`. */
 export function quotingOf(world: World, market: Market, now: number): Quoting {
   const { book = {} } = world.overrides.of(market.id)
   const { spreadSteps = market.spreadSteps, liquidityPercent = 100, from } = book
@@ -24,7 +24,7 @@ export function quotingOf(world: World, market: Market, now: number): Quoting {
   }
 }
 
-/** World time, ms, at which a book is quoted as it was asked to be; absent when it is already. */
+/** World time when a gradual change completes, ms; undefined when it already has. */
 export function quotedFrom(world: World, market: Market, now: number): number | undefined {
   const from = world.overrides.of(market.id).book?.from
   if (!from) return undefined

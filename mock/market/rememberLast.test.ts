@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { rememberLast } from './rememberLast.ts'
 
-test('the same question is worked out once, any other one anew', () => {
+test('repeated arguments are computed once, and other arguments are computed again', () => {
   const ask = vi.fn((tick: number, price: bigint) => `${String(tick)}/${String(price)}`)
   const remembered = rememberLast(ask)
   const answers = [

@@ -1,4 +1,4 @@
-/** Remembers what a function of numbers and texts answered last, for who asks the same again. */
+/** Memoizes the last result. */
 export function rememberLast<Question extends readonly (number | bigint | string)[], Answer>(
   ask: (...question: Question) => Answer,
 ): (...question: Question) => Answer {

@@ -8,29 +8,32 @@ import type { Stretch } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
 import type { History } from './treeSource.ts'
 
-/** Bytes: more than a year of one-minute candles, which take about a gigabyte of memory. */
+/** Bytes of more than a year of one-minute candles, which take about a gigabyte of memory. */
 const largest = 128 * 1024 * 1024
 
-/** The text of a file of candles. @throws with a message that completes `path: ...` */
+/**
+ * Reads a file of candles.
+ * @throws Error with a message that completes `path: ...`
+ */
 export const readCandleFile = (path: string): string => readTextFile(path, largest)
 
-/** Mistakes of a candle file, a line each: `12: is out of order`. */
+/** Errors of a candle file, one per line: `12: is out of order`. */
 export class BadCandles extends Error {}
 
 export interface Replay {
   readonly history: History
-  /** Holes in the file; the market is closed in them. */
+  /** Gaps in the file; the market is closed during them. */
   readonly gaps: readonly string[]
-  /** Where the file begins and ends, ms; outside, the market is closed. */
+  /** Start and end of the file, ms; the market is closed outside. */
   readonly from: number
   readonly until: number
 }
 
 /**
- * A history from OHLCV candles in the public layout: open time (ms), open, high, low, close, volume, and whatever follows,
- * with or without a header line. A candle that is there twice with the same values counts once, as published files have
- * them. Every candle keeps its open, high, low, close and volume exactly, to the market's places.
- * @throws BadCandles that names the lines
+ * Creates a history from OHLCV candles in the public format: open time (ms), open, high, low, close, volume, then any
+ * other columns, with or without a header line. Duplicates with the same values count once, because published files
+ * have them. Every candle keeps its exact open, high, low, close and volume, to the market's decimals.
+ * @throws BadCandles naming the lines
  */
 export function replayHistory(worldSeed: string, market: Market, csv: string): Replay {
   const { candles, gaps } = readCandles(csv, market)
@@ -64,7 +67,7 @@ function readCandles(csv: string, market: Market): { candles: readonly Stretch[]
     }
     if (known.has(numbers.join())) continue
     known.add(numbers.join())
-    // Newer files count microseconds.
+    // Newer files use microseconds.
     rows.push({ line, time: time > 1e14 ? time / 1000 : time, values })
   }
   if (rows.length < 2 && faults.length === 0) faults.push('1: needs two candles at least')
@@ -147,7 +150,7 @@ function candleRoots(candles: readonly Stretch[]): Roots {
   }
 }
 
-/** The deviation of one tick that candles of such a range come from: a walk's range is about 1.6 deviations. */
+/** Deviation of one tick, from the range of the candles: the range of a random walk is about 1.6 deviations. */
 function deviationOf(candles: readonly Stretch[]): number {
   const mean =
     candles.reduce((sum, { high, low, ticks }) => sum + (high - low) / Math.sqrt(ticks), 0) / candles.length

@@ -8,13 +8,13 @@ import type { Currency, Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Ticker } from './quotes.ts'
 
-/** A percentage with its sign and four places, from units of 10^-8: `+1.2345`. */
+/** Formats a percentage with sign and four decimals, from units of 10^-8: `+1.2345`. */
 export function signedPercent(units: bigint): string {
   const rounded = (units / 10_000n) * 10_000n
   return `${rounded < 0n ? '-' : '+'}${format(rounded < 0n ? -rounded : rounded, 4)}`
 }
 
-/** A market and its day as the contract lists it. */
+/** Converts a market and its day to a row of the contract. */
 export function pairRow(
   { world, now }: Scope,
   market: Market,
@@ -66,7 +66,7 @@ export function pairRow(
 
 const openedAt = Date.UTC(2024, 0)
 
-/** A quote currency as the contract lists it, without its markets. */
+/** Converts a quote currency to a row of the contract, without its markets. */
 export function quoteCurrency(currency: Currency): Omit<components['schemas']['QuoteCurrency'], 'quotation'> {
   return {
     id: currency.id,

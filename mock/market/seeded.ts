@@ -4,7 +4,7 @@ import { createTree } from './tree.ts'
 import type { History } from './treeSource.ts'
 import { natureOf, seededSince, weeklyRoots, type Shape } from './weeks.ts'
 
-/** The default source: the same history for the same seed, at every resolution, from 2020 on. */
+/** The default history: the same for the same seed, at every resolution, from 2020 on. */
 export function seededHistory(worldSeed: string, market: Market): History {
   const seed = seedOf(`${worldSeed}/${market.symbol}`)
   const shape: Shape = {

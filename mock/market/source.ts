@@ -1,8 +1,8 @@
 import type { Period } from './periods.ts'
 
-/** Units of 10^-8; `open` is the close before it. */
+/** Prices in units of 10^-8; `open` is the previous close. */
 export interface Candle {
-  /** When it began, ms. */
+  /** Start of its period, ms. */
   readonly time: number
   readonly open: bigint
   readonly high: bigint
@@ -18,30 +18,30 @@ export interface SourceTrade {
   readonly direction: 'buy' | 'sell'
 }
 
-/** What a tick must do; one of its conditions is enough. */
+/** Conditions on a tick; one of them is enough. */
 export interface CrossingTest {
   /** Its price reaches this. */
   readonly atOrAbove?: bigint
   readonly atOrBelow?: bigint
-  /** It trades beyond this, on its way from the price before it to its own. */
+  /** It trades beyond this, on the way from the previous price to its own. */
   readonly above?: bigint
   readonly below?: bigint
 }
 
-/** Where a market's prices come from: a function of time, asked in any order, always with the same answer. */
+/** Source of a market's prices: a pure function of time that can be read in any order. */
 export interface PriceSource {
-  /** The price of the tick that holds `ms`, in units. */
+  /** Price of the tick that contains `ms`, in units. */
   priceAt(ms: number): bigint
-  /** One candle over the ticks that begin within [from, to]. */
+  /** One candle over the ticks that start within [from, to]. */
   candle(from: number, to: number): Candle
-  /** Candles whose period begins within [from, to]; none goes beyond the tick that holds `now`. */
+  /** Candles whose period starts within [from, to]; they end with the tick that contains `now`. */
   candles(period: Period, from: number, to: number, now: number): readonly Candle[]
-  /** The first tick after the one that holds `from`, up to `to`, that meets the test, and its price. */
+  /** The first tick that meets the test, after the one that contains `from` and up to `to`, and its price. */
   firstCrossing(
     from: number,
     to: number,
     test: CrossingTest,
   ): { readonly time: number; readonly price: bigint } | undefined
-  /** What was traded in one tick, oldest first. */
+  /** Trades of one tick, oldest first. */
   trades(tick: number): readonly SourceTrade[]
 }

@@ -14,15 +14,15 @@ interface Made {
 }
 
 /**
- * A process of tests opens many worlds; the histories of seeds that nobody asks for are dropped, they can always be made
- * again. One takes some 40 kB, and a world has one for each market.
+ * Histories by seed and market; the least recently used are evicted and can be recreated. One takes about 40 kB, each
+ * world needs one per market, and tests open many worlds in one process.
  */
 const made = new LRUCache<string, Made>({ max: 1000 })
 
-/** The sources of steered markets, by what they are steered with. */
+/** Sources of steered markets, by their segments. */
 const steered = new WeakMap<readonly PriceSegment[], PriceSource>()
 
-/** The price source of a market in a world: its own history with what testers laid over it. */
+/** Returns the price source of a market in a world: its own history overlaid with steered prices. */
 export function sourceOf(world: World, market: Market): PriceSource {
   const { history, source } = ownOf(world, market)
   const { segments } = world.overrides.of(market.id)
@@ -34,18 +34,18 @@ export function sourceOf(world: World, market: Market): PriceSource {
   return fresh
 }
 
-/** The price of now, units. */
+/** The current price, in units. */
 export const lastPrice = ({ world, now }: Pick<Scope, 'world' | 'now'>, market: Market): bigint =>
   sourceOf(world, market).priceAt(now)
 
-/** The prices that a market would have if nobody steered it. */
+/** Prices of a market without steering. */
 export const historyOf = (world: World, market: Market): History => ownOf(world, market).history
 
-/** Reports that a market that is not steered has a price of its own at a tick, and does not merely repeat an old one. */
+/** Returns true when an unsteered market has its own price at a tick, rather than repeating an old one. */
 export const tradesByItself = (world: World, market: Market, tick: number): boolean =>
   historyOf(world, market).trades?.(tick) ?? true
 
-/** Worlds of one seed and one market share it: it depends on nothing else. */
+/** Shared by all worlds with the same seed, because it depends only on seed and market. */
 function ownOf(world: World, market: Market): Made {
   const { seed } = world
   const key = [seed, market.symbol, market.basePrice, market.volatility, market.replay ?? ''].join('/')

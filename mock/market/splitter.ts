@@ -1,6 +1,6 @@
 import { hash32, unit } from '../engine/random.ts'
 
-/** A stretch of the market in whole price and amount steps. Its first tick follows on a price of `open`. */
+/** A range of ticks in whole price and amount steps. Its first tick follows a price of `open`. */
 export interface Stretch {
   readonly start: number
   readonly ticks: number
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly volume: number
 }
 
-/** What a market's cuts are drawn from. */
+/** Parameters of a market's splits. */
 export interface Nature {
   readonly seed: number
   /** Standard deviation of one tick, in price steps. */
@@ -23,12 +23,11 @@ type Place = Part | 'mid'
 type Draw = (salt: number) => number
 
 /**
- * Cuts a stretch in two, `left` ticks long and the rest, so that both together are exactly the whole: open, close,
- * high, low and volume. What the cut looks like follows from the seed and the stretch alone, so a price is the same
- * whichever way one comes to it. The prices are those of a Brownian bridge that is known to reach the high and the low.
- *
- * A tick has one price. A stretch of n ticks therefore has n - 1 prices free between its ends, and no part may be
- * given more turning points (a high or low that is neither end) than it has free prices.
+ * Splits a stretch in two, the first `left` ticks and the rest, so that both together have exactly its open, close,
+ * high, low and volume. The split depends only on the seed and the stretch, so a price is the same however it is
+ * reached. The prices follow a Brownian bridge that is known to reach the high and the low.
+ * A tick has one price. A stretch of n ticks therefore has n - 1 free prices between its ends, and no part may be given
+ * more turning points (a high or low that is neither end) than it has free prices.
  */
 export function split(
   { seed, deviation }: Nature,
@@ -74,12 +73,13 @@ interface Cut {
   readonly deviation: number
 }
 
-/** A low is the high of the same prices upside down. */
+/** Turns prices upside down, so that a low becomes a high. */
 const mirrored = (cut: Cut): Cut => ({ ...cut, open: -cut.open, mid: -cut.mid, close: -cut.close })
 
 /**
- * Puts the high where there is room for it: in the part that is likelier to have reached it (a bridge from a to b over
- * n ticks has its maximum at h with the density (2h-a-b) / n * exp(-2(h-a)(h-b)/n)), or on the cut when that is it.
+ * Places the high where there is room for it: in the part that is likelier to have reached it (a bridge from a to b
+ * over n ticks has its maximum at h with the density (2h-a-b) / n * exp(-2(h-a)(h-b)/n)), or on the cut when the cut is
+ * the high.
  */
 function place(room: Record<Place, number>, cut: Cut, high: number, draw: number): Place {
   const { left, right } = reaching(cut, high)
@@ -90,7 +90,7 @@ function place(room: Record<Place, number>, cut: Cut, high: number, draw: number
   return found
 }
 
-/** How likely it is that the high is reached in the left part and not passed in the right one, and the reverse. */
+/** Likelihood that the high is reached in the left part and not exceeded in the right one, and the reverse. */
 function reaching({ open, mid, close, left, right, deviation }: Cut, high: number): Record<Part, number> {
   const exponent = (a: number, b: number, ticks: number) =>
     (2 * (high - a) * (high - b)) / (deviation ** 2 * ticks)
@@ -104,7 +104,10 @@ function reaching({ open, mid, close, left, right, deviation }: Cut, high: numbe
 
 const candidates = 10
 
-/** One of some prices between low and high, each as likely as a bridge that reaches both would pass there. */
+/**
+ * Draws the price at the cut from candidates between low and high, weighted by the likelihood that a bridge that
+ * reaches both passes there.
+ */
 function priceAtCut(whole: Stretch, left: number, deviation: number, draw: Draw): number {
   const { ticks, open, high, low, close } = whole
   const right = ticks - left
@@ -122,7 +125,7 @@ function priceAtCut(whole: Stretch, left: number, deviation: number, draw: Draw)
     )
   })
   const best = Math.max(...likely)
-  // Where no candidate is likely at all, as in a steep stretch, the straight line is used.
+  // If every candidate is too unlikely, as in a steep stretch, use the straight line.
   if (!Number.isFinite(best)) return Math.min(high, Math.max(low, Math.round(line)))
   const weights = likely.map((each) => Math.exp(each - best))
   let rest = draw(10) * weights.reduce((sum, weight) => sum + weight, 0)
@@ -131,8 +134,8 @@ function priceAtCut(whole: Stretch, left: number, deviation: number, draw: Draw)
 }
 
 /**
- * How far a bridge from a to b rises above both, drawn from the distribution of its maximum, given that it stays below
- * `limit`. Prices that are looked at once a tick miss a little of a continuous path's maximum.
+ * Draws the rise of a bridge from a to b above both, from the distribution of its maximum below `limit`. Prices sampled
+ * once per tick miss a little of a continuous path's maximum.
  */
 function excursion(
   a: number,
@@ -149,7 +152,7 @@ function excursion(
   return Math.max(0, Math.min(limit - top, Math.floor(peak - top - 0.58 * deviation)))
 }
 
-/** Volume comes in bursts: a part has from a third of its even share to well over it. */
+/** Volume comes in bursts: a part gets between a third of its even share and well over it. */
 function shareVolume({ ticks, volume }: Stretch, left: number, draw: number): number {
   const even = left / ticks
   const weight = even * (0.35 + 1.3 * draw)

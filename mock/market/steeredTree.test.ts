@@ -26,7 +26,7 @@ function* ticks(tree: Tree, first: number, end: number): Generator<Stretch> {
   for (let tick = first; tick < end; tick++) yield tree.range(tick, tick + 1)
 }
 
-test('any span of a steered market is exactly what its ticks are together', () => {
+test('any span of a steered market equals the sum of its ticks', () => {
   fc.assert(
     fc.property(segments, span, (list, [first, end]) => {
       const tree = steeredTree(own, list)
@@ -42,7 +42,7 @@ test('any span of a steered market is exactly what its ticks are together', () =
   )
 })
 
-test('the first tick that reaches a price is found as if each had been looked at', () => {
+test('the first tick that reaches a price is the one a linear search finds', () => {
   fc.assert(
     fc.property(segments, span, fc.nat(3000), fc.boolean(), (list, [first, end], price, above) => {
       const tree = steeredTree(own, list)

@@ -3,11 +3,14 @@ import { lastBefore } from './lastBefore.ts'
 import type { Stretch } from './splitter.ts'
 import { join, type Tree } from './tree.ts'
 
-/** A market's own history with steered prices laid over it. It answers as the history does, so nobody sees a seam. */
+/**
+ * Overlays a market's own history with steered prices. It has the interface of a history, so readers do not notice the
+ * seam.
+ */
 export function steeredTree(own: Tree, segments: readonly PriceSegment[]): Tree {
   const trees = segments.map((segment) => segmentTree(own, segment))
 
-  /** The trees of the ticks from `first` up to but without `end`, each with its part of them. */
+  /** The trees of the ticks in [first, end), each with its part of them. */
   function* parts(first: number, end: number): Generator<readonly [Tree, number, number]> {
     let index = lastBefore(segments, first)
     for (let at = first; at < end; index++) {
@@ -33,7 +36,7 @@ export function steeredTree(own: Tree, segments: readonly PriceSegment[]): Tree 
 const segmentTree = (own: Tree, segment: PriceSegment): Tree =>
   segment.kind === 'scaled' ? scaledTree(own, segment) : lineTree(own, segment)
 
-/** The market's own prices times a factor. The order of prices stays, so the highest of them is still the highest. */
+/** The market's own prices times a factor. The order of prices stays, so the highest remains the highest. */
 function scaledTree(own: Tree, { from, to }: PriceSegment): Tree {
   const price = (steps: number) => Math.max(1, Math.round((steps * to) / from))
   const scaled = (stretch: Stretch): Stretch => ({
@@ -57,7 +60,7 @@ function scaledTree(own: Tree, { from, to }: PriceSegment): Tree {
   }
 }
 
-/** A price that goes one way in even steps and then stands; the volume is the market's own. */
+/** A price that moves in a straight line and then stays; the volume is the market's own. */
 function lineTree(own: Tree, { start, kind, from, to, ticks }: PriceSegment): Tree {
   const closeOf = (tick: number) => {
     const passed = tick - start + 1

@@ -6,25 +6,25 @@ import { quotingOf } from './quoting.ts'
 import { historyOf, sourceOf } from './sources.ts'
 
 /**
- * How testers steer a market. The price they ask for begins with the next tick, for the one that is on has been seen
- * already; what was to come is forgotten. Waiting orders and positions must look ahead again afterwards.
+ * Steering of a market by testers. A steered price starts with the next tick, because the current one is already
+ * public, and replaces all scheduled prices. Afterwards waiting orders and positions must be rescheduled.
  */
 
-/** A part of a path: where the price is after so many ticks more. */
+/** Part of a path: the price after this number of ticks. */
 export interface Leg {
   readonly ticks: number
-  /** Units. */
+  /** In units. */
   readonly price: bigint
 }
 
-/** How a path is gone, and whether the price stays at its end. */
+/** Shape of a path, and whether the price stays at its end. */
 export interface Manner {
-  /** Each leg is taken in so many even steps; without it, a little with every tick. */
+  /** Number of even steps per leg; without it, the price moves a little with every tick. */
   readonly steps?: number | undefined
   readonly hold: boolean
 }
 
-/** The price goes along a path from where it is. */
+/** Moves the price along a path from its current value. */
 export async function follow(
   scope: Scope,
   market: Market,
@@ -47,7 +47,7 @@ export async function follow(
   )
 }
 
-/** From one tick to the next the price is another, and nothing was traded between; units. */
+/** Changes the price from one tick to the next, without trades in between; units. */
 export async function jump(scope: Scope, market: Market, price: bigint, hold: boolean): Promise<void> {
   const start = nextTick(scope)
   const to = stepsOf(market, price)
@@ -55,14 +55,14 @@ export async function jump(scope: Scope, market: Market, price: bigint, hold: bo
   await replaceSegments(scope, market, [after])
 }
 
-/** No orders from now on, and no more prices and trades from the next tick on, until the market goes on. */
+/** Halts a market: no orders from now on, and no prices or trades from the next tick on, until it resumes. */
 export async function halt(scope: Scope, market: Market): Promise<void> {
   await replaceSegments(scope, market, [still('halted', nextTick(scope), currentSteps(scope, market))])
 }
 
 /**
- * The price goes its own way again.
- * @param seeded as if it had never been steered, with a gap; otherwise from where it is
+ * Resumes the market's own price moves.
+ * @param seeded true jumps to the price without any steering; false continues from the current price
  */
 export async function goOn(scope: Scope, market: Market, seeded: boolean): Promise<void> {
   const start = nextTick(scope)
@@ -75,11 +75,11 @@ export async function goOn(scope: Scope, market: Market, seeded: boolean): Promi
 export interface WantedQuoting {
   readonly spreadSteps: number | null
   readonly liquidityPercent: number | null
-  /** It comes to be so with so many ticks, each a little; at once without it. */
+  /** Number of ticks of a gradual change; without it, the change is immediate. */
   readonly ticks?: number | undefined
 }
 
-/** How the book is quoted from now on, or is in the end; null is as the world file has it. */
+/** Changes the quoting of the book, at once or gradually; null restores the value of the world file. */
 export async function quote(scope: Scope, market: Market, wanted: WantedQuoting): Promise<void> {
   const { spreadSteps, liquidityPercent, ticks } = wanted
   const { world, now } = scope
@@ -122,7 +122,7 @@ const still = (kind: 'line' | 'halted', start: number, price: number): PriceSegm
   ticks: 1,
 })
 
-/** The market's own moves from `start` on, in proportion to the price that it has by then. */
+/** The market's own moves from `start` on, scaled to the price at that moment. */
 function ownWay({ world }: Scope, market: Market, start: number, price: number): PriceSegment {
   const { close } = historyOf(world, market).tree.range(start - 1, start)
   return { start, kind: 'scaled', from: close, to: price, ticks: 1 }
@@ -154,7 +154,7 @@ function* legSegments(
     }
 }
 
-/** Rows that fit into one statement. */
+/** Rows per insert statement. */
 const together = 500
 
 async function replaceSegments(

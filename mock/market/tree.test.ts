@@ -5,7 +5,7 @@ import { TICK_MS } from './periods.ts'
 
 const shape = { seed: 7, basePrice: 60_000, volatility: 0.6, weeklyVolume: 1_000_000 }
 
-test('a stretch whose cuts were forgotten is cut again in the same way', () => {
+test('a stretch with evicted cuts is cut again in the same way', () => {
   const tree = createTree(natureOf(shape), weeklyRoots(shape))
   const first = seededSince / TICK_MS
   const minutes = (count: number) =>
@@ -14,7 +14,7 @@ test('a stretch whose cuts were forgotten is cut again in the same way', () => {
       return tree.range(start, start + 120)
     })
   const before = minutes(100)
-  // A walk over every tick of eight hours makes more cuts than are kept.
+  // A walk over every tick of eight hours makes more cuts than the cache holds.
   const far = first + 10 * 7 * 172_800
   tree.find(
     far,

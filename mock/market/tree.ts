@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { split, type Nature, type Stretch } from './splitter.ts'
 
-/** The stretches that a history begins with, in order and without a hole: all that overlap [first, end). */
+/** The initial stretches of a history, in order and without gaps: all that overlap [first, end). */
 export type Roots = (first: number, end: number) => Iterable<Stretch>
 
-/** A market's whole history as a tree of stretches, each made when it is first read. */
+/** A market's whole history as a tree of stretches, each created on first read. */
 export interface Tree {
-  /** The aggregate of the ticks from `first` up to but without `end`. */
+  /** Aggregate of the ticks in [first, end). */
   range(first: number, end: number): Stretch
-  /** The first tick from `first` up to but without `end` that meets `at`; `near` rules out stretches as a whole. */
+  /** The first tick in [first, end) that meets `at`; `near` rules out whole stretches. */
   find(
     first: number,
     end: number,
@@ -17,15 +17,18 @@ export interface Tree {
   ): Stretch | undefined
 }
 
-/** Ticks of a day, an hour, half an hour, five minutes, a minute, and one: cuts fall on their borders. */
+/** Ticks of a day, an hour, half an hour, five minutes, a minute, and one: cuts fall on their boundaries. */
 const units = [172_800, 7_200, 3_600, 600, 120, 1]
-/** What one cut takes in the heap, with its two stretches and its place in the cache: measured over 200,000 of them. */
+/** Heap size of one cut with its two stretches and its cache entry, measured over 200,000 of them. */
 const bytesOfCut = 430
-/** For all trees of this process together. A tenth makes the ticks of twenty markets that follow one another no dearer. */
+/**
+ * Cache size for all trees of this process together. Reading successive ticks of twenty markets costs no more with a
+ * tenth of it.
+ */
 const mostBytes = 10e6
 /**
- * The cuts of every tree of this process that were read last, by the stretch that was cut. A stretch is always read before
- * its halves, so what is forgotten is forgotten from the leaves on.
+ * The most recently read cuts of all trees of this process, by the stretch that was cut. A stretch is always read
+ * before its halves, so leaves are evicted first.
  */
 const cuts = new LRUCache<Stretch, readonly [Stretch, Stretch]>({ max: Math.floor(mostBytes / bytesOfCut) })
 
@@ -38,7 +41,7 @@ export function createTree(nature: Nature, roots: Roots): Tree {
     return fresh
   }
 
-  /** Every stretch that lies wholly within [first, end), as large as they come, in order. */
+  /** All stretches within [first, end), as large as possible, in order. */
   function* cover(stretch: Stretch, first: number, end: number): Generator<Stretch> {
     const stretchEnd = stretch.start + stretch.ticks
     if (stretchEnd <= first || stretch.start >= end) return
@@ -84,13 +87,13 @@ export function createTree(nature: Nature, roots: Roots): Tree {
   }
 }
 
-/** Half of the parts that a stretch of this length consists of. */
+/** Half of the parts of a stretch of this length. */
 function leftOf(ticks: number): number {
   const part = units.find((length) => length < ticks) ?? 1
   return Math.floor(ticks / part / 2) * part
 }
 
-/** Two stretches that follow one another as one. */
+/** Joins two adjacent stretches. */
 export function join(a: Stretch, b: Stretch): Stretch {
   return {
     start: a.start,

@@ -9,15 +9,18 @@ import type { Tree } from './tree.ts'
 /** All prices of a market, in whole steps. */
 export interface History {
   readonly tree: Tree
-  /** What its trades are drawn from. */
+  /** Seed of its trades. */
   readonly seed: number
-  /** Before it there are no candles, ms. */
+  /** Time of the first candle, ms. */
   readonly since: number
-  /** Reports that a tick has a price of its own; a replayed market has none outside its candles. Always, when absent. */
+  /**
+   * Returns true when a tick has its own price; a replayed market does not have one outside its candles. Absent means
+   * always.
+   */
   readonly trades?: (tick: number) => boolean
 }
 
-/** A history as the price source of its market. */
+/** Creates the price source of a market from its history. */
 export function treeSource(market: Market, { tree, seed, since }: History): PriceSource {
   const priceUnit = 10n ** BigInt(8 - market.priceScale)
   const amountUnit = 10n ** BigInt(8 - market.amountScale)
@@ -32,10 +35,10 @@ export function treeSource(market: Market, { tree, seed, since }: History): Pric
     volume: amount(stretch.volume),
   })
   const candle = (from: number, to: number) => candleOf(from, tree.range(tickOf(from), tickOf(to) + 1))
-  // Most of what is asked within one tick is the price of that tick, and the day up to it.
+  // Most reads within one tick are for the price of that tick and the day up to it.
   const priceOf = rememberLast((tick: number) => price(tree.range(tick, tick + 1).close))
   const stretchOf = rememberLast((first: number, last: number) => tree.range(first, last + 1))
-  // The orders of one tick look equally far ahead, and most wait at a price that is not met by then.
+  // The orders of one tick all look equally far ahead, and most wait at a price that is not reached in that span.
   const ahead = rememberLast((first: number, end: number) => tree.range(first, end))
 
   return {
@@ -55,7 +58,7 @@ export function treeSource(market: Market, { tree, seed, since }: History): Pric
   }
 }
 
-/** Begin and last moment of each period that begins within [from, to]. */
+/** Start and last moment of each period that starts within [from, to]. */
 function* buckets(period: Period, from: number, to: number): Generator<readonly [number, number]> {
   let start = bucketStart(period, from)
   if (start < from) start = nextBucket(period, start)
@@ -81,7 +84,7 @@ function tests({ atOrAbove, atOrBelow, above, below }: CrossingTest, priceUnit: 
   }
 }
 
-/** One to three trades that take the price from where the tick found it to where it leaves it. */
+/** One to three trades that move the price from the previous tick's to this tick's. */
 function tape(
   seed: number,
   tick: Stretch,
@@ -110,7 +113,7 @@ function tape(
   return trades
 }
 
-/** A rising price was bought up, a falling one sold down; an unchanged one by chance. */
+/** Rising prices were bought, falling ones sold; an unchanged price is random. */
 function directionOf({ open, close }: Stretch, draw: number): 'buy' | 'sell' {
   if (open === close) return draw % 2 === 0 ? 'buy' : 'sell'
   return close > open ? 'buy' : 'sell'

@@ -4,10 +4,10 @@ import { TICK_MS } from './periods.ts'
 import type { Nature, Stretch } from './splitter.ts'
 import type { Roots } from './tree.ts'
 
-/** What a seeded history is made from; prices and amounts in whole steps. */
+/** Parameters of a seeded history; prices and amounts in whole steps. */
 export interface Shape {
   readonly seed: number
-  /** What the price wanders around. */
+  /** Mean of the price. */
   readonly basePrice: number
   /** Yearly, as a fraction. */
   readonly volatility: number
@@ -16,7 +16,7 @@ export interface Shape {
 
 const week = 7 * day
 const weekTicks = week / TICK_MS
-/** Monday, 6 January 2020, ms: there was no market before. */
+/** Monday, 6 January 2020, ms: the start of every market. */
 export const seededSince = Date.UTC(2020, 0, 6)
 const beginning = seededSince / TICK_MS
 
@@ -40,7 +40,7 @@ export function weeklyRoots(shape: Shape): Roots {
   }
 }
 
-/** Each week needs the one before it, so they are kept. */
+/** Weeks are cached, because each depends on the previous one. */
 function weeks({ seed, basePrice, volatility, weeklyVolume }: Shape): (index: number) => Stretch {
   const made: Stretch[] = []
   const deviation = volatility / Math.sqrt(52)
