@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Language } from '#generated/languages.ts'
 import { textIsMissing } from '../engine/missingTexts.ts'
 
-/** An article of the files beside this one; its age is counted back from the first day of a world. */
+/** An article of the files in this folder; its age counts back from the first day of a world. */
 export const article = z.object({
   id: z.number(),
   /** 4 notices, 5 banners, 19 help centre. */
@@ -20,7 +20,7 @@ export type Article = Readonly<z.infer<typeof article>>
 
 const read = new Map<Language, readonly Article[]>()
 
-/** Every article of one language, newest first; files are read when first asked for. */
+/** All articles of one language, newest first; files are read on first use. */
 export function articles(language: Language): readonly Article[] {
   const cached = read.get(language)
   if (cached) return cached
@@ -29,7 +29,7 @@ export function articles(language: Language): readonly Article[] {
   return found
 }
 
-/** A language without a file reads English. */
+/** Reads the articles of a language, or the English ones if it does not have a file. */
 function readArticles(language: Language): readonly Article[] {
   try {
     const file = new URL(`./news/${language}.json`, import.meta.url)
