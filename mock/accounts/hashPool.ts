@@ -26,8 +26,8 @@ const idle: Worker[] = []
 const working = new Map<Worker, Task>()
 
 /**
- * Derives a key on dedicated threads. Node's own thread pool also reads files, so many sign-ins would block everything
- * else.
+ * Derives a key on dedicated threads. Node's own thread pool also reads files, so hashing there would block everything
+ * else during busy sign-ins.
  * @throws Busy when too many are waiting
  */
 export function derive(derivation: Derivation): Promise<Uint8Array> {

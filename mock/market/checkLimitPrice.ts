@@ -22,7 +22,7 @@ export function checkLimitPrice(scope: Scope, market: Market, price: bigint, fie
 }
 
 /**
- * Checks decimals. Those of price and amount are bounded so that their product is exact.
+ * Checks the decimals of a price or an amount. The decimals of both are bounded so that their product is exact.
  * @throws Refusal bad-step
  */
 export function assertTickSize(field: string, units: bigint, places: number): void {
