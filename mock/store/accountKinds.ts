@@ -1,7 +1,9 @@
 /** The accounts of a user. */
 export type AccountKind = 'spot' | 'contract' | 'option' | 'trust'
 
-/** As the contract, the world files and the table `account` spell them; stores that exist already hold these words. */
+/**
+ * Spelling of the kinds in the contract, the world files and the table `account`. Existing stores contain these words.
+ */
 export const kindNames = {
   spot: 'change',
   contract: 'lever',
@@ -20,7 +22,7 @@ export const kindByName = {
 export type Bucket = 'available' | 'frozen'
 
 /**
- * Where money is: one bucket of one account. An owner above 0 is a user, below 0 one of the system accounts in
+ * Location of money: one bucket of one account. A positive owner is a user, a negative one a system account of
  * engine/ledger.ts.
  */
 export interface Account {

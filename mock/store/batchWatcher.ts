@@ -1,29 +1,32 @@
 import type { Tx } from './schema.ts'
 import type { StoreTrouble } from './trouble.ts'
 
-/** Holds a copy in memory of what commands change. */
+/** Keeps an in-memory copy of state that commands change. */
 export interface BatchWatcher {
-  /** Called before a batch; what it returns puts memory back when nothing of the batch was kept. */
+  /** Called before a batch. The returned function restores memory when the whole batch was lost. */
   begin(): () => void
-  /** What goes into the `meta` table with every batch that writes, where it is new. */
+  /** Entries for the `meta` table, written with every batch that writes, if changed. */
   notes(): Readonly<Record<string, string>>
-  /** The store cannot write, for another reason than before. */
+  /** Called when the store cannot write, if the reason is new. */
   onTrouble(trouble: StoreTrouble): void
-  /** A batch of so many commands is on disk. */
+  /** Called when a batch with this number of commands is on disk. */
   onCommit(commands: number): void
-  /** It writes again, after so many batches that were lost. */
+  /** Called when it writes again, with the number of lost batches. */
   onRecovered(lostBatches: number): void
   /**
-   * Where other processes write, too: they have done so. Reads what memory has a copy of.
-   * @returns puts it into memory; it is called unless this process itself writes by then
+   * Shared stores: called after other processes have written. Reads the state that memory holds a copy of.
+   * @returns a function that stores it in memory; called unless this process has started writing in the meantime
    */
   reload?(tx: Tx): Promise<() => void>
-  /** There, a batch begins, the first one after so many commits of all processes. @returns what comes before its commands, if anything does */
+  /**
+   * Shared stores: called at the start of a batch, with the number of commits of all processes so far.
+   * @returns work to run before its commands, if any
+   */
   startTurn?(revision: number): ((tx: Tx) => Promise<void>) | undefined
-  /** There, gets a text that a command of another process has passed on, in the order of commits. */
+  /** Shared stores: receives a text that a command of another process passed on, in commit order. */
   onPassed?(text: string): void
-  /** There, whether anybody waits for such texts. */
+  /** Shared stores: returns true when anyone listens for such texts. */
   hears?(): boolean
-  /** There, another world has taken the place of this one. */
+  /** Shared stores: called when another world has replaced this one. */
   onReplaced?(): void
 }

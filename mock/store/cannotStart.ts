@@ -1,2 +1,2 @@
-/** The server cannot start; the message is one sentence for people. The world on disk is as it was. */
+/** The server cannot start. The message is one sentence for people; the world on disk is unchanged. */
 export class CannotStart extends Error {}

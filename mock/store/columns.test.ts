@@ -5,7 +5,7 @@ import { migrate } from './migrations.ts'
 import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 
-test('a column is money or a number by what it is, whatever a query calls it', async () => {
+test('the source column decides whether a result is money, whatever its alias', async () => {
   using database = new DatabaseSync(':memory:')
   migrate(database)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(database) })

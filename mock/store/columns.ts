@@ -1,21 +1,21 @@
-/** Units that a column of money holds at the most. */
+/** Maximum units of a money column. */
 export const largestUnits = 2n ** 63n - 1n
 
-/** What SQL does not say of a column. */
+/** Facts about a column that SQL does not express. */
 export interface Column {
-  /** Its type where that is neither the plain one of SQL nor the words of a CHECK; `bigint` is money. */
+  /** Its type, unless SQL or a CHECK already determines it; `bigint` is money. */
   readonly type?: string
   readonly about?: string
 }
 
-/** Money, a price or a quantity, in units of 10^-8: bigint everywhere. Every other integer is a number. */
+/** Money, a price or a quantity, in units of 10^-8: always bigint. Every other integer is a number. */
 const money = (about?: string): Column => ({ type: 'bigint', ...(about && { about }) })
-/** What the contract has words for, in generated/enums.ts. */
+/** An enum of the contract, from generated/enums.ts. */
 const word = (type: string): Column => ({ type })
 
 /**
- * The tables stand in mock/store/sql/, and nowhere else; here is only what is to be known besides. `npm run generate` writes
- * generated/tables.ts from both.
+ * Additional facts about the tables, which mock/store/sql/ defines. `npm run generate` writes generated/tables.ts from
+ * both.
  */
 export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>> = {
   user: {
@@ -35,7 +35,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     until: { about: 'Locked until then; 0 when not locked.' },
     stale_at: { about: 'From then on the row counts nothing any more and may be deleted.' },
   },
-  /** What a user filed about themselves; `user` holds the states of the two reviews. */
+  /** The data that a user submitted; `user` has the states of the two reviews. */
   identity: {
     reason: { about: 'Why the last review sent it back; empty otherwise.' },
   },
@@ -50,11 +50,11 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     at: { about: 'When it was earned.' },
     paid_at: { about: 'When it was credited; null until then.' },
   },
-  /** What a user's rebates came to that were credited at one moment. */
+  /** Total of a user's rebates that were credited at one moment. */
   rebate_payment: {
     usdt: money(),
   },
-  /** What all credited rebates of a user came to. */
+  /** Total of all credited rebates of a user. */
   rebate_total: {
     usdt: money(),
   },
@@ -91,12 +91,12 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     amount: money(),
     taker_side: word('SpotSide'),
   },
-  /** What users took of one ladder level within one tick. */
+  /** Amount that users took from one ladder level within one tick. */
   ladder_taken: {
     price: money(),
     taken: money(),
   },
-  /** A price that testers laid over a market: it holds until the next one of that market begins. */
+  /** A steered price of a market, valid until the market's next one starts. */
   price_segment: {
     start: { about: 'A tick.' },
     kind: {
@@ -104,20 +104,20 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
         '`line`: the price goes from `from_steps` to `to_steps` in `ticks` ticks and stays there. `halted`: it stays at `to_steps`, and nothing is traded. `scaled`: the own price of the market goes on, with `from_steps` of it counting as `to_steps`.',
     },
   },
-  /** How the book of a market is quoted; null where it is as the world file has it. */
+  /** Quoting of a market's book; null means the value of the world file. */
   market_book: {
     liquidity_percent: { about: 'Of the usual amounts.' },
     from_spread_steps: { about: 'Null where it is quoted so at once; then the other three are null, too.' },
     start: { about: 'A tick.' },
   },
-  /** What the world does by itself when its time has come; the table of jobs says how. */
+  /** A scheduled job of the world; the table of jobs implements it. */
   job: {
     kind: {
       type: `'spot-cross' | 'deposit-review' | 'withdrawal-review' | 'basic-review' | 'advanced-review'
         | 'subscription-review' | 'subscription-redeem' | 'lever-watch' | 'option-expiry' | 'finance-day' | 'rebate-day'`,
     },
   },
-  /** A position or order of contracts. */
+  /** A contract position or order. */
   lever_order: {
     side: word('ContractSide'),
     size: money('Base quantity.'),
@@ -173,5 +173,5 @@ const moneyPlaces = new Set(
   ),
 )
 
-/** Whether a column of a table holds money. */
+/** Returns true when a column holds money. */
 export const isMoney = (table: string, column: string): boolean => moneyPlaces.has(`${table}.${column}`)

@@ -1,6 +1,6 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
-/** Of one connection. Transactions are begun by the store, which lets many commands share one commit. */
+/** Driver of a single connection. The store begins transactions itself, so that many commands share one commit. */
 export function driverOn(connection: DatabaseConnection): Driver {
   const unsupported = () => Promise.reject(new Error('Use Store.run: it owns the transactions'))
   return {

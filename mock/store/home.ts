@@ -1,35 +1,35 @@
 import type { Image } from './image.ts'
 import type { Store } from './store.ts'
 
-/** Where one durable world is kept. */
+/** Storage location of one durable world. */
 export interface Home {
-  /** As messages call it. */
+  /** Name in messages. */
   readonly label: string
-  /** Puts right what a replacement that was cut off has left, and tells whether no world is here. */
+  /** Repairs an interrupted replacement. Returns true when there is no world here. */
   isEmpty(): Promise<boolean>
   /**
-   * Opens the world that is here.
+   * Opens the world.
    * @throws UnreadableWorld, StoreTrouble
    */
   open(): Promise<Store>
-  /** Opens a new one beside it, empty or out of an image. */
+  /** Opens a new world beside it, empty or from an image. */
   openBeside(image: Image | undefined): Promise<Beside>
-  /** Deletes the world, which is closed. */
+  /** Deletes the world, which must be closed. */
   remove(): Promise<void>
 }
 
-/** A world that is to take the place of another one. */
+/** A world that will replace another one. */
 export interface Beside {
   readonly store: Store
   /**
-   * Puts it in its place; both are closed.
-   * @param mayReplace otherwise one that another process has put there meanwhile stays
+   * Swaps it in; both must be closed.
+   * @param mayReplace false keeps a world that another process has created here in the meantime
    */
   swapIn(mayReplace: boolean): Promise<Swap>
 }
 
 export interface Swap {
-  /** Puts the old one back. */
+  /** Restores the old one. */
   undo(): Promise<void>
   /** Deletes the old one. */
   finish(): Promise<void>

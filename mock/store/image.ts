@@ -3,7 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 /** A whole database as the bytes of one SQLite file. */
 export type Image = Uint8Array
 
-/** Reads a database out, with `notes` in its `meta` table. The database itself is only read: its disk may be full. */
+/**
+ * Exports a database, with `notes` in its `meta` table. Only reads from the database itself, whose disk may be full.
+ */
 export function imageOf(database: DatabaseSync, notes: Readonly<Record<string, string>>): Image {
   using copy = openImage(withoutLog(database.serialize()))
   const note = copy.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
@@ -11,7 +13,7 @@ export function imageOf(database: DatabaseSync, notes: Readonly<Record<string, s
   return copy.serialize()
 }
 
-/** Two bytes say that a write-ahead log belongs to the file: an image comes without one. */
+/** Clears the two bytes that mark a file with a write-ahead log; images do not have one. */
 export function withoutLog(image: Image): Image {
   image.fill(1, 18, 20)
   return image
@@ -23,7 +25,7 @@ export function openImage(image: Image): DatabaseSync {
   return database
 }
 
-/** World time at which an image was made. */
+/** World time when an image was made. */
 export function timeOf(image: Image): number {
   using database = openImage(image)
   return Number(database.prepare("SELECT value FROM meta WHERE name = 'now'").get()?.['value'] ?? 0)

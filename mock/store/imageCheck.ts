@@ -5,14 +5,14 @@ import { migrate, isEmpty } from './migrations.ts'
 import { checkInert, checkSchema } from './schemaCheck.ts'
 import { UnreadableWorld } from './unreadableWorld.ts'
 
-/** No integer that is not money is larger: it is the last millisecond that a date can name. */
+/** Upper bound for integers that are not money: the last millisecond that a date can represent. */
 const largest = 8_640_000_000_000_000
 
 /**
- * Looks through a database that came from outside, on a copy: from its first byte to the last of its rows.
- * @param read looks at what the rows say
- * @returns the image, which may still be of an older version
- * @throws UnreadableWorld when it is no SQLite file, damaged, of a newer version, or not exactly a database of ours
+ * Validates a database from outside, on a copy: its file format, schema and all rows.
+ * @param read validates the content of the rows
+ * @returns the image, possibly still of an older version
+ * @throws UnreadableWorld when it is not a SQLite file, damaged, of a newer version, or not exactly a database of ours
  */
 export function checkImage(given: Uint8Array, read: (database: DatabaseSync) => void): Image {
   if (Buffer.from(given.subarray(0, 16)).toString('latin1') !== 'SQLite format 3\0')
@@ -52,7 +52,7 @@ function checkIntegers(database: DatabaseSync): void {
   }
 }
 
-/** A fault that a query looks for is not there. */
+/** Rejects the database when a query finds a row. */
 function expectNone(database: DatabaseSync, sql: string, fault: string): void {
   if (database.prepare(sql).get() !== undefined) throw new UnreadableWorld(fault)
 }

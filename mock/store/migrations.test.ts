@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** A store as an older version left it, before the migration that begins so. */
+/** Creates a store of an older version: all migrations before the one that begins with this comment. */
 function storeBefore(comment: string, sql: string): string {
   const file = join(folder, 'old.db')
   using database = new DatabaseSync(file)
@@ -30,7 +30,7 @@ const user = (
 ) => `INSERT INTO user (login_type, account, area_code, nickname, password_hash, invite_code,
   review_status, advanced_status, created_at) VALUES ${values}`
 
-test('phones of an older store get their country, once a number', async () => {
+test('phones of an older store get their country, each number once', async () => {
   const users = [
     ['mobile', '812345678', '66'],
     ['mobile', '0812345679', '66'],
@@ -56,7 +56,7 @@ test('phones of an older store get their country, once a number', async () => {
   ])
 })
 
-test('rebates that an older store has credited count in the ranking', async () => {
+test('credited rebates of an older store count in the ranking', async () => {
   const rebates = [
     [1001, 5, 100],
     [1001, 7, 100],
@@ -101,7 +101,7 @@ function contentOf(database: DatabaseSync): unknown {
   return { objects, rows, version: database.prepare('PRAGMA user_version').get() }
 }
 
-test('a new store is as one that took every migration', () => {
+test('a new store equals one that ran every migration', () => {
   using fresh = new DatabaseSync(':memory:')
   migrate(fresh)
   using upgraded = new DatabaseSync(':memory:')

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { UnreadableWorld } from './unreadableWorld.ts'
 
 /**
- * The store's tables, one file a version; `PRAGMA user_version` says how many have run.
- * STRICT tables and CHECKs are the last guard: a balance of a user can never be written below zero.
+ * The store's tables, one file per version; `PRAGMA user_version` counts the migrations that have run. STRICT tables
+ * and CHECKs are the last safeguard: a user's balance can never be written below zero.
  */
 export const migrationNames: readonly string[] = [
   '1-people',
@@ -27,8 +27,8 @@ export const migrations: readonly string[] = migrationNames.map((name) =>
 )
 
 /**
- * Brings a database to the newest version; an empty one gets every table.
- * @throws UnreadableWorld when it was written by a newer version, or is no database of ours
+ * Migrates a database to the newest version; an empty one gets all tables.
+ * @throws UnreadableWorld when a newer version wrote it, or when it is not a database of ours
  */
 export function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
@@ -38,13 +38,13 @@ export function migrate(database: DatabaseSync): void {
   if (!known) throw new UnreadableWorld('It is a database, but not one of a world')
   if (version === migrations.length) return
   const script = version === 0 ? wholeSchema() : migrations.slice(version).join(';\n')
-  // One commit for all of them: a new store waits for the disk once.
+  // One commit for all of them, so that a new store syncs to disk once.
   database.exec(`BEGIN; ${script}; PRAGMA user_version = ${String(migrations.length)}; COMMIT`)
 }
 
 let cached: string | undefined
 
-/** Creates what all migrations together make of an empty database, in a third of their time. */
+/** Returns the schema that all migrations produce; creating it directly takes a third of the time. */
 function wholeSchema(): string {
   if (cached !== undefined) return cached
   using database = new DatabaseSync(':memory:')

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 
-/** The rows of one page of a query, the first of which is page 1, and how many it has on all pages. */
+/** Runs a query for one page, counted from 1, and counts the rows of all pages. */
 export async function pageOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
   { page, limit }: { readonly page: number; readonly limit: number },

@@ -1,20 +1,20 @@
 import { sql, type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder } from 'kysely'
 import type { Tx } from './schema.ts'
 
-/** Prepares the text of a query for many runs; rows are here when a run returns. */
+/** Prepares a query for many runs; a run returns its rows synchronously. */
 type Prepare = (sql: string) => (parameters: readonly unknown[]) => readonly unknown[]
 
 const prepares = new WeakMap<DialectAdapter, Prepare>()
 
 /**
- * Queries of this dialect run at once, past Kysely: the promises that it makes around one cost more than the query of a
- * database in this process.
+ * Runs queries of this dialect synchronously, bypassing Kysely: its promises cost more than a query of an embedded
+ * database.
  */
 export function runDirectly(adapter: DialectAdapter, prepare: Prepare): void {
   prepares.set(adapter, prepare)
 }
 
-/** Stands where a value of each run goes. */
+/** Placeholder for a value of each run. */
 class Slot<Name> {
   readonly name: Name
 
@@ -27,13 +27,14 @@ type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Val
 
 interface Made<Row> {
   readonly query: CompiledQuery<Row>
-  /** Where the dialect takes it past Kysely. */
+  /** Present when the dialect bypasses Kysely. */
   readonly run: ReturnType<Prepare> | undefined
 }
 
 /**
- * A query that is asked often: Kysely builds it once for each store and not once a run, which costs more than SQLite
- * takes to answer. `build` gets a place for each value: `prepared<{ id: number }>()((tx, value) => … value('id') …)`.
+ * Prepares a frequent query. Kysely compiles it once per store rather than once per run, which would take longer than
+ * SQLite takes to answer. `build` gets a placeholder for each value: `prepared<{ id: number }>()((tx, value) => …
+ * value('id') …)`.
  */
 export const prepared =
   <Values extends object>() =>

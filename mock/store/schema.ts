@@ -17,5 +17,5 @@ export type Job = Selectable<Tables['job']>
 export type JobKind = Job['kind']
 export type Fill = Selectable<Tables['fill']>
 
-/** The store inside of one command. */
+/** The store within one command. */
 export type Tx = Kysely<Tables>

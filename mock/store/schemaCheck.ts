@@ -9,8 +9,8 @@ interface SchemaObject {
 }
 
 /**
- * A migrated database that came from outside: each table and index is exactly as in a new one, and there is nothing else.
- * A trigger or a view would change what our statements mean.
+ * Checks a migrated database from outside: all tables and indexes must match those of a new one exactly, and nothing
+ * else may exist. A trigger or a view would change the meaning of our statements.
  * @throws UnreadableWorld
  */
 export function checkSchema(database: DatabaseSync): void {
@@ -26,7 +26,7 @@ export function checkSchema(database: DatabaseSync): void {
 }
 
 /**
- * Before anything is done with a database that came from outside: nothing in it can act by itself.
+ * Checks an untrusted database before its first use: nothing in it may run by itself.
  * @throws UnreadableWorld
  */
 export function checkInert(database: DatabaseSync): void {
@@ -38,7 +38,7 @@ export function checkInert(database: DatabaseSync): void {
 }
 
 /**
- * A migrated database of our own: it has the tables and columns that our statements name.
+ * Checks that a migrated database of our own has all tables and columns of our statements.
  * @throws UnreadableWorld
  */
 export function checkColumns(database: DatabaseSync): void {
@@ -47,7 +47,7 @@ export function checkColumns(database: DatabaseSync): void {
   if (missing !== undefined) throw new UnreadableWorld(`The column ${missing} is missing`)
 }
 
-/** Not those that SQLite keeps for itself. */
+/** Excludes SQLite's internal objects. */
 const objectsOf = (database: DatabaseSync): readonly SchemaObject[] =>
   database
     .prepare(
@@ -74,7 +74,7 @@ interface Schema {
 
 let cached: Schema | undefined
 
-/** What the migrations make of an empty database. */
+/** Schema that the migrations create in an empty database. */
 function fresh(): Schema {
   if (cached) return cached
   using database = new DatabaseSync(':memory:')

@@ -1,10 +1,10 @@
-/** Why the database cannot be written, or read at all; each is also the id of a message. */
+/** Reason why the database cannot be written or read; also the id of a message. */
 export type TroubleReason = 'store-full' | 'store-locked' | 'store-damaged' | 'store-failed'
 
-/** A figure of a command is beyond what a column holds: the command was undone, and would be again. */
+/** A number of a command exceeds its column. The command was rolled back; a retry would fail too. */
 export class BeyondColumn extends Error {}
 
-/** The database failed, not the command: nothing of it was kept, and it may succeed when it is tried again. */
+/** The database failed, not the command. Nothing was kept; a retry may succeed. */
 export class StoreTrouble extends Error {
   readonly reason: TroubleReason
 

@@ -1,2 +1,2 @@
-/** A database, on disk or handed in as an image, that is no world this version can open. The message says why. */
+/** A database, on disk or in an image, that this version cannot open as a world. The message says why. */
 export class UnreadableWorld extends Error {}

@@ -13,7 +13,7 @@ afterEach(() => store.close())
 const writes = () => store.read((tx) => Promise.resolve(writesOf(tx, ['session', 'user'])))
 const endAll = (tx: Tx) => tx.deleteFrom('session').execute()
 
-test('a statement that changes a table counts, also one that was undone', async () => {
+test('a statement that changes a table counts, even when it is rolled back', async () => {
   const before = await writes()
   await store.run(endAll)
   const after = await writes()
@@ -26,7 +26,7 @@ test('a statement that changes a table counts, also one that was undone', async 
   expect(await writes()).not.toBe(after)
 })
 
-test('what was read of something that was undone holds no more', async () => {
+test('reads of rolled back changes become stale', async () => {
   let during: number | undefined
   const refused = store.run(async (tx) => {
     await endAll(tx)
@@ -37,7 +37,7 @@ test('what was read of something that was undone holds no more', async () => {
   expect(await writes()).not.toBe(during)
 })
 
-test('reading, and changing another table, counts nothing', async () => {
+test('reading, or changing another table, does not count', async () => {
   const before = await writes()
   await store.run((tx) => tx.selectFrom('user').selectAll().execute())
   await store.run((tx) => tx.deleteFrom('ended_session').execute())

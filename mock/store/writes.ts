@@ -1,13 +1,13 @@
 import type { Tables, Tx } from './schema.ts'
 
 interface Count {
-  /** How often each table was written. */
+  /** Number of writes by table. */
   readonly tables: Map<string, number>
-  /** How often something was undone. */
+  /** Number of rollbacks. */
   undone: number
 }
 
-/** Of stores that nobody else writes. */
+/** Counts of stores without other writers. */
 const counts = new WeakMap<Tx, Count>()
 
 export function countWrites(tx: Tx): void {
@@ -25,8 +25,8 @@ export function noteUndone(tx: Tx): void {
 }
 
 /**
- * A number that is another one after any statement that changed one of these tables, and after anything was undone. What
- * was read of them holds as long as it stays the same. Undefined where others write to the store, too.
+ * Returns a number that changes with any statement that writes to one of these tables, and with any rollback. Data read
+ * from them is valid while it stays the same. Undefined when others write to the store too.
  */
 export function writesOf(tx: Tx, tables: readonly (keyof Tables)[]): number | undefined {
   const known = counts.get(tx)

@@ -18,31 +18,34 @@ import { unreadAnswers } from './unread.ts'
 import { conversionOf, convert } from './values.ts'
 
 /**
- * One connection to the server. Its driver sends each statement at once and reads the answers in the same order. What writes
- * and returns no rows is not waited for: when it fails, so does the next statement that is.
+ * One connection to the server. Its driver sends each statement at once; answers arrive in the same order. Writes
+ * without returned rows are not awaited: a failed one makes the next awaited statement fail too.
  */
 export interface Connection {
   readonly tx: Tx
   /**
-   * Some statements in one message.
-   * @returns the rows of the last of them, and what that was
+   * Sends several statements in one message.
+   * @returns rows and command of the last one
    * @throws StoreTrouble
    */
   send(sql: string): Promise<{ readonly command: string; readonly rows: readonly Record<string, unknown>[] }>
-  /** Waits for the answers of all statements so far. @throws StoreTrouble */
+  /**
+   * Waits for the answers of all statements so far.
+   * @throws StoreTrouble
+   */
   settled(): Promise<void>
-  /** Counts the rows that its statements have written, of all transactions so far. */
+  /** Number of rows written by its statements, over all transactions so far. */
   rowsWritten(): number
 }
 
-/** More parameters than this are a batch of rows, of a new length each time: nothing to prepare. */
+/** Statements with more parameters insert a batch of rows, whose length varies, so preparing them is pointless. */
 const mostPrepared = 24
 
-/** Names of prepared statements by their text, the same on each connection. */
+/** Names of prepared statements by text, the same on each connection. */
 const names = new Map<string, string>()
-/** How the results of a statement are read; the columns of its tables are the same in each world. */
+/** Conversions of results by statement; the columns are the same in every world. */
 const conversions = new Map<string, ReturnType<typeof conversionOf>>()
-/** `table column` by their numbers in the catalogue of the server. */
+/** Table and column by their numbers in the server's catalogue. */
 const places = new Map<string, readonly [table: string, column: string]>()
 const known = new WeakMap<PoolClient, Connection>()
 
@@ -126,14 +129,14 @@ function open(client: PoolClient): Connection {
   }
 }
 
-/** It writes, and says nothing about it. How many rows it has changed is asked by `returning` alone. */
+/** Returns true for a write without `returning`, whose result is not read. */
 const isUnread = ({ query }: CompiledQuery): boolean =>
   (InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query)) &&
   query.returning === undefined
 
 const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE'])
 
-/** Nothing while there are too many: each is kept by the server, too. */
+/** Undefined when there are too many: the server keeps each of them too. */
 function nameOfStatement(sql: string): string | undefined {
   const name = names.get(sql)
   if (name !== undefined || names.size >= mostNames) return name

@@ -13,37 +13,46 @@ import { StoreTrouble, type TroubleReason } from '../trouble.ts'
 import { LostTransaction, MissingTables, troubleFrom } from './trouble.ts'
 import { typeParsers } from './values.ts'
 
-/** The server that keeps the worlds of many processes. */
+/** The server with the worlds of several processes. */
 export interface Database {
   readonly turnIdle: number
-  /** Works on a connection for writing, which nobody else uses meanwhile. @throws StoreTrouble */
+  /**
+   * Runs work on an exclusive connection for writing.
+   * @throws StoreTrouble
+   */
   write<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Works on a connection for reading: those that write do not hold it up. @throws StoreTrouble */
+  /**
+   * Runs work on a connection for reading, from a separate pool so that writers do not delay it.
+   * @throws StoreTrouble
+   */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** As `write`, for what takes longer than a request waits: making, copying and deleting worlds. @throws StoreTrouble */
+  /**
+   * Like `write`, with a longer timeout: for creating, copying and deleting worlds.
+   * @throws StoreTrouble
+   */
   atLength<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   readonly peers: Pick<PeerMessages, 'send' | 'onMessage'>
-  /** Tells every process that a world has changed, or was replaced. */
+  /** Notifies every process that a world has changed or was replaced. */
   tell(world: string): void
-  /** Tells the other processes that a world has account events for their sockets. */
+  /** Notifies the other processes that a world has account events for their sockets. */
   tellEvents(world: string): void
-  /** Adds a listener to what processes tell each other and returns how to remove it. */
+  /** Adds a listener for notifications and returns a function that removes it. */
   onNews(listener: NewsListener): () => void
-  /** Returns why the server cannot be used now, if it cannot: it does not answer, or cannot write. */
+  /** Returns the reason why the server is unusable, if it is: it does not answer, or cannot write. */
   probe(): Promise<TroubleReason | undefined>
   close(): Promise<void>
 }
 
-/** Connections of one process. Those that wait for the turn of a world hold one each. */
+/** Maximum connections per process. Each command that waits for the turn of a world holds one. */
 const most = { write: 8, read: 4, atLength: 2 } as const
 const usualTurnIdle = 5000
-/** Waiting for a connection, and for the answer to one statement, which may wait for the turn of a world; ms. */
+/** Timeouts for a connection and for the answer to one statement, which may wait for the turn of a world; ms. */
 const longest = { connection: 8000, request: 12_000, atLength: 60_000 } as const
-/** How often what processes have told each other is deleted, ms. */
+/** Interval at which old notifications are deleted, ms. */
 const tidyEvery = 30_000
 
 /**
- * Opens a database, which gets its own tables at the first time.
+ * Opens a database and creates its own tables on first use.
  * @throws CannotStart when it cannot be reached or used
  */
 export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOptions): Promise<Database> {
@@ -53,7 +62,7 @@ export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOp
     atLength: poolOf({ ...ofStore, ...ofLongWork, connectionString: url, max: most.atLength }),
   }
   let repairing: Promise<void> | undefined
-  /** Makes tables again that somebody has dropped. */
+  /** Recreates tables that somebody has dropped. */
   const repair = () =>
     (repairing ??= makeOwnTables(pools.write).finally(() => {
       repairing = undefined
@@ -119,13 +128,13 @@ export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOp
 
 function poolOf(options: PoolConfig): Pool {
   const pool = new Pool({ keepAlive: true, application_name: 'h5-exchange', ...options })
-  // A connection that is lost fails what is under way on it; one that nobody uses is replaced when one is needed.
+  // A lost connection fails the statements on it; an idle one is replaced when the next is needed.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Of the store: each statement is sent at once, and wide integers are read by what they are. */
+/** Options of store connections: statements are pipelined, and wide integers are parsed by column. */
 const ofStore = {
   pipeline: true,
   connectionTimeoutMillis: longest.connection,
@@ -134,7 +143,7 @@ const ofStore = {
 } as const
 const ofLongWork = { connectionTimeoutMillis: longest.atLength, query_timeout: longest.atLength } as const
 
-/** As messages of the server name tables and the schema that all worlds share. */
+/** Pattern of our shared tables and schema in server messages. */
 const ownName = /"h5[."]/
 
 async function workOn<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -144,7 +153,7 @@ async function workOn<T>(pool: Pool, work: (connection: Connection) => Promise<T
     client.release()
     return value
   } catch (error) {
-    // Whether a transaction is still open on it is not known.
+    // A transaction may still be open on it.
     client.release(error instanceof StoreTrouble)
     throw error
   }
@@ -162,7 +171,7 @@ async function connected(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** For messages. */
+/** Hides the password of a URL, for messages. */
 export function withoutPassword(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed) return '(not an address)'

@@ -1,6 +1,9 @@
-/** Settings of the server that keeps the worlds; apart from it, for its driver has no types where this is installed. */
+/**
+ * Settings of the server that stores the worlds. In a separate file, because the driver's types are missing where the
+ * package is installed.
+ */
 export interface DatabaseOptions {
   readonly url: string
-  /** How long a process that holds the turn of a world may do nothing before the server takes it away, ms. */
+  /** Idle time after which the server takes the turn of a world away from a process, ms. */
   readonly turnIdle?: number | undefined
 }

@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate, migrations } from '../migrations.ts'
 
 /**
- * The store's tables in the words of PostgreSQL, made from what mock/store/sql/ says to SQLite. Ids come from a table of
- * counters, as SQLite keeps one: unlike a sequence it goes back when a command is undone, so that both engines give the same
- * ids.
+ * Translates the tables of mock/store/sql/ from SQLite to PostgreSQL. Ids come from a counter table like that of
+ * SQLite: unlike a sequence, it is rolled back with its command, so both engines produce the same ids.
  */
 const counters = `
 CREATE TABLE sqlite_sequence (name text COLLATE "C" PRIMARY KEY, seq bigint NOT NULL) WITH (fillfactor = 50);
@@ -20,7 +19,9 @@ END $$;`
 
 let made: string | undefined
 
-/** Statements that make every table of the newest version in an empty schema, which is first on the search path. */
+/**
+ * Statements that create all tables of the newest version in an empty schema, which must be first on the search path.
+ */
 export function newTables(): string {
   if (made !== undefined) return made
   using database = new DatabaseSync(':memory:')
@@ -38,10 +39,13 @@ export function newTables(): string {
   return made
 }
 
-/** Statements that bring the tables of an older version to the newest. */
+/** Statements that migrate the tables of an older version to the newest. */
 export const changesSince = (version: number): string => migrations.slice(version).map(translated).join(';\n')
 
-/** @throws when something is in it that PostgreSQL says in another way */
+/**
+ * Translates SQL.
+ * @throws Error for constructs without a translation
+ */
 export function translated(sql: string): string {
   const text = sql
     .replaceAll(/--[^\n]*/g, '')

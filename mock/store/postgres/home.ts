@@ -7,7 +7,7 @@ import type { SharedWorlds } from './worlds.ts'
 
 /**
  * A world in a schema of a database.
- * @param mayBegin whether one is made where there is none; otherwise another process has just dropped it
+ * @param mayBegin true creates a missing world; false means that another process has just dropped it
  */
 export const schemaHome = (
   database: Database,

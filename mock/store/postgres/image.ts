@@ -5,7 +5,7 @@ import { migrate } from '../migrations.ts'
 import type { Tx } from '../schema.ts'
 import type { Connection } from './connection.ts'
 
-/** The tables in the order in which they were made: none refers to a later one. */
+/** Tables in order of creation: references only point to earlier ones. */
 const tablesOf = (database: DatabaseSync): readonly string[] => [
   'sqlite_sequence',
   ...database
@@ -16,7 +16,7 @@ const tablesOf = (database: DatabaseSync): readonly string[] => [
     .map(({ name }) => String(name)),
 ]
 
-/** What the embedded store would have written to its file. `notes` go into the `meta` table. */
+/** Exports the file that the embedded store would have written, with `notes` in the `meta` table. */
 export async function imageOf(tx: Tx, notes: Readonly<Record<string, string>>): Promise<Image> {
   using database = new DatabaseSync(':memory:')
   migrate(database)
@@ -37,10 +37,10 @@ export async function imageOf(tx: Tx, notes: Readonly<Record<string, string>>): 
   return database.serialize()
 }
 
-/** Parameters of one statement: the protocol allows 65,535. */
+/** Parameters per statement; the protocol allows 65,535. */
 const mostParameters = 20_000
 
-/** Puts the rows of an image into the empty tables of a schema. */
+/** Copies the rows of an image into the empty tables of a schema. */
 export async function fillFrom(connection: Connection, image: Image): Promise<void> {
   using database = openImage(image)
   migrate(database)

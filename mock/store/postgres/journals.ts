@@ -4,9 +4,9 @@ import type { Tx } from '../schema.ts'
 import type { Database } from './database.ts'
 import { patiently } from './patiently.ts'
 
-/** What is known of the journal of a world, beside its lines. */
+/** Metadata of a world's journal. */
 export interface JournalRow {
-  /** Another one for each that is begun. */
+  /** Different for each journal that is started. */
   readonly id: string
   /** JSON. */
   readonly origin: string | undefined
@@ -17,9 +17,9 @@ export interface JournalRow {
 }
 
 export interface JournalLineRow {
-  /** `asked` by a command, of which the newest of its request stays until an `entry` takes its place. */
+  /** `asked` lines are written by a command; only the newest of a request is kept, until an `entry` replaces it. */
   readonly kind: 'asked' | 'entry' | 'codes'
-  /** Where it belongs among the commands of all processes; without one, before the next of them. */
+  /** Position among the commands of all processes; without one, it comes before the next of them. */
   readonly place: number | undefined
   readonly request: string | undefined
   /** JSON. */
@@ -28,33 +28,33 @@ export interface JournalLineRow {
 
 export type StoredLine = Omit<JournalLineRow, 'place'> & { readonly place: number }
 
-/** The journals of the worlds of a database, which every process writes to. Each of these throws StoreTrouble. */
+/** Journals of all worlds of a database; every process writes to them. All methods throw StoreTrouble. */
 export interface SharedJournalRows {
   begin(world: string, id: string, origin: string | undefined): Promise<void>
   stop(world: string): Promise<void>
   find(world: string): Promise<JournalRow | undefined>
-  /** As `add`, in the transaction of a command: both are kept, or neither. */
+  /** Like `add`, in the transaction of a command, so that both are kept or neither. */
   note(tx: Tx, world: string, id: string, line: JournalLineRow): Promise<void>
-  /** Adds a line, unless another journal was begun, or this one is stopped or full. */
+  /** Adds a line, unless another journal was started or this one is stopped or full. */
   add(world: string, id: string, line: JournalLineRow): Promise<void>
-  /** By their place, then by age. */
+  /** Lines by position, then by age. */
   lines(id: string): Promise<readonly StoredLine[]>
   forget(world: string): Promise<void>
 }
 
-/** A statement that forgets the journal of a world. */
+/** Statement that deletes the journal of a world. */
 export const forgetJournal = (world: string): string => {
   const name = escapeLiteral(world)
   return `DELETE FROM h5.journal_line WHERE journal IN (SELECT id FROM h5.journal WHERE world = ${name});
 DELETE FROM h5.journal WHERE world = ${name}`
 }
 
-/** @param limits a journal has so many entries, or bytes of its lines, at most */
+/** @param limits maximum number of entries, and of bytes of their lines */
 export function sharedJournalRows(
   database: Database,
   limits: { readonly entries: number; readonly bytes: number },
 ): SharedJournalRows {
-  // Statements of one message are one transaction.
+  // The statements of one message form one transaction.
   const write = (statements: string) => patiently(() => database.write(({ send }) => send(statements)))
   const put: SharedJournalRows['note'] = async (
     tx,
@@ -65,7 +65,7 @@ export function sharedJournalRows(
     const isTooMuch = sql`(${kind}::text = 'entry' AND (entries >= ${limits.entries}::bigint
       OR bytes + octet_length(${line}::text) > ${limits.bytes}::bigint))`
     const added = sql`(CASE WHEN ${kind}::text <> 'entry' OR ${isTooMuch} THEN 0 ELSE 1 END)`
-    // One statement: the row of the journal is held until its line is in.
+    // A single statement locks the journal's row until its line is inserted.
     await sql`WITH journal AS (
         UPDATE h5.journal SET is_full = ${isTooMuch}, entries = entries + ${added},
           bytes = bytes + ${added} * octet_length(${line}::text)

@@ -1,9 +1,12 @@
 import { Client } from 'pg'
 
-/** One connection on which the server passes on notifications. It is opened again whenever it is lost. */
+/** A connection for notifications. It reopens whenever it is lost. */
 export interface Listener {
   open(): Promise<void>
-  /** Runs statements and returns the rows of the last. @throws when the server does not answer soon */
+  /**
+   * Runs statements and returns the rows of the last.
+   * @throws Error when the server does not answer soon
+   */
   ask(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>
   close(): Promise<void>
 }
@@ -12,7 +15,7 @@ interface ListenerOptions {
   readonly url: string
   readonly channels: readonly string[]
   readonly onNotification: (channel: string, text: string) => void
-  /** Called after a lost connection: notifications of the time between are lost as well. */
+  /** Called after a lost connection, because the notifications in between are lost too. */
   readonly onReopened: () => void
 }
 
@@ -71,7 +74,7 @@ export function createListener({ url, channels, onNotification, onReopened }: Li
         const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer
         return (last as { rows: Record<string, unknown>[] }).rows
       } catch (error) {
-        // Notifications come no sooner than answers: whatever keeps this one from coming, a fresh connection is the cure.
+        // Notifications never arrive before answers, so when an answer is missing, reconnect whatever the cause.
         leave(asked)
         throw error
       }
@@ -84,7 +87,7 @@ export function createListener({ url, channels, onNotification, onReopened }: Li
   }
 }
 
-/** Does not wait for a server that may never answer. */
+/** Closes without waiting for a server that may never answer. */
 function leave(client: Client): void {
   client.end().catch(() => {})
 }

@@ -1,13 +1,13 @@
-/** What the processes of one database tell each other about its worlds, by name. It may be lost with a connection. */
+/** Notifications between the processes of one database about worlds, by name. They may be lost with a connection. */
 export interface News {
-  /** Tells every process that a world has changed, or was replaced. */
+  /** Notifies every process that a world has changed or was replaced. */
   tell(world: string): void
-  /** Tells the other processes that a world has account events for their sockets. */
+  /** Notifies the other processes that a world has account events for their sockets. */
   tellEvents(world: string): void
-  /** Adds a listener and returns how to remove it. */
+  /** Adds a listener and returns a function that removes it. */
   onNews(listener: NewsListener): () => void
   hear(channel: string, text: string): void
-  /** Has every listener look: news may have been lost. */
+  /** Calls every listener, because notifications may have been lost. */
   hearAll(): void
   close(): void
 }
@@ -16,14 +16,14 @@ export interface News {
 export type NewsListener = (world: string | undefined, kind: 'changed' | 'events') => void
 
 export const newsChannels = { changed: 'h5', events: 'h5_events' } as const
-/** How long names are gathered, ms: each message costs all processes the same. */
+/** Time during which names are collected, ms: each message has a fixed cost for all processes. */
 const gatheredFor = 5
-/** Delay before names that could not be sent are sent again, ms. */
+/** Delay before unsent names are sent again, ms. */
 const retryAfter = 500
 
 /**
- * @param process an id of this process
- * @param send has the server pass a text on to all that listen
+ * @param process id of this process
+ * @param send sends a text to all listening processes
  */
 export function createNews(process: string, send: (channel: string, text: string) => Promise<unknown>): News {
   const listeners = new Set<NewsListener>()
@@ -33,7 +33,7 @@ export function createNews(process: string, send: (channel: string, text: string
     for (const listener of listeners) listener(world, kind)
   }
 
-  /** Gathers names and sends them in one message, which `textOf` writes. A name has no blanks. */
+  /** Collects names and sends them in one message, formatted by `textOf`. Names do not contain spaces. */
   const teller = (channel: string, textOf: (names: string) => string) => {
     const names = new Set<string>()
     let timer: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** Two processes that start at once would both make them. */
+/** Locks first, because two processes that start at once would both create them. */
 export const ownTables = `
 BEGIN;
 SELECT pg_advisory_xact_lock(hashtextextended('h5', 0));

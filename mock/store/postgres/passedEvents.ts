@@ -3,14 +3,14 @@ import { escapeLiteral } from 'pg'
 import type { Tx } from '../schema.ts'
 import type { Place } from './turn.ts'
 
-/** Account events of one command, kept for a while for the processes that did not run it. */
+/** Account events of one command, kept temporarily for the other processes. */
 export interface PassedEvents {
-  /** Of the commit that they came with. */
+  /** Revision of their commit. */
   readonly revision: number
   readonly text: string
 }
 
-/** How long they are kept. */
+/** Retention time. */
 const keptFor = '5 minutes'
 
 export const keepEvents = (place: Place, { revision, text }: PassedEvents): string =>
@@ -18,14 +18,17 @@ export const keepEvents = (place: Place, { revision, text }: PassedEvents): stri
 
 /** Follows the events of a world, each commit once and in order. */
 export interface EventFollower {
-  /** Reads those of commits up to a revision. @returns passes on the ones that nobody has passed on meanwhile */
+  /**
+   * Reads the events of commits up to a revision.
+   * @returns a function that passes on those that have not been passed on in the meantime
+   */
   read(tx: Tx, revision: number): Promise<() => void>
-  /** Leaves out those up to a revision: this process has made them itself. */
+  /** Skips events up to a revision, because this process has emitted them itself. */
   skipTo(revision: number): void
 }
 
 export function followEvents(place: Place, hear: (text: string) => void): EventFollower {
-  /** It begins with the first revision that it meets. */
+  /** Starts with the first revision it sees. */
   let heard: number | undefined
   const skipTo = (revision: number) => {
     heard = Math.max(heard ?? 0, revision)
@@ -49,6 +52,6 @@ async function eventsAfter(tx: Tx, place: Place, after: number): Promise<readonl
   return rows
 }
 
-/** Deletes what every process has read, or could have. */
+/** Deletes events that every process has read or could have read. */
 export const deletePassed = `DELETE FROM h5.event WHERE kept_at < now() - interval '${keptFor}';
 DELETE FROM h5.attachment WHERE created_at < now() - interval '${keptFor}'`

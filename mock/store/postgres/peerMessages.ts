@@ -1,19 +1,19 @@
 import { escapeLiteral } from 'pg'
 import type { Connection } from './connection.ts'
 
-/** Texts that the processes of one database send each other. They may be lost with a connection. */
+/** Messages between the processes of one database. They may be lost with a connection. */
 export interface PeerMessages {
   /** @throws StoreTrouble */
   send(text: string): Promise<void>
-  /** Adds a listener, which gets the messages of one sender in the order in which they were sent. */
+  /** Adds a listener. The messages of one sender arrive in order. */
   onMessage(listener: (text: string) => void): void
   hear(channel: string, text: string): void
 }
 
 export const peerChannel = 'h5_peers'
-/** The server passes on no notification that is longer, bytes. */
+/** Maximum size of a notification, in bytes. */
 const longestNotification = 7900
-/** Comes before the id of a text that is too long for a notification. */
+/** Prefix of the id of a text that is too long for a notification. */
 const attached = '@'
 
 export function createPeerMessages(
@@ -54,7 +54,7 @@ SELECT pg_notify('${peerChannel}', '${attached}' || id) FROM kept`
     },
     hear: (channel, text) => {
       if (channel !== peerChannel) return
-      // One that cannot be read is lost, as it is with a lost connection.
+      // An unreadable message is lost, like one during a lost connection.
       last = last.then(() => tell(text)).catch(() => {})
     },
   }

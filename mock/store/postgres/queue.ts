@@ -21,23 +21,29 @@ import {
   type Turn,
 } from './turn.ts'
 
-/** Runs the commands of one process in a world that others write to as well: many to a turn, and one turn after the other. */
+/** Runs the commands of one process in a world with several writers: many commands per turn, one turn at a time. */
 export interface TurnQueue {
-  /** @throws StoreTrouble when its batch could not be kept */
+  /** @throws StoreTrouble when its batch could not be committed */
   run<T>(command: (tx: Tx) => Promise<T>, options?: Pick<RunOptions, 'progress'>): Promise<T>
-  /** Answers something from what is committed by now, beside commands and other questions. @throws StoreTrouble */
+  /**
+   * Reads committed state, concurrently with commands and other reads.
+   * @throws StoreTrouble
+   */
   read<T>(question: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for questions about all of a world. @throws StoreTrouble */
+  /**
+   * Like `read`, with a longer timeout for reads of a whole world.
+   * @throws StoreTrouble
+   */
   readAtLength<T>(question: (tx: Tx) => Promise<T>): Promise<T>
-  /** Does something after all commands that wait already. */
+  /** Runs work after all commands that are already waiting. */
   after<T>(work: () => Promise<T>): Promise<T>
   waiting(): number
-  /** Keeps a text with the commit of the running command, for the other processes. */
+  /** Stores a text for the other processes, in the commit of the running command. */
   passOn(text: string): void
 }
 
 const batchLimit = 64
-/** How long a batch whose transaction was lost waits before it is run again, ms; after the last, its commands fail. */
+/** Delays before a batch with a lost transaction runs again, ms; after the last one its commands fail. */
 const retryAfter = [0, 100, 300, 800] as const
 
 interface Command {
@@ -47,7 +53,7 @@ interface Command {
 }
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
-/** @param onMissed called when a question has met commits of others that could not be heard of just then */
+/** @param onMissed called when a read saw commits of other processes that could not be applied at that moment */
 export function turnQueue(
   database: Database,
   place: Place,
@@ -56,21 +62,24 @@ export function turnQueue(
 ): TurnQueue {
   const waiting: Command[] = []
   let draining: Promise<void> | undefined
-  /** What this process knows of the world is of this revision. */
+  /** Revision of this process's in-memory state. */
   let known = -1
   const events = followEvents(place, (text) => watcher()?.onPassed?.(text))
-  /** This process has the turn: nobody else can change anything. */
+  /** True while this process has the turn, so that nobody else can change anything. */
   let holds = false
-  /** The newest revision that a question has met while this process had the turn. */
+  /** Newest revision that a read saw while this process had the turn. */
   let met = 0
-  /** What the running command has other processes hear. */
+  /** Texts of the running command for other processes. */
   let passing: string[] = []
   let hasPassed = false
   let noted: Readonly<Record<string, string>> = {}
   let trouble: StoreTrouble | undefined
   let lostBatches = 0
 
-  /** Reads what other processes have done up to a revision. @returns puts it into memory */
+  /**
+   * Reads the changes of other processes up to a revision.
+   * @returns a function that applies them to memory
+   */
   const catchUp = async (tx: Tx, revision: number): Promise<() => void> => {
     const [hear, apply] = await Promise.all([events.read(tx, revision), watcher()?.reload?.(tx)])
     return () => {
@@ -94,7 +103,7 @@ export function turnQueue(
       const wrote = connection.rowsWritten() !== before || passing.length > 0
       const kept = passing.map((text) => keepEvents(place, { revision, text }))
       hasPassed ||= kept.length > 0
-      // Sent without waiting for its answer; were it to fail, so would everything after it.
+      // Not awaited: if it fails, so does everything after it.
       if (wrote) connection.send([...kept, nextSavepoint].join(';')).catch(() => {})
       return { value, wrote }
     } catch (error) {
@@ -104,7 +113,10 @@ export function turnQueue(
     }
   }
 
-  /** Whether a commit that was not answered took effect. @throws StoreTrouble when that cannot be found out */
+  /**
+   * Returns true when an unacknowledged commit took effect.
+   * @throws StoreTrouble when that cannot be determined
+   */
   const wasCommitted = async (turn: Turn): Promise<boolean> => {
     for (const pause of retryAfter) {
       await wait(pause)
@@ -134,7 +146,10 @@ export function turnQueue(
     lostBatches = 0
   }
 
-  /** One try of a batch. @throws LostTransaction when nothing of it was kept and it may be tried again */
+  /**
+   * Runs a batch once.
+   * @throws LostTransaction when nothing of it was committed, so that it can be retried
+   */
   const tryBatch = async (connection: Connection, batch: readonly Command[]): Promise<readonly Outcome[]> => {
     let putBack: (() => void) | undefined
     hasPassed = false
@@ -166,7 +181,7 @@ export function turnQueue(
     }
   }
 
-  /** The world is gone when its row is; when only its tables are, somebody has dropped those. */
+  /** Distinguishes a replaced world, whose row is gone, from one whose tables somebody dropped. */
   const causeOf = async (error: unknown): Promise<unknown> => {
     if (!(error instanceof MissingTables)) return error
     const isHere = await database.read((connection) => isThere(connection, place)).catch(() => true)
@@ -194,18 +209,18 @@ export function turnQueue(
     if (failure instanceof StoreClosed) watcher()?.onReplaced?.()
     if (failure instanceof StoreTrouble) {
       lostBatches++
-      // What was known may be of a commit that failed.
+      // The known revision may be that of a failed commit.
       known = -1
       if (failure.reason !== trouble?.reason) watcher()?.onTrouble(failure)
       trouble = failure
     }
-    // Those behind it would wait as long for nothing.
+    // Waiting commands would only run into the same timeout.
     const failed = failure instanceof NoAnswer ? [...batch, ...waiting.splice(0)] : batch
     for (const { settle } of failed) settle({ error: failure })
   }
 
   const drain = async (): Promise<void> => {
-    // Whatever else arrived on this turn of the event loop joins the first batch.
+    // Commands that arrive in the same turn of the event loop join the first batch.
     await new Promise(setImmediate)
     try {
       while (waiting.length > 0) await runBatch(waiting.splice(0, batchLimit))
@@ -217,7 +232,7 @@ export function turnQueue(
   const readOn = async <T>(connection: Connection, question: (tx: Tx) => Promise<T>): Promise<T> => {
     try {
       const revision = await beginReading(connection, place)
-      // A turn catches up by itself, but others may commit before this process knows that it is over.
+      // A turn catches up by itself, but others may commit before this process knows that its turn is over.
       const isNews = () => {
         if (holds) met = Math.max(met, revision)
         return !holds && revision > known
@@ -265,6 +280,6 @@ export function turnQueue(
   }
 }
 
-/** Names and values of notes are our own, but a value may hold any text. */
+/** Names of notes are our own, but a value may be any text. */
 const noteOf = ([name, value]: readonly [string, string]): string =>
   `INSERT INTO meta (name, value) VALUES (${escapeLiteral(name)}, ${escapeLiteral(value)}) ON CONFLICT (name) DO UPDATE SET value = excluded.value`

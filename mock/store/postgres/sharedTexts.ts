@@ -4,25 +4,25 @@ import type { Database } from './database.ts'
 import { patiently } from './patiently.ts'
 import { LostTransaction } from './trouble.ts'
 
-/** What becomes of a text, and what is told of it; without a text there is none any more. */
+/** Computes a new text and a result from the old text; undefined deletes it. */
 export type TextChange<T> = (before: string | undefined) => {
   readonly text: string | undefined
   readonly value: T
 }
 
-/** A text for each of some worlds of a database, by their names. Each of these throws StoreTrouble. */
+/** One text per world of a database, by name. All methods throw StoreTrouble. */
 export interface SharedTexts {
   read(world: string): Promise<string | undefined>
-  /** Whoever changes it at the same time waits. `how` may be asked again, and what it throws changes nothing. */
+  /** Changes a text; concurrent changes wait. `how` may be called again; when it throws, nothing changes. */
   change<T>(world: string, how: TextChange<T>): Promise<T>
 }
 
-/** The first half of the keys of advisory locks; the second is made of the name of a world. */
+/** First half of the advisory lock keys; the second is a hash of the world's name. */
 const texts = 18_484
-/** How long a process waits for another one that changes the same text, ms. */
+/** Maximum wait for another process that changes the same text, ms. */
 const longestWait = 10_000
 
-/** @param table has a column `world` and a column `text` */
+/** @param table needs columns `world` and `text` */
 export function sharedTexts(database: Database, table: `h5.${string}`): SharedTexts {
   const changeOn = async <T>(
     connection: Connection,
@@ -32,7 +32,7 @@ export function sharedTexts(database: Database, table: `h5.${string}`): SharedTe
   ): Promise<T> => {
     const name = escapeLiteral(world)
     try {
-      // Each statement sees what was committed before it: the last one, what who had the lock has done.
+      // Each statement sees earlier commits, so the last one sees the changes of the previous lock holder.
       const { rows } = await connection.send(`BEGIN;
 SET LOCAL lock_timeout = ${String(longestWait)};
 SET LOCAL idle_in_transaction_session_timeout = ${String(database.turnIdle)};

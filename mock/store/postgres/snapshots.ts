@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Image } from '../image.ts'
 import type { Database } from './database.ts'
 
-/** Snapshots of the worlds of a database, which every process finds. */
+/** Snapshots of the worlds of a database, visible to every process. */
 export interface SharedSnapshots {
-  /** By their names; `at` is world time, ms. */
+  /** Snapshots by name; `at` is world time, ms. */
   list(
     world: string,
   ): Promise<readonly { readonly name: string; readonly at: number; readonly bytes: number }[]>
   read(world: string, name: string): Promise<Image | undefined>
-  /** One of the same name is replaced. */
+  /** Replaces a snapshot of the same name. */
   write(world: string, name: string, at: number, image: Image): Promise<void>
   remove(world: string, name: string): Promise<void>
 }

@@ -8,10 +8,10 @@ import { imageOf } from './image.ts'
 import { turnQueue } from './queue.ts'
 import type { Place } from './turn.ts'
 
-/** Delay before a look that failed is repeated, ms. */
+/** Delay before a failed check for changes is repeated, ms. */
 const lookAgainAfter = 500
 
-/** The tables of one world on a server that other processes use as well. They exist and are of the newest version. */
+/** The tables of one world on a server shared with other processes. They must exist in the newest version. */
 export function openSharedStore(database: Database, place: Place): Store {
   let watcher: BatchWatcher | undefined
   const { run, read, readAtLength, after, waiting, passOn } = turnQueue(
@@ -24,7 +24,7 @@ export function openSharedStore(database: Database, place: Place): Store {
   )
   let closed = false
   const look = latest(async () => {
-    // It reads what is new, or finds that the world was replaced.
+    // Reads new commits, or finds that the world was replaced.
     while (!closed) {
       try {
         await read(() => Promise.resolve())
@@ -73,7 +73,7 @@ export function openSharedStore(database: Database, place: Place): Store {
   }
 }
 
-/** Runs one at a time; whoever asks meanwhile is served by one more run. */
+/** Runs the work one at a time; calls during a run share one further run. */
 function latest(work: () => Promise<void>): () => void {
   let running = Promise.resolve()
   let next: Promise<void> | undefined

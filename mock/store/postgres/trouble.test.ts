@@ -5,19 +5,19 @@ import { LostTransaction, MissingTables, NoAnswer, troubleFrom } from './trouble
 const failure = (code: string) => Object.assign(new Error('it failed'), { code })
 
 test.each(['EPIPE', 'ECONNRESET', '57P01', '08006', '40001', ''])(
-  'after %s the transaction is lost, and may be done again',
+  'after %s the transaction is lost and can be retried',
   (code) => {
     expect(troubleFrom(failure(code))).toBeInstanceOf(LostTransaction)
   },
 )
 
-test('a full disk is trouble, and a broken constraint is none', () => {
+test('a full disk is store trouble, and a violated constraint is not', () => {
   expect(troubleFrom(failure('53100'))).toMatchObject({ reason: 'store-full' })
   expect(troubleFrom(failure('23505'))).not.toBeInstanceOf(StoreTrouble)
 })
 
 test.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
-  'after "%s" nothing is tried again: it may take as long',
+  'after "%s" nothing is retried, because it may take as long',
   (message) => {
     const trouble = troubleFrom(new Error(message))
     expect(trouble).toBeInstanceOf(NoAnswer)
@@ -25,7 +25,7 @@ test.each(['Query read timeout', 'timeout exceeded when trying to connect'])(
   },
 )
 
-test('tables that are not there are damage, also when they go during a statement', () => {
+test('missing tables count as damage, also when they are dropped during a statement', () => {
   expect(troubleFrom(failure('42P01'))).toBeInstanceOf(MissingTables)
   const goneMeanwhile = Object.assign(new Error('could not open relation with OID 16427'), { code: 'XX000' })
   expect(troubleFrom(goneMeanwhile)).toBeInstanceOf(MissingTables)

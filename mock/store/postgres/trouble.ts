@@ -1,12 +1,12 @@
 import { BeyondColumn, StoreTrouble, type TroubleReason } from '../trouble.ts'
 
 /**
- * The connection went, or the server ended the transaction: nothing of it was kept unless its commit was under way. It may
- * be done again on another connection.
+ * The connection was lost, or the server ended the transaction. Nothing was kept, unless the commit was in flight. It
+ * can be retried on another connection.
  */
 export class LostTransaction extends StoreTrouble {}
 
-/** The server did not answer in time: whatever is tried next may take as long. */
+/** The server did not answer in time; a retry may take as long. */
 export class NoAnswer extends StoreTrouble {
   constructor(cause: unknown) {
     super('store-failed', cause)
@@ -20,13 +20,13 @@ export class MissingTables extends StoreTrouble {
   }
 }
 
-/** SQLSTATE, or the first two characters of a whole class. */
+/** SQLSTATE, or its first two characters for a whole class. */
 const reasons: ReadonlyMap<string, TroubleReason> = new Map([
   ['53', 'store-failed'], // no memory, too many connections
   ['53100', 'store-full'],
   ['55P03', 'store-locked'], // lock_timeout
   ['57014', 'store-locked'], // statement_timeout
-  ['58', 'store-failed'], // files of the server
+  ['58', 'store-failed'], // file errors of the server
   ['58030', 'store-failed'],
   ['XX001', 'store-damaged'],
   ['XX002', 'store-damaged'],
@@ -35,18 +35,18 @@ const reasons: ReadonlyMap<string, TroubleReason> = new Map([
 /** numeric_value_out_of_range */
 const outOfRange = '22003'
 
-/** The server is ending or starting, the transaction was idle for too long, a deadlock. */
+/** The server is stopping or starting, the transaction was idle for too long, or a deadlock. */
 const lost: ReadonlySet<string> = new Set(['08', '40', '57P01', '57P02', '57P03', '57P05', '25P03'])
 
-/** No table, no schema of this name. */
+/** Undefined table, undefined schema. */
 const missing: ReadonlySet<string> = new Set(['42P01', '3F000'])
-/** What a statement meets whose table is dropped meanwhile. */
+/** Errors of a statement whose table was dropped while it ran. */
 const goneMeanwhile = /^(?:could not open relation with OID|cache lookup failed for relation) \d+/
-/** Of the driver and its pool, which give no code. */
+/** Errors of the driver and its pool, which do not have a code. */
 const timeOut =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
-/** An error of the driver as trouble of the store; as it is for mistakes in a statement and broken constraints. */
+/** Converts a driver error to store trouble; invalid statements and violated constraints stay as they are. */
 export function troubleFrom(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreTrouble) return error
   const code = codeOf(error)
@@ -54,7 +54,7 @@ export function troubleFrom(error: unknown): unknown {
   if (timeOut.test(error.message)) return new NoAnswer(error)
   if (missing.has(code) || (code === 'XX000' && goneMeanwhile.test(error.message)))
     return new MissingTables(error)
-  // The driver's own errors are about the connection; those of the system, EPIPE say, have no digit.
+  // The driver's own errors concern the connection; system errors such as EPIPE do not contain a digit.
   if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code) || lost.has(code) || lost.has(code.slice(0, 2)))
     return new LostTransaction('store-failed', error)
   const reason = reasons.get(code) ?? reasons.get(code.slice(0, 2))

@@ -1,45 +1,46 @@
 import type { Connection } from './connection.ts'
 import { StoreClosed } from '../store.ts'
 
-/** Where the tables of a world are. */
+/** Location of a world's tables. */
 export interface Place {
-  /** Its row in `h5.world`. */
+  /** Its row id in `h5.world`. */
   readonly id: number
-  /** What it is called; null while it is made. */
+  /** Its name; null during creation. */
   readonly name: string | null
 }
 
-/** The exclusive right to write to a world, on any process, until the transaction ends. */
+/** The exclusive right of one process to write to a world, until the transaction ends. */
 export interface Turn {
-  /** How many commits the world has had. */
+  /** Number of commits of the world. */
   readonly revision: number
-  /** Of the transaction: by it the server knows later whether it was committed. */
+  /** Transaction id, by which the server can later tell whether it was committed. */
   readonly transaction: string
 }
 
 export const schemaOf = (id: number): string => `"h5_${String(id)}"`
 
-/** The first half of the keys of advisory locks; the second is the id of the world. */
+/** First half of the advisory lock keys; the second is the id of the world. */
 const turns = 18_483
-/** How long a process waits for its turn, ms. */
+/** Maximum wait of a process for its turn, ms. */
 const longestWait = 10_000
 
-/** Waits until nobody else has the turn of a world; it is this transaction's until that ends. */
+/** Waits for the turn of a world and holds it until the end of the transaction. */
 export const waitForTurn = (id: number): string =>
   `SELECT pg_advisory_xact_lock(${String(turns)}, ${String(id)})`
 
-/** Keeps what the last command of a turn has done. */
+/** Keeps the changes of the last command of a turn. */
 export const nextSavepoint = 'RELEASE command; SAVEPOINT command'
-/** Undoes what the last command of a turn has done. */
+/** Undoes the changes of the last command of a turn. */
 export const toSavepoint = 'ROLLBACK TO command'
 
 /**
- * Begins a transaction and waits for the world's turn; its first command may begin.
- * @throws StoreTrouble store-locked when others hold it for too long
- * @throws StoreClosed when the world is another one by now
+ * Begins a transaction, waits for the world's turn, and sets the savepoint of the first command.
+ * @throws StoreTrouble store-locked when others hold the turn for too long
+ * @throws StoreClosed when the world was replaced
  */
 export async function beginTurn(connection: Connection, place: Place, idle: number): Promise<Turn> {
-  // One message: each statement sees what was committed before it, so the last one sees what the turn before has done.
+  // One message with several statements: each sees earlier commits, so the last one sees the changes of the previous
+  // turn.
   const { rows } = await connection.send(`BEGIN;
 SET LOCAL search_path TO ${schemaOf(place.id)};
 SET LOCAL lock_timeout = ${String(longestWait)};
@@ -50,7 +51,7 @@ SELECT name, revision, pg_current_xact_id()::text AS transaction FROM h5.world W
   return { revision: revisionOf(rows[0], place), transaction: String(rows[0]?.['transaction']) }
 }
 
-/** Ends it: what was written is on disk on return. */
+/** Ends a turn; its writes are on disk when this returns. */
 export async function commitTurn(connection: Connection, place: Place, before: string): Promise<void> {
   const { command } = await connection.send(
     `${before};UPDATE h5.world SET revision = revision + 1 WHERE id = ${String(place.id)};COMMIT`,
@@ -58,13 +59,13 @@ export async function commitTurn(connection: Connection, place: Place, before: s
   if (command !== 'COMMIT') throw new Error(`COMMIT was answered by ${command}`)
 }
 
-/** Whether a transaction was committed, asked for when it can be under way no more. */
+/** Returns true when a transaction was committed; call it once it can no longer be in progress. */
 export async function isCommitted(
   connection: Connection,
   place: Place,
   { transaction }: Turn,
 ): Promise<boolean> {
-  // Who has the turn after it, knows that it is over.
+  // Getting the next turn proves that the transaction is over.
   const { rows } = await connection.send(`BEGIN;
 SET LOCAL lock_timeout = ${String(longestWait)};
 ${waitForTurn(place.id)};
@@ -74,7 +75,7 @@ SELECT pg_xact_status('${transaction}'::xid8) AS status`)
 }
 
 /**
- * Begins a transaction that only reads: it sees one moment of the world and waits for nobody.
+ * Begins a read-only transaction: it sees one moment of the world and never waits.
  * @returns the revision of that moment
  */
 export async function beginReading(connection: Connection, place: Place): Promise<number> {
@@ -84,7 +85,7 @@ SELECT name, revision FROM h5.world WHERE id = ${String(place.id)}`)
   return revisionOf(rows[0], place)
 }
 
-/** Whether a world has still its name. */
+/** Returns true when a world still has its name. */
 export async function isThere(connection: Connection, { id, name }: Place): Promise<boolean> {
   const { rows } = await connection.send(`SELECT name FROM h5.world WHERE id = ${String(id)}`)
   return rows[0]?.['name'] === name

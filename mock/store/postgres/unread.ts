@@ -1,13 +1,16 @@
 import { troubleFrom } from './trouble.ts'
 
-/** The answers of statements that nobody reads. They come in the order in which the statements were sent. */
+/** Answers of statements that nobody reads, in the order the statements were sent. */
 export interface UnreadAnswers {
   add(answer: Promise<unknown>): void
-  /** Waits for those so far. @throws as the first that failed did */
+  /**
+   * Waits for all answers so far.
+   * @throws the error of the first failed one
+   */
   settled(): Promise<void>
-  /** What an error comes from: after a failure the server refuses whatever else the transaction asks for. */
+  /** Returns the original error: after a failure the server rejects all further statements of the transaction. */
   causeOf(error: unknown): unknown
-  /** The transaction went back to where nothing had failed. */
+  /** Call it when the transaction was rolled back to before the failure. */
   forget(): void
 }
 

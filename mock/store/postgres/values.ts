@@ -1,7 +1,7 @@
 import type { FieldDef } from 'pg'
 import { isMoney } from '../columns.ts'
 
-/** Types of PostgreSQL by their number in `pg_type`. */
+/** Type numbers of PostgreSQL, from `pg_type`. */
 const bigintType = 20
 const numericType = 1700
 const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
@@ -11,14 +11,14 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [23, Number],
 ])
 
-/** For the driver: wide integers stay texts until `readRows` knows which of them are money. */
+/** For the driver: wide integers stay text until `readRows` knows which of them are money. */
 export const typeParsers = {
   getTypeParser: (type: number) => parsers.get(type) ?? ((text: string) => text),
 }
 
 type Convert = readonly (readonly [name: string, convert: (text: string) => unknown])[]
 
-/** Which columns of a result are whole numbers, and of what kind. */
+/** Integer columns of a result and their conversions. */
 export function conversionOf(
   fields: readonly FieldDef[],
   nameOf: (table: number, column: number) => readonly [table: string, column: string] | undefined,
@@ -27,12 +27,12 @@ export function conversionOf(
     .filter(({ dataTypeID }) => dataTypeID === bigintType || dataTypeID === numericType)
     .map(({ name, tableID, columnID }) => {
       const place = nameOf(tableID, columnID)
-      // What is computed comes from no column: a sum of money is called `total`, and nothing else is.
+      // Computed values have no source column; only sums of money are named `total`.
       return [name, (place ? isMoney(...place) : name === 'total') ? BigInt : Number] as const
     })
 }
 
-/** Gives a result's rows the types that the store's tables say. */
+/** Converts the values of a result to the types of the store's columns. */
 export function convert(rows: readonly Record<string, unknown>[], conversion: Convert): void {
   for (const row of rows)
     for (const [name, from] of conversion) {

@@ -1,16 +1,17 @@
 import type { Database } from './database.ts'
 import { patiently } from './patiently.ts'
 
-/** Which worlds of a database testers have asked something of that every process heeds. */
+/** Worlds of a database with settings of testers that apply to every process. */
 export interface WatchedWorlds {
   readonly faults: ReadonlySet<string>
-  /** Those whose journal takes entries. */
+  /** Worlds with a running journal. */
   readonly journals: ReadonlySet<string>
 }
 
 /**
- * Looks for them, for every request anew: who is told of a change only soon would answer some requests as before it. Many who
- * ask at once share one answer; nobody gets one that was under way before they asked. @throws StoreTrouble
+ * Queries them for every request, since a cached answer could miss a change made just before the request. Concurrent
+ * calls share one query; a call never gets the result of a query that began before it.
+ * @throws StoreTrouble
  */
 export function watchedWorlds(database: Database): () => Promise<WatchedWorlds> {
   const look = async (): Promise<WatchedWorlds> => {

@@ -12,27 +12,33 @@ import { fillFrom } from './image.ts'
 import { forgetJournal } from './journals.ts'
 import { schemaOf, waitForTurn, type Place } from './turn.ts'
 
-/** The worlds of a database, each in a schema of its own. */
+/** The worlds of a database, each in its own schema. */
 export interface SharedWorlds {
   names(): Promise<readonly string[]>
-  /** Where a world of this name is, with its tables brought to the newest version. @throws UnreadableWorld */
+  /**
+   * Finds a world by name and migrates its tables to the newest version.
+   * @throws UnreadableWorld
+   */
   find(name: string): Promise<Place | undefined>
-  /** Makes the tables of a world that has no name yet. */
+  /** Creates the tables of a world without a name. */
   make(from: Image | undefined): Promise<Place>
   /**
-   * Gives a world that was made the name of another one, which loses it.
-   * @returns `taken` when that is not the one which was expected: then nothing was done
+   * Gives a new world the name of another one, which loses it.
+   * @returns `taken` when another world than the expected one had the name; then nothing was changed
    */
   rename(made: Place, name: string, instead: Place | undefined): Promise<'done' | 'taken'>
-  /** Gives a name back to the world that had it. */
+  /** Returns a name to the world that had it before. */
   giveBack(name: string, to: Place): Promise<void>
-  /** Deletes a world that has no name. One that cannot be deleted now is when a process starts later. */
+  /** Deletes a world without a name. If that fails, a process deletes it at a later start. */
   discard(place: Place): Promise<void>
-  /** Deletes a world with all that was kept under its name. @throws StoreTrouble when it has its name still */
+  /**
+   * Deletes a world and all data stored under its name.
+   * @throws StoreTrouble when it still has its name
+   */
   drop(place: Place): Promise<void>
 }
 
-/** A world that was made and never named, or has lost its name and was not deleted, belongs to no process by then. */
+/** Age after which an unnamed world is abandoned: never named, or not deleted after it lost its name. */
 const leftFor = '1 hour'
 
 export async function openSharedWorlds(database: Database): Promise<SharedWorlds> {
@@ -59,7 +65,7 @@ DELETE FROM h5.world WHERE id = ${String(id)};
 DROP SCHEMA IF EXISTS ${schemaOf(id)} CASCADE`)
     })
 
-  /** Whoever reads the world holds locks in another order: there may be deadlocks until nobody does. */
+  /** Readers of the world take locks in another order, so there may be deadlocks until they finish. */
   const discard = (place: Place) =>
     patiently(() => remove(place)).catch((error: unknown) => {
       if (!(error instanceof StoreTrouble)) throw error
@@ -74,7 +80,7 @@ DROP SCHEMA IF EXISTS ${schemaOf(id)} CASCADE`)
     await inTransaction(async (connection) => {
       const { rows } = await connection.send(`${waitForTurn(id)};
 SELECT version FROM h5.world WHERE id = ${String(id)}`)
-      // Another process may have done it meanwhile.
+      // Another process may have migrated it in the meantime.
       if (Number(rows[0]?.['version']) !== version) return
       await connection.send(`SET LOCAL search_path TO ${schemaOf(id)}; ${changesSince(version)};
 UPDATE h5.world SET version = ${String(migrations.length)} WHERE id = ${String(id)}`)
@@ -114,7 +120,8 @@ UPDATE h5.world SET version = ${String(migrations.length)} WHERE id = ${String(i
     rename: (made, name, instead) =>
       inTransaction(async (connection) => {
         const text = escapeLiteral(name)
-        // Nothing is being committed to the one that goes. Commits are counted on, for journals go on by them.
+        // Holds the turn, so that nothing is committed to the old world. Its number of commits continues, because
+        // journals depend on it.
         const { rows } = await connection.send(`${waitForTurn(instead?.id ?? made.id)};
 SELECT id FROM h5.world WHERE name = ${text}`)
         if (rows.length > 0 && Number(rows[0]?.['id']) !== instead?.id) return 'taken'
@@ -133,7 +140,7 @@ UPDATE h5.world SET name = ${text} WHERE id = ${String(to.id)}`)
       }),
     discard,
     drop: async (place) => {
-      // Other processes stop reading it before its tables go.
+      // Other processes stop reading it before its tables are dropped.
       const { id, name } = place
       if (name !== null) await patiently(() => inTransaction((connection) => takeName(connection, id, name)))
       await discard(place)
@@ -141,7 +148,7 @@ UPDATE h5.world SET name = ${text} WHERE id = ${String(to.id)}`)
   }
 }
 
-/** Takes the name of a world away, with all that was kept under it, and tells every process. */
+/** Removes the name of a world and all data stored under it, and notifies every process. */
 async function takeName(connection: Connection, id: number, name: string): Promise<void> {
   const text = escapeLiteral(name)
   await connection.send(`${waitForTurn(id)};

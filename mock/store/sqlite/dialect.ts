@@ -14,7 +14,7 @@ import { driverOn } from '../driver.ts'
 import { runDirectly } from '../prepared.ts'
 import { withTrouble } from './trouble.ts'
 
-/** What a statement does, as far as its text says. */
+/** The effect of a statement, as far as its text shows it. */
 export interface StatementKind {
   /** It changes nothing. */
   readonly onlyReads: boolean
@@ -25,19 +25,19 @@ export interface StatementKind {
 interface Prepared extends StatementKind {
   readonly statement: StatementSync
   readonly returnsRows: boolean
-  /** Beside money, which stays bigint, integer columns that leave the store as numbers. */
+  /** Integer columns that become numbers; money stays bigint. */
   readonly numeric: readonly string[]
 }
 
-/** As Kysely writes them. What is neither may do either. */
+/** As written by Kysely. A statement that matches neither may do both. */
 const reading = /^\s*select\b/i
 const writing = /^\s*(?:insert (?:or \w+ )?into|update|delete from) "?(\w+)/i
 
-/** A result has the column that it comes from. What is computed has none: a sum of money is called `total`, and nothing else is. */
+/** Result columns name their source column. Computed ones do not have one; only sums of money are named `total`. */
 const holdsMoney = ({ table, column, name }: StatementColumnMetadata): boolean =>
   table !== null && column !== null ? isMoney(table, column) : name === 'total'
 
-/** SQLite plans a statement anew for each run where a parameter stands alone behind LIMIT, in case it is a small number. */
+/** Changes LIMIT: with a bare parameter, SQLite replans the statement for each run, in case the value is small. */
 class LimitCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     super.visitLimit(node)
@@ -46,8 +46,8 @@ class LimitCompiler extends SqliteQueryCompiler {
 }
 
 /**
- * Kysely over node:sqlite with one connection; statements are prepared once and kept by their text.
- * @param onStatement hears of each statement that is about to run, be what it changes kept or not
+ * Kysely over node:sqlite with one connection; statements are prepared once and cached by text.
+ * @param onStatement called before each statement runs, even if its changes are rolled back later
  */
 export function sqliteDialect(
   database: DatabaseSync,

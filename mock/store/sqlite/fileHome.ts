@@ -3,7 +3,7 @@ import type { Home } from '../home.ts'
 import { besideOf, recover, removeAll, swapIn } from './placing.ts'
 import { openStore } from './store.ts'
 
-/** A world in a file of its own. */
+/** A world in its own file. */
 export const fileHome = (file: string): Home => ({
   label: file,
   isEmpty: () => {

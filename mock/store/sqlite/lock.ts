@@ -5,29 +5,31 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CannotStart } from '../cannotStart.ts'
 
-/** Keeps other processes out of a data folder. The operating system lets go of it, however this process ends. */
+/** Exclusive lock on a data folder. The operating system releases it however this process ends. */
 export interface FolderLock {
-  /** Writes down where the server is, for the message of a second one. */
+  /** Writes down the server's URL, for the error message of a second server. */
   serving(url: string): void
-  /** A new server waits for this one from now on, instead of refusing to start. */
+  /** Marks this server as stopping: from now on a new server waits for the lock instead of refusing to start. */
   leaving(): void
   release(): void
 }
 
 interface Owner {
   readonly pid: number
-  /** Absent while it starts or ends. */
+  /** Absent during start-up and shutdown. */
   readonly url?: string
 }
 
-/** How often, and how far apart (ms), a new server looks whether the old one has gone: longer than that may take to end. */
+/**
+ * Number and interval (ms) of attempts to get the lock of a stopping server; together longer than it may take to stop.
+ */
 const looks = 60
 const pause = 100
-/** What SQLite says when another process holds the lock. */
+/** SQLite's error code when another process holds the lock. */
 const busy = 5
 
 /**
- * Takes the folder, which is made when it is not there.
+ * Locks the folder, creating it if missing.
  * @throws CannotStart when it cannot be written, or another process serves it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
@@ -45,7 +47,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     try {
       writeFileSync(note, JSON.stringify(owner))
     } catch {
-      // On a full disk a second server is refused without being told where the first one is.
+      // On a full disk, a second server is refused without the first one's URL.
     }
   }
   const { pid } = process
@@ -66,7 +68,7 @@ function openLock(folder: string): DatabaseSync {
     accessSync(folder, constants.W_OK)
     const file = join(folder, 'lock.sqlite')
     const database = new DatabaseSync(file)
-    // Two processes may lock at once what neither can write.
+    // Two processes could lock a file at once if neither can write it.
     accessSync(file, constants.W_OK)
     return database
   } catch (error) {
@@ -74,7 +76,7 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
-/** An open transaction is the lock: nothing is ever written in it. */
+/** The open transaction is the lock; it never writes anything. */
 function tryLock(database: DatabaseSync, folder: string): boolean {
   try {
     database.exec('BEGIN EXCLUSIVE')

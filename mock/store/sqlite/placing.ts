@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Swap } from '../home.ts'
 
 /**
- * How one database takes the place of another: the new one is made and closed beside the old one, then two renames swap
- * them, and the old one is deleted once the new one serves. Whenever the process ends in between, the next start finds a
- * whole database: `recover` puts the old one back where only the first rename was done.
+ * Replaces one database with another: the new one is created and closed beside the old one, two renames swap them, and
+ * the old one is deleted once the new one serves. If the process ends in between, the next start still finds a whole
+ * database: `recover` restores the old one when only the first rename was done.
  */
 export const besideOf = (file: string): string => `${file}-new`
-/** The journal of a world on disk. */
+/** Path of a world's journal. */
 export const journalOf = (file: string): string => file.replace(/\.sqlite$/, '.journal.jsonl')
 const oldOf = (file: string): string => `${file}-old`
 
-/** Puts the closed database that stands beside `file` in its place; what is there is closed, or cannot be opened. */
+/** Swaps in the closed database beside `file`. The current one must be closed or unreadable. */
 export function swapIn(file: string): Swap {
   foldLog(file)
   removeFiles(oldOf(file))
@@ -30,20 +30,23 @@ export function swapIn(file: string): Swap {
   }
 }
 
-/** Before a database is opened: puts right what a swap that was cut off has left. */
+/** Repairs an interrupted swap; call it before opening a database. */
 export function recover(file: string): void {
   if (!existsSync(file)) {
-    // Of one whose swap was being undone.
+    // Logs of a swap that was being undone.
     removeLogs(file)
     if (existsSync(oldOf(file))) renameSync(oldOf(file), file)
   }
-  // It was damaged, and what a swap has left may be all that there is.
+  // The file was damaged, so the remains of the swap may be the only data.
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return
   removeFiles(oldOf(file))
   removeFiles(besideOf(file))
 }
 
-/** Deletes a closed database for good, with its journal and whatever a swap has left of it: last what the next start knows it by. */
+/**
+ * Deletes a closed database with its journal and all remains of swaps. Deletes the file that the next start looks for
+ * last.
+ */
 export function removeAll(file: string): void {
   rmSync(journalOf(file), { force: true })
   removeFiles(besideOf(file))
@@ -52,8 +55,8 @@ export function removeAll(file: string): void {
 }
 
 /**
- * Before anything in a folder of databases is opened: puts right what swaps that were cut off have left, and deletes the
- * rest of databases that were never whole, or that were being deleted.
+ * Repairs interrupted swaps in a folder of databases, and deletes the remains of databases that were incomplete or
+ * being deleted. Call it before opening any of them.
  * @returns the databases, as `NAME` of `NAME.sqlite`
  */
 export function tidy(folder: string): readonly string[] {
@@ -75,21 +78,21 @@ export function removeFiles(file: string): void {
   removeLogs(file)
 }
 
-/** What SQLite keeps beside a database: it would be taken for that of the next one of this name. */
+/** Deletes SQLite's log files, which would be taken for those of the next database with this name. */
 function removeLogs(file: string): void {
   for (const suffix of logs) rmSync(file + suffix, { force: true })
 }
 
 const logs = ['-wal', '-shm', '-journal']
 
-/** A database that could not be closed in order still has a log: it goes into the file, which can then move alone. */
+/** Merges the log of a database that was not closed properly into its file, so that the file can be moved alone. */
 function foldLog(file: string): void {
   try {
     if (!existsSync(file) || !logs.some((suffix) => existsSync(file + suffix))) return
     using database = new DatabaseSync(file)
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // It is damaged: there is nothing to keep.
+    // The database is damaged, so the log is worthless.
   } finally {
     removeLogs(file)
   }

@@ -6,21 +6,24 @@ import type { StoreTrouble } from '../trouble.ts'
 import type { StatementKind } from './dialect.ts'
 import { troubleOf } from './trouble.ts'
 
-/** Runs commands one after the other, many to a commit. */
+/** Runs commands one by one, many per commit. */
 export interface Queue {
-  /** @throws StoreTrouble when the command writes and its batch could not be kept */
+  /** @throws StoreTrouble when the command writes and its batch could not be committed */
   run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
-  /** Answers something from what is committed by then, after all that was handed in before. @throws StoreTrouble when it cannot be read */
+  /**
+   * Reads committed state, after everything enqueued before.
+   * @throws StoreTrouble when it cannot be read
+   */
   read<T>(question: (tx: Tx) => Promise<T>): Promise<T>
-  /** Does something outside every transaction, after all that waits already. */
+  /** Runs work outside of any transaction, after everything that is already waiting. */
   between<T>(work: () => T): Promise<T>
-  /** How many wait for their turn. */
+  /** Number of waiting items. */
   waiting(): number
-  /** Has to hear of each statement that a command or a question is about to run. */
+  /** Must be called before each statement of a command or read. */
   onStatement(kind: Pick<StatementKind, 'onlyReads'>): void
 }
 
-/** The longest a batch may grow: it bounds how long the first command of a batch waits for its commit. */
+/** Maximum commands per batch; it bounds how long the first command waits for its commit. */
 const BATCH_LIMIT = 64
 
 interface Command {
@@ -41,7 +44,7 @@ type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 interface Hearers {
   watcher(): BatchWatcher | undefined
-  /** What was written, and may have been read, since is undone. */
+  /** Called when writes were rolled back, which may have been read already. */
   onUndone(): void
 }
 
@@ -61,12 +64,12 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
   let lostBatches = 0
 
   let running: 'command' | 'question' | undefined
-  /** The count of changed rows before what runs now; absent while it has run nothing that could write. */
+  /** Number of changed rows before the current work; undefined until it runs a statement that could write. */
   let rowsBefore: unknown
 
   const rowsChanged = () => changed.get()?.['rows']
 
-  /** What only reads costs no savepoint, and what asks the store nothing no transaction. */
+  /** Commands that only read do not need a savepoint, and reads without a statement do not need a transaction. */
   const onStatement: Queue['onStatement'] = ({ onlyReads }) => {
     if (running === 'question' && !database.isTransaction) begin.run()
     if (onlyReads || running === undefined || rowsBefore !== undefined) return
@@ -92,7 +95,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
       if (rowsBefore !== undefined) release.run()
       return { value, wrote: hasWritten() }
     } catch (error) {
-      // SQLite may have rolled the whole transaction back already: the batch is lost.
+      // SQLite may already have rolled back the whole transaction, so the batch is lost.
       const lost = troubleOf(error)
       if (lost) throw lost
       if (rowsBefore !== undefined) {
@@ -104,7 +107,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
   }
 
   const commit = (wrote: boolean) => {
-    // A batch that only read proves nothing about writing.
+    // A batch that only read does not prove that writing works.
     if (!wrote) {
       database.exec('COMMIT')
       return
@@ -113,7 +116,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
     for (const [name, value] of Object.entries(notes)) if (noted[name] !== value) note.run(name, value)
     database.exec('COMMIT')
     noted = notes
-    // What is damaged stays so, however well the rest can be written.
+    // A damaged database stays damaged, even if other parts can be written.
     if (!trouble || trouble.reason === 'store-damaged') return
     watcher()?.onRecovered(lostBatches)
     trouble = undefined
@@ -133,7 +136,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
     }
   }
 
-  /** Needs no lock that another program could hold. */
+  /** Does not need a lock that another program could hold. */
   const readOnly = async (work: Command['work']): Promise<Outcome> => {
     try {
       database.exec('PRAGMA query_only = ON; BEGIN')
@@ -147,15 +150,15 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
   }
 
   /**
-   * What a lost batch can still do: reads are answered, writes fail with the trouble. The commands run anew,
-   * for what they read before may have been written by the batch.
+   * Runs a command of a lost batch again: reads succeed, writes fail with the trouble. It must run again, because it
+   * may have read writes of the batch.
    */
   const afterLoss = async (work: Command['work'], lost: StoreTrouble): Promise<Outcome> => {
     const outcome = await readOnly(work)
     return 'error' in outcome && troubleOf(outcome.error) ? { error: lost } : outcome
   }
 
-  /** Takes no write lock. The pragma that refuses writes is not used here: it makes SQLite compile every statement anew. */
+  /** Takes no write lock. Does not use `query_only`, which makes SQLite recompile every statement. */
   const outcomeOf = async ({ ask }: Question): Promise<Outcome> => {
     try {
       const value = await during('question', ask)
@@ -209,7 +212,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
     }
   }
 
-  /** The commands in front, up to the next pause. Questions between them wait, or each would cost a commit more. */
+  /** The next commands, up to the next pause. Reads in between wait; each would otherwise cost an additional commit. */
   const nextBatch = (): readonly Command[] => {
     const batch: Command[] = []
     const passed: Question[] = []
@@ -235,7 +238,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
 
   const drain = async (): Promise<void> => {
     draining = true
-    // Whatever else arrived on this turn of the event loop joins the first batch.
+    // Items that arrive in the same turn of the event loop join the first batch.
     await new Promise(setImmediate)
     for (let [next] = waiting; next; [next] = waiting) {
       if ('work' in next) await runBatch(nextBatch())

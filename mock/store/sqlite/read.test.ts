@@ -39,7 +39,7 @@ const remember = (value: string) => (tx: Tx) =>
 const recall = async (tx: Tx) =>
   (await tx.selectFrom('meta').select('value').where('name', '=', 'one').executeTakeFirst())?.value
 
-test('a question sees all that was handed in before it, and keeps no commands from sharing a commit', async () => {
+test('a read sees everything enqueued before it, and does not split a commit', async () => {
   const answers = await Promise.all([
     store.read(recall),
     store.run(remember('first')).then(() => 'written'),
@@ -51,7 +51,7 @@ test('a question sees all that was handed in before it, and keeps no commands fr
   expect(onCommit.mock.calls).toEqual([[2]])
 })
 
-test('many questions and commands at once are all answered, each from no earlier than its place', async () => {
+test('concurrent reads and commands are all answered, each from its place in the queue or later', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       index % 2 === 0
@@ -62,7 +62,7 @@ test('many questions and commands at once are all answered, each from no earlier
   for (const [index, seen] of answers.entries()) expect(seen).toBeGreaterThanOrEqual(index - 1)
 })
 
-test('a question is answered while another program holds the database, and that is no trouble', async () => {
+test('a read succeeds while another program holds the database, without store trouble', async () => {
   await store.run(remember('first'))
   const other = new DatabaseSync(join(folder, 'exchange.sqlite'))
   other.exec('BEGIN EXCLUSIVE')
@@ -73,7 +73,7 @@ test('a question is answered while another program holds the database, and that 
   other.close()
 })
 
-test('a question that writes is refused, and what comes after it writes', async () => {
+test('a read that writes is refused, and the next command writes', async () => {
   await expect(store.read(remember('first'))).rejects.toThrow('A question may not write')
   await store.run(remember('second'))
   expect(await store.read(recall)).toBe('second')

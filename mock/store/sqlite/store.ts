@@ -15,20 +15,20 @@ import { removeFiles } from './placing.ts'
 import { commandQueue } from './queue.ts'
 import { withTrouble } from './trouble.ts'
 
-/** What a store begins with: what its file holds, nothing, or an image. */
+/** Initial content of a store: the content of its file, nothing, or an image. */
 export type Beginning = 'kept' | 'fresh' | Image
 
 /**
- * Opens (and migrates) the database in `file`; `:memory:` keeps nothing.
- * @throws UnreadableWorld when it is no database of a world
- * @throws StoreTrouble when SQLite cannot work with it
+ * Opens and migrates the database in `file`; `:memory:` is not persistent.
+ * @throws UnreadableWorld when it is not a database of a world
+ * @throws StoreTrouble when SQLite cannot use it
  */
 export function openStore(file: string, beginning: Beginning = 'kept'): Store {
   const database = withTrouble(() => ready(openDatabase(file, beginning), beginning === 'kept'))
   const tx = new Kysely<Tables>({
     dialect: sqliteDialect(database, (statement) => {
       if (statement.writes !== undefined) noteWrite(tx, statement.writes)
-      // It may go back to a savepoint.
+      // It may roll back to a savepoint.
       else if (!statement.onlyReads) noteUndone(tx)
       onStatement(statement)
     }),
@@ -86,7 +86,7 @@ function openDatabase(file: string, beginning: Beginning): DatabaseSync {
 }
 
 /**
- * SQLite makes a new database of an empty file, and deletes the log beside it: yesterday's data would be gone unnoticed.
+ * Rejects an empty file. SQLite would create a new database in it and delete the log beside it, losing data silently.
  * @throws UnreadableWorld
  */
 function expectContent(file: string): void {
@@ -94,7 +94,7 @@ function expectContent(file: string): void {
 }
 
 /**
- * What `ready` let be written without waiting for the disk.
+ * Syncs to disk the writes that `ready` left unsynced.
  * @throws StoreTrouble
  */
 function reachDisk(file: string): void {
@@ -111,18 +111,18 @@ function reachDisk(file: string): void {
 }
 
 /**
- * @param isInPlace otherwise a world is being made: it takes its place only when it was closed as a whole, and until then no
- *   commit waits for the disk
+ * @param isInPlace false while a world is being created: it is only used once it was closed completely, so commits do
+ * not sync to disk
  */
 function ready(database: DatabaseSync, isInPlace: boolean): DatabaseSync {
   try {
-    // No busy time-out: SQLite would wait for it with the whole process standing still.
-    // What a savepoint would put back is written to a temporary file unless that is kept in memory.
+    // No busy timeout: SQLite would block the whole process while waiting. Rollback data of savepoints stays in memory,
+    // since SQLite would otherwise write it to a temporary file.
     database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isInPlace ? 'FULL' : 'OFF'}; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY`,
     )
     migrate(database)
-    // A file that cannot be written opens without an error: this says so now and not at the first order.
+    // A file that cannot be written opens without an error, so try a write now rather than at the first order.
     database.exec('BEGIN; PRAGMA user_version = 0; ROLLBACK')
     checkColumns(database)
     return database

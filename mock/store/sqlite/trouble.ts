@@ -14,10 +14,13 @@ const reasons: ReadonlyMap<number, TroubleReason> = new Map([
   [26, 'store-damaged'], // NOTADB
 ])
 
-/** No room to enlarge the index of the write-ahead log. */
+/** SQLite could not enlarge the index of the write-ahead log. */
 const ioErrorShmSize = 10 | (19 << 8)
 
-/** An error of SQLite as trouble of the store; nothing for mistakes in a statement, broken constraints and other errors. */
+/**
+ * Converts an error of SQLite to store trouble; undefined for invalid statements, violated constraints and other
+ * errors.
+ */
 export function troubleOf(error: unknown): StoreTrouble | undefined {
   if (error instanceof StoreTrouble) return error
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
@@ -26,15 +29,21 @@ export function troubleOf(error: unknown): StoreTrouble | undefined {
   return reason && new StoreTrouble(reason, error)
 }
 
-/** A sum that has left the integers: SQLITE_CONSTRAINT_DATATYPE. */
+/** SQLITE_CONSTRAINT_DATATYPE: a sum that exceeds the integer range. */
 const notAnInteger = 19 | (12 << 8)
 
-/** Reports a figure that no column holds: the driver does not bind it, or SQLite made a float of a sum. */
+/**
+ * Returns true for a number that does not fit into a column: the driver cannot bind it, or SQLite turned a sum into a
+ * float.
+ */
 const isBeyondColumn = (error: unknown): boolean =>
   error instanceof Error &&
   (('errcode' in error && error.errcode === notAnInteger) || /too large to bind/.test(error.message))
 
-/** Runs something that uses SQLite. @throws StoreTrouble where the database failed, BeyondColumn */
+/**
+ * Runs work that uses SQLite and converts its errors.
+ * @throws StoreTrouble when the database failed, BeyondColumn
+ */
 export function withTrouble<T>(work: () => T): T {
   try {
     return work()
