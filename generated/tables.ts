@@ -28,7 +28,7 @@ export interface Account {
   id: Generated<number>
   kind: 'legal' | 'change' | 'lever' | 'micro'
   /**
-   * Above 0 a user, below 0 one of the system accounts in engine/ledger.ts.
+   * Positive for a user, negative for a system account of engine/ledger.ts.
    */
   owner: number
 }
@@ -138,7 +138,7 @@ export interface Idempotency {
   created_at: number
   key: string
   /**
-   * Of a caller without a session; empty otherwise.
+   * Network of a caller without a session; empty otherwise.
    */
   network: Generated<string>
   /**
@@ -157,7 +157,7 @@ export interface Identity {
   hand_pic: string
   name: string
   /**
-   * Why the last review sent it back; empty otherwise.
+   * Reason for the last rejection; empty otherwise.
    */
   reason: string
   reverse_pic: string
@@ -199,11 +199,11 @@ export interface LeverOrder {
   completed_at: number | null
   created_at: number
   /**
-   * Charged so far.
+   * Fees charged so far.
    */
   fee: bigint
   /**
-   * What is frozen for it: margin, and the fee while it waits.
+   * Frozen amount: margin, plus the fee while it waits.
    */
   frozen: bigint
   handled_at: number | null
@@ -214,20 +214,20 @@ export interface LeverOrder {
   multiple: number
   opened_at: number | null
   /**
-   * Of the tick that filled it, or the limit while it waits.
+   * Price of the tick that filled it, or the limit while it waits.
    */
   origin_price: bigint
   /**
-   * Open price, or the limit while it waits.
+   * Opening price, or the limit while it waits.
    */
   price: bigint
   /**
-   * Of a closed position, fees not included.
+   * Profit of a closed position, excluding fees.
    */
   profit: bigint
   side: ContractSide
   /**
-   * Base quantity.
+   * Amount in the base currency.
    */
   size: bigint
   status: ContractStatus
@@ -246,11 +246,11 @@ export interface LeverOrder {
 export interface MarketBook {
   from_liquidity_percent: number | null
   /**
-   * Null where it is quoted so at once; then the other three are null, too.
+   * Null for an immediate change; then the other three are null too.
    */
   from_spread_steps: number | null
   /**
-   * Of the usual amounts.
+   * Percentage of the usual amounts.
    */
   liquidity_percent: number | null
   market_id: number
@@ -280,7 +280,7 @@ export interface MicroOrder {
   open_price: bigint
   profit: bigint
   /**
-   * What a right forecast pays, percent of the amount.
+   * Payout of a correct forecast, in percent of the amount.
    */
   profit_percent: string
   result: OptionResult
@@ -306,7 +306,7 @@ export interface Picture {
   id: string
   media_type: string
   /**
-   * Bytes.
+   * In bytes.
    */
   size: Generated<number>
   user_id: number
@@ -323,7 +323,7 @@ export interface Posting {
 export interface PriceSegment {
   from_steps: number
   /**
-   * `line`: the price goes from `from_steps` to `to_steps` in `ticks` ticks and stays there. `halted`: it stays at `to_steps`, and nothing is traded. `scaled`: the own price of the market goes on, with `from_steps` of it counting as `to_steps`.
+   * `line`: the price goes from `from_steps` to `to_steps` in `ticks` ticks and stays there. `halted`: it stays at `to_steps`, without trades. `scaled`: the market continues its own prices, scaled by `to_steps` / `from_steps`.
    */
   kind: 'line' | 'scaled' | 'halted'
   market_id: number
@@ -338,7 +338,7 @@ export interface PriceSegment {
 export interface Rebate {
   amount: bigint
   /**
-   * When it was earned.
+   * Time when it was earned.
    */
   at: number
   currency_id: number
@@ -346,11 +346,11 @@ export interface Rebate {
   id: Generated<number>
   level: number
   /**
-   * When it was credited; null until then.
+   * Time when it was credited; null before.
    */
   paid_at: number | null
   /**
-   * Its worth when it was earned.
+   * Value in USDT when it was earned.
    */
   usdt: bigint
   user_id: number
@@ -389,7 +389,7 @@ export interface SpotOrder {
   filled: bigint
   filled_quote: bigint
   /**
-   * What is still frozen for this order: quote for a buy, base for a sell.
+   * Amount still frozen for this order: quote for a buy, base for a sell.
    */
   frozen: bigint
   id: Generated<number>
@@ -415,7 +415,7 @@ export interface Subscription {
    */
   frozen: bigint
   /**
-   * Fixed once ended.
+   * Final once completed.
    */
   gain: bigint
   id: Generated<number>
@@ -431,11 +431,11 @@ export interface Throttle {
   failures: number
   key: string
   /**
-   * From then on the row counts nothing any more and may be deleted.
+   * Time from which the row has no effect and can be deleted.
    */
   stale_at: number
   /**
-   * Locked until then; 0 when not locked.
+   * End of the lock; 0 when not locked.
    */
   until: number
 }
@@ -450,7 +450,7 @@ export interface User {
   invite_code: string
   inviter_id: number | null
   /**
-   * What the user registered with.
+   * The kind of account that the user registered with.
    */
   login_type: 'email' | 'mobile'
   nickname: string

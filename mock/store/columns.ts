@@ -19,7 +19,7 @@ const word = (type: string): Column => ({ type })
  */
 export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>> = {
   user: {
-    login_type: { about: 'What the user registered with.' },
+    login_type: { about: 'The kind of account that the user registered with.' },
     review_status: word('IdentityStatus'),
     advanced_status: word('IdentityStatus'),
     signed_in_from: { about: 'The address of the last successful sign-in; empty before the first.' },
@@ -28,27 +28,27 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     asked_from: { about: 'The address of the sender.' },
   },
   idempotency: {
-    network: { about: 'Of a caller without a session; empty otherwise.' },
+    network: { about: 'Network of a caller without a session; empty otherwise.' },
     number: { about: 'Counts the answers of callers without a session, from 1; 0 otherwise.' },
   },
   throttle: {
-    until: { about: 'Locked until then; 0 when not locked.' },
-    stale_at: { about: 'From then on the row counts nothing any more and may be deleted.' },
+    until: { about: 'End of the lock; 0 when not locked.' },
+    stale_at: { about: 'Time from which the row has no effect and can be deleted.' },
   },
   /** The data that a user submitted; `user` has the states of the two reviews. */
   identity: {
-    reason: { about: 'Why the last review sent it back; empty otherwise.' },
+    reason: { about: 'Reason for the last rejection; empty otherwise.' },
   },
   picture: {
     bytes: { type: 'Uint8Array' },
-    size: { about: 'Bytes.' },
+    size: { about: 'In bytes.' },
   },
   /** A share of a trading fee for an inviter. */
   rebate: {
     amount: money(),
-    usdt: money('Its worth when it was earned.'),
-    at: { about: 'When it was earned.' },
-    paid_at: { about: 'When it was credited; null until then.' },
+    usdt: money('Value in USDT when it was earned.'),
+    at: { about: 'Time when it was earned.' },
+    paid_at: { about: 'Time when it was credited; null before.' },
   },
   /** Total of a user's rebates that were credited at one moment. */
   rebate_payment: {
@@ -59,7 +59,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     usdt: money(),
   },
   account: {
-    owner: { about: 'Above 0 a user, below 0 one of the system accounts in engine/ledger.ts.' },
+    owner: { about: 'Positive for a user, negative for a system account of engine/ledger.ts.' },
     balance: money(),
   },
   posting: {
@@ -82,7 +82,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     amount: money(),
     filled: money(),
     filled_quote: money(),
-    frozen: money('What is still frozen for this order: quote for a buy, base for a sell.'),
+    frozen: money('Amount still frozen for this order: quote for a buy, base for a sell.'),
     fee: money(),
     status: word('SpotOrderStatus'),
   },
@@ -101,13 +101,13 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     start: { about: 'A tick.' },
     kind: {
       about:
-        '`line`: the price goes from `from_steps` to `to_steps` in `ticks` ticks and stays there. `halted`: it stays at `to_steps`, and nothing is traded. `scaled`: the own price of the market goes on, with `from_steps` of it counting as `to_steps`.',
+        '`line`: the price goes from `from_steps` to `to_steps` in `ticks` ticks and stays there. `halted`: it stays at `to_steps`, without trades. `scaled`: the market continues its own prices, scaled by `to_steps` / `from_steps`.',
     },
   },
   /** Quoting of a market's book; null means the value of the world file. */
   market_book: {
-    liquidity_percent: { about: 'Of the usual amounts.' },
-    from_spread_steps: { about: 'Null where it is quoted so at once; then the other three are null, too.' },
+    liquidity_percent: { about: 'Percentage of the usual amounts.' },
+    from_spread_steps: { about: 'Null for an immediate change; then the other three are null too.' },
     start: { about: 'A tick.' },
   },
   /** A scheduled job of the world; the table of jobs implements it. */
@@ -120,16 +120,16 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
   /** A contract position or order. */
   lever_order: {
     side: word('ContractSide'),
-    size: money('Base quantity.'),
-    origin_price: money('Of the tick that filled it, or the limit while it waits.'),
-    price: money('Open price, or the limit while it waits.'),
+    size: money('Amount in the base currency.'),
+    origin_price: money('Price of the tick that filled it, or the limit while it waits.'),
+    price: money('Opening price, or the limit while it waits.'),
     close_price: money(),
     take_profit: money('0 when not set.'),
     stop_loss: money('0 when not set.'),
     margin: money(),
-    fee: money('Charged so far.'),
-    profit: money('Of a closed position, fees not included.'),
-    frozen: money('What is frozen for it: margin, and the fee while it waits.'),
+    fee: money('Fees charged so far.'),
+    profit: money('Profit of a closed position, excluding fees.'),
+    frozen: money('Frozen amount: margin, plus the fee while it waits.'),
     status: word('ContractStatus'),
     closed_by: { about: '`user`, `take-profit`, `stop-loss`, `liquidation`; empty before.' },
   },
@@ -140,7 +140,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     fee: money(),
     open_price: money(),
     end_price: money(),
-    profit_percent: { about: 'What a right forecast pays, percent of the amount.' },
+    profit_percent: { about: 'Payout of a correct forecast, in percent of the amount.' },
     profit: money(),
     frozen: money(),
     status: word('OptionStatus'),
@@ -161,7 +161,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     price: money(),
     coins: money(),
     frozen: money('The payment, frozen while it is under review.'),
-    gain: money('Fixed once ended.'),
+    gain: money('Final once completed.'),
     status: word('SubscriptionStatus'),
     exam_status: word('SubscriptionReview'),
   },
