@@ -1,4 +1,4 @@
-/** Countries and regions by ISO 3166-1 code, with the calling code of each; its index is its id. */
+/** Countries and regions by ISO 3166-1 code with their calling codes; the id is the index. */
 const table =
   'TH66 JP81 KR82 HK852 CN86 ES34 US1 GB44 ' +
   'AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 ' +
@@ -15,14 +15,14 @@ const table =
   'TA290 TC1649 TD235 TG228 TJ992 TK690 TL670 TM993 TN216 TO676 TR90 TT1868 TV688 TW886 TZ255 UA380 UG256 UY598 ' +
   'UZ998 VA39 VC1784 VE58 VG1284 VI1340 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263'
 
-/** The markets of the product's languages come first in every list. */
+/** Markets of the product's languages come first in every list. */
 const ownMarkets = 8
 
 const countries = table
   .split(' ')
   .map((entry, index) => ({ id: index + 1, region: entry.slice(0, 2), code: entry.slice(2) }))
 
-/** Every calling code without `+`, longest first, so that +1242 is found before +1. */
+/** All calling codes without `+`, longest first, so that +1242 is found before +1. */
 export const callingCodes: readonly string[] = [...new Set(countries.map(({ code }) => code))].sort(
   (a, b) => b.length - a.length || Number(a) - Number(b),
 )
@@ -34,7 +34,7 @@ export interface AreaCode {
 }
 const lists = new Map<string, readonly AreaCode[]>()
 
-/** Every country by its name in a language, in the order of that language. */
+/** All countries by their name in a language, sorted for that language. */
 export function areaCodes(locale: string): readonly AreaCode[] {
   const list = lists.get(locale) ?? listIn(locale)
   lists.set(locale, list)

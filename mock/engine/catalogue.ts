@@ -2,7 +2,7 @@ import { parse } from '#domain/decimal.ts'
 import { kindByName, type AccountKind } from '../store/accountKinds.ts'
 import type { CurrencyOfFile, MarketOfFile, WorldFile } from './worldfile/schema.ts'
 
-/** Clients of this API family count on these ids. */
+/** Clients of this API family rely on these ids. */
 export const usdt = 3
 export const bankCurrency = 9999
 
@@ -11,18 +11,18 @@ export interface Currency {
   readonly name: string
   readonly longName: string
   readonly chains: readonly string[]
-  /** The accounts it can be in. */
+  /** Account kinds that can hold it. */
   readonly kinds: readonly AccountKind[]
-  /** Units. */
+  /** In units. */
   readonly minDeposit: bigint
   readonly minWithdrawal: bigint
-  /** Percent of the amount. */
+  /** Percentage of the amount. */
   readonly withdrawalFee: string
 }
 
 export type Category = MarketOfFile['category']
 
-/** A pair. Scales are decimal places; price and amount places together are eight at most. */
+/** A trading pair. Scales are decimal places; price and amount places add up to at most eight. */
 export interface Market {
   readonly id: number
   readonly symbol: string
@@ -31,34 +31,34 @@ export interface Market {
   readonly category: Category
   readonly priceScale: number
   readonly amountScale: number
-  /** Least base quantity of a spot order, units. */
+  /** Minimum amount of a spot order in the base currency, units. */
   readonly minAmount: bigint
-  /** Largest: what the quotes of a few minutes can answer. */
+  /** Maximum amount: as much as the quotes of a few minutes can fill. */
   readonly maxAmount: bigint
-  /** Base quantity of one contract lot, units. */
+  /** Size of one contract lot in the base currency, units. */
   readonly lotSize: bigint
-  /** What the seeded price wanders around. */
+  /** Mean of the seeded price. */
   readonly basePrice: number
   /** Yearly, as a fraction. */
   readonly volatility: number
-  /** Base quantity on an average day. */
+  /** Average daily volume in the base currency. */
   readonly dailyVolume: number
-  /** From the price to the best quote of either side, in price steps. */
+  /** Distance from the price to the best quote of either side, in price steps. */
   readonly spreadSteps: number
   readonly spot: boolean
-  /** The new-coin issue whose launch opens it. */
+  /** Id of the new coin whose launch opens this market. */
   readonly issue: number | undefined
-  /** A file of candles to follow instead of a seeded price. */
+  /** A file of candles to replay instead of a seeded price. */
   readonly replay: string | undefined
 }
 
 /** The currencies and markets of one world. */
 export interface Catalogue {
   readonly currencies: readonly Currency[]
-  /** Also those whose coin is not launched yet; market/listing.ts tells them apart. */
+  /** Includes markets whose coin is not launched yet; market/listing.ts distinguishes them. */
   readonly markets: readonly Market[]
   findCurrency(id: number): Currency | undefined
-  /** For an id that the store holds. */
+  /** Returns the currency of an id from the store. */
   currency(id: number): Currency
   market(id: number): Market
   marketBySymbol(symbol: string): Market | undefined

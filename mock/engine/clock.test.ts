@@ -4,7 +4,7 @@ import { createClock, freeze, jumpTo, run, startClock, steadyClock } from './clo
 
 const begin = Date.UTC(2026, 0, 12, 12)
 
-/** A host whose clock somebody sets, beside one that nobody can. */
+/** A host with an adjustable clock and a monotonic one. */
 function host() {
   const times = { wall: begin, elapsed: 5000, up: 70_000_000 }
   const wall = steadyClock({
@@ -37,7 +37,7 @@ function host() {
 const kept = () => Promise.resolve()
 
 describe('world time', () => {
-  test.each([-hour, 400 * 24 * hour])('moves on as before when the host’s clock is set by %i ms', (by) => {
+  test.each([-hour, 400 * 24 * hour])('continues unchanged when the host’s clock is set by %i ms', (by) => {
     const { wall, pass, set } = host()
     const clock = createClock(startClock(), wall)
     expect(clock.now()).toBe(begin)
@@ -48,7 +48,7 @@ describe('world time', () => {
     expect(clock.now()).toBe(begin + 40_000)
   })
 
-  test('stands still rather than going back, and moves on at once', () => {
+  test('pauses instead of going back, and continues at once', () => {
     const { wall, pass, setBoth } = host()
     const clock = createClock(startClock(), wall)
     pass(1000)
@@ -59,7 +59,7 @@ describe('world time', () => {
     expect(clock.now()).toBe(begin + 31_000)
   })
 
-  test('goes on while the machine sleeps', () => {
+  test('continues while the machine sleeps', () => {
     const { wall, pass, set, sleep } = host()
     const clock = createClock(startClock(), wall)
     pass(1000)
@@ -89,7 +89,7 @@ describe('world time', () => {
 })
 
 describe('a change of the clock', () => {
-  test('holds once it is kept; time stands still meanwhile', async () => {
+  test('applies once it is stored; time is frozen until then', async () => {
     const { wall, pass } = host()
     const clock = createClock(startClock(), wall)
     const moved = clock.change(jumpTo(begin + hour), (next, at) => {
@@ -103,7 +103,7 @@ describe('a change of the clock', () => {
     expect(clock.now()).toBe(begin + hour + 500)
   })
 
-  test('is none when it cannot be kept', async () => {
+  test('is discarded when it cannot be stored', async () => {
     const { wall, pass } = host()
     const clock = createClock(startClock(), wall)
     const state = clock.state()
@@ -113,7 +113,7 @@ describe('a change of the clock', () => {
     expect(clock.now()).toBe(begin + 1000)
   })
 
-  test('waits for the one before', async () => {
+  test('waits for the previous one', async () => {
     const clock = createClock(startClock(begin))
     const by = (ms: number) =>
       clock.change(

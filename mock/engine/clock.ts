@@ -14,35 +14,35 @@ export interface Clock {
   state(): ClockState
 }
 
-/** How a clock is to go on, from world time `now` at wall time `wall`; nothing when it goes on as before. */
+/** Computes the next state of a clock, at world time `now` and wall time `wall`; undefined changes nothing. */
 export type ClockChange = (state: ClockState, now: number, wall: number) => ClockState | undefined
 
 export interface MovableClock extends Clock {
   /**
-   * Changes once `keep` has stored the change; time stands still meanwhile, and goes on as before when `keep`
-   * throws. Changes happen one after the other.
-   * @param keep is given what to keep and the world time that holds from then on
+   * Changes the clock once `keep` has stored the change. Time is frozen until then, and continues as before when `keep`
+   * throws. Changes are serialized.
+   * @param keep receives the new state and the world time from which it applies
    */
   change<T>(how: ClockChange, keep: (next: ClockState, at: number) => Promise<T>): Promise<T | undefined>
-  /** Settles when the requested changes are done; undefined when there are none. */
+  /** Settles when all requested changes are done; undefined when there are none. */
   changing(): Promise<unknown> | undefined
-  /** Goes on as another process has left it, no earlier than `latest`, ms. */
+  /** Continues from the state that another process has stored, no earlier than `latest`, ms. */
   adopt(state: ClockState, latest: number): void
 }
 
-/** The two clocks of a machine. */
+/** The clocks of a machine. */
 export interface HostClocks {
-  /** Milliseconds since 1970; it may be set. */
+  /** Milliseconds since 1970; it can be set. */
   wall(): number
-  /** A monotonic clock, ms; on some machines it stands while they sleep. */
+  /** A monotonic clock, ms; on some machines it pauses during sleep. */
   elapsed(): number
-  /** Seconds since the machine was started, asleep or awake. */
+  /** Seconds since the machine booted, including sleep. */
   uptime(): number
 }
 
 /**
- * Wall time in whole milliseconds as it was at the start, moved on by what has passed since: setting the host's clock
- * neither holds up what is due nor makes it due at once.
+ * Wall time at start plus the time elapsed since, in whole milliseconds. Setting the host's clock neither delays due
+ * jobs nor makes them due at once.
  */
 export function steadyClock({ wall, elapsed, uptime }: HostClocks): () => number {
   const start = wall()
@@ -59,44 +59,44 @@ export function steadyClock({ wall, elapsed, uptime }: HostClocks): () => number
   }
 }
 
-/** Milliseconds of a clock that only goes forward, for measuring how long something took. */
+/** Milliseconds of a monotonic clock, for measuring durations. */
 export const stopwatch = (): number => performance.now()
 
 export const wallClock: () => number = steadyClock({ wall: () => Date.now(), elapsed: stopwatch, uptime })
 
-/** Frozen at a time, or running with the wall clock. */
+/** State of a new clock: frozen at a time, or running with the wall clock. */
 export const startClock = (at?: number): ClockState =>
   at === undefined ? { mode: 'running', offset: 0, rate: 1 } : { mode: 'frozen', offset: at, rate: 1 }
 
-/** The same clock, standing or running on at `at`. */
+/** Same state, frozen at or running from `at`. */
 export const resumeClock = (state: ClockState, at: number, wall = wallClock()): ClockState =>
   state.mode === 'frozen' ? { ...state, offset: at } : { ...state, offset: at - wall * state.rate }
 
-/** Stops where it stands. */
+/** Freezes the clock at its current time. */
 export const freeze: ClockChange = ({ rate }, now) => ({ mode: 'frozen', offset: now, rate })
 
-/** Runs on from where it stands, `rate` times as fast as the wall clock. */
+/** Runs the clock from its current time, `rate` times as fast as the wall clock. */
 export const run =
   (rate = 1): ClockChange =>
   (_state, now, wall) =>
     resumeClock({ mode: 'running', rate, offset: 0 }, now, wall)
 
-/** Jumps to `at`, keeping the mode; a time that has passed already is ignored. */
+/** Jumps to `at`, keeping the mode; a time in the past is ignored. */
 export const jumpTo =
   (at: number): ClockChange =>
   (state, now, wall) =>
     at > now ? resumeClock(state, at, wall) : undefined
 
-/** @param wall is read for wall time; it must never go back */
+/** @param wall returns wall time; it must never go back */
 export function createClock(initial: ClockState, wall = wallClock): MovableClock {
   let state = initial
   let latest = 0
-  /** Where the clock stands while a change is written down. */
+  /** World time while a change is being stored. */
   let held: number | undefined
   let changing: Promise<unknown> | undefined
   const timeOf = ({ mode, rate, offset }: ClockState) =>
     Math.floor(mode === 'frozen' ? offset : wall() * rate + offset)
-  // At a high rate the sum is rounded to more than a millisecond.
+  // At a high rate the sum is rounded by more than a millisecond.
   const read = () => (latest = Math.max(latest, timeOf(state)))
 
   return {

@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tx } from '../store/schema.ts'
 
-/** Hears how a command ends that has run. */
+/** Observes the end of a command. */
 export interface Watching {
   /**
-   * It has written, and that is about to be committed.
-   * @returns what the journal mark of its world becomes by the same commit
+   * Called when the command has written, just before the commit.
+   * @returns the new journal mark of its world, stored in the same commit
    */
   mark(): string | undefined
-  /** Where other processes write, too: writes something of its own by the same commit. */
+  /** Shared stores: writes its own data in the same commit. */
   note(tx: Tx): Promise<void>
 }
 
 /**
- * Hears the world time of each command and question that its caller runs, in the order in which they run.
- * @param place among those of all processes, where there are others
+ * Receives the world time of each command and read of its caller, in execution order.
+ * @param place position among the commands of all processes, if there are several
  */
 export type CommandWatch = (now: number, place?: number) => Watching | undefined
 

@@ -1,4 +1,4 @@
-/** The outcome of a review; a rejection says why. */
+/** Outcome of a review; a rejection has a reason. */
 export type Decision = { readonly passed: true } | { readonly passed: false; readonly reason: string }
 
 export const passed: Decision = { passed: true }

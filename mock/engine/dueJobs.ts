@@ -21,10 +21,10 @@ export interface Firing {
   readonly onFailed: (error: unknown, job: Job) => void
 }
 
-/** How long due jobs may keep the process to themselves, ms. */
+/** Maximum time for due jobs before other work gets a turn, ms. */
 const longestTurn = 20
 
-/** Fires every job that is due by `upTo`, in order, each at its own time. */
+/** Runs all jobs that are due by `upTo`, in order, each at its own time. */
 export async function fireDueJobs(
   tx: Tx,
   upTo: number,
@@ -46,7 +46,7 @@ export async function fireDueJobs(
     const ids = jobs.map(({ id }) => id)
     await tx.deleteFrom('job').where('id', 'in', ids).execute()
     events.push(...(await fireJobs(tx, jobs, firing)))
-    // A long jump holds up this world, but neither the others nor the sockets.
+    // A long jump may block this world, but neither other worlds nor sockets.
     if (stopwatch() < rest) continue
     await nextTurn()
     rest = stopwatch() + longestTurn
@@ -56,7 +56,7 @@ export async function fireDueJobs(
 
 const mostTogether = 200
 
-/** The jobs that are fired together with one: of its kind, with no other between them. */
+/** Jobs that run in one batch with `job`: of the same kind, without another kind in between. */
 async function likeIt(tx: Tx, job: Job, upTo: number, span: number | undefined): Promise<readonly Job[]> {
   if (span === undefined) return [job]
   const next = await tx
@@ -72,13 +72,13 @@ async function likeIt(tx: Tx, job: Job, upTo: number, span: number | undefined):
   return other < 0 ? next : next.slice(0, other)
 }
 
-/** ms of world time until a job that failed is due again: whatever it watches must not be left unwatched for good. */
+/** World time until a failed job is retried, ms: its record must not stay without a job forever. */
 const retryAfter = hour
 
 /**
- * Fires jobs of one kind in a savepoint of their own. A job that fails is undone and reported, and retried later: it must
- * not hold up those behind it.
- * @throws StoreTrouble when not the job failed but the store: it stays due
+ * Runs jobs of one kind in their own savepoint. A failed job is rolled back, reported and retried later, so that it
+ * does not block the jobs behind it.
+ * @throws StoreTrouble when the store failed rather than the job, which stays due
  */
 async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<readonly WorldEvent[]> {
   const [first] = due
@@ -105,7 +105,7 @@ async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<re
         .execute()
       return []
     }
-    // One of them fails: one by one, the others succeed.
+    // One of them fails; run one by one, the others succeed.
     const events: WorldEvent[] = []
     for (const job of due) events.push(...(await fireJobs(tx, [job], firing)))
     return events

@@ -19,58 +19,60 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
   ? NonNullable<Query>
   : unknown
 
-/** The fields of one operation, checked and in the types of the contract. */
+/** The fields of one operation, validated and typed by the contract. */
 export type Input<Id extends OperationId> = BodyOf<Contract[Id]> & QueryOf<Contract[Id]>
 
 type Answer<Id extends OperationId> = Contract[Id]['responses'][200]['content']['application/json']
 type Success<Id extends OperationId> = Extract<Answer<Id>, { type: 'ok' } | { code: 1 }>
 
-/** What a handler returns: the success branch of its answer without the tag. */
+/** Return value of a handler: the success branch of its answer without the tag. */
 export type Reply<Id extends OperationId> = Omit<Success<Id>, 'type' | 'code'>
 
-/** The caller: a signed-in user where the contract wants a token, undefined elsewhere. */
+/** The caller: a signed-in user if the operation requires a token, otherwise undefined. */
 type CallerOf<Id extends OperationId> = (typeof operations)[Id]['auth'] extends 'token' ? User : undefined
 
-/** A picture that came by multipart, already read from the stream. */
+/** A multipart upload, already read from the stream. */
 export interface UploadedFile {
   readonly bytes: Buffer
-  /** More came than the limit allows; `bytes` holds only the beginning. */
+  /** True when the upload exceeds the limit; then `bytes` only has its beginning. */
   readonly truncated: boolean
 }
 
-/** One call: the command's scope, its caller, and a translator to the caller's language. */
+/** One call: the command's scope, its caller, and a translator for the caller's language. */
 export interface Call<Id extends OperationId> extends Scope {
   readonly user: CallerOf<Id>
   readonly token: string | undefined
   readonly language: Language
   readonly translate: Translate
-  /** What limits count by; of IPv6, its network. */
+  /** Address for rate limits; an IPv6 address is reduced to its network. */
   readonly remoteAddress: string
-  /** Where the caller's world is reached: `http://127.0.0.1:4010`, `http://127.0.0.1:4010/w/NAME`. */
+  /** Base URL of the caller's world: `http://127.0.0.1:4010`, `http://127.0.0.1:4010/w/NAME`. */
   readonly origin: string
   readonly file: UploadedFile | undefined
 }
 
-/** A refusal that is returned, not thrown, goes to the caller too, but what the command wrote is kept. */
+/**
+ * Handles a call. A returned refusal is also sent to the caller, but unlike a thrown one it keeps the command's writes.
+ */
 export type Command<Id extends OperationId> = (
   call: Call<Id>,
   input: Input<Id>,
 ) => Promise<Reply<Id> | Refusal> | Reply<Id> | Refusal
 
-/** Slow work that a first command has prepared; it hands over the command that answers. */
+/** Slow work prepared by a first command; it returns the command that answers. */
 type SlowWork<Id extends OperationId> = (world: World) => Promise<Command<Id>>
 
-/** How one operation is answered. */
+/** Handler of one operation, with one or two commands. */
 export type Handler<Id extends OperationId> =
   | { readonly id: Id; readonly run: Command<Id>; readonly prepare?: never; readonly writes: boolean }
   | { readonly id: Id; readonly prepare: (call: Call<Id>, input: Input<Id>) => Promise<SlowWork<Id>> }
 
-/** The handler of every operation; one that is missing, or under another's name, does not compile. */
+/** Handlers of all operations; a missing or misplaced one does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 
 /**
- * Handles one operation in one command: everything it writes is kept, or nothing. What the contract calls a read cannot
- * write, unless it says here that it notes something of its own.
+ * Handles an operation in one command, whose writes are atomic. Operations with the effect `read` must not write,
+ * unless `writes` is set for internal notes.
  */
 export function handle<Id extends OperationId>(
   id: Id,
@@ -81,15 +83,15 @@ export function handle<Id extends OperationId>(
 }
 
 interface Steps<Id extends OperationId, Seen, Done> {
-  /** The first command: reads what the slow work needs, and counts what is tried. */
+  /** The first command: reads the input of the slow work, and counts attempts. */
   readonly look: (call: Call<Id>, input: Input<Id>) => Promise<Seen> | Seen
-  /** Outside the store's queue: hashing would hold up every other command. */
+  /** Runs outside of the store's queue: hashing would block all other commands. */
   readonly work: (seen: Seen, input: Input<Id>, world: World) => Promise<Done> | Done
   /** The second command, which answers. */
   readonly run: (call: Call<Id>, input: Input<Id>, done: Done) => ReturnType<Command<Id>>
 }
 
-/** Handles one operation in two commands, with slow work between them. */
+/** Handles an operation in two commands, with slow work between them. */
 export function handleSlow<Id extends OperationId, Seen, Done>(
   id: Id,
   { look, work, run }: Steps<Id, Seen, Done>,

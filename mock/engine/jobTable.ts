@@ -2,17 +2,17 @@ import type { Job } from '../store/schema.ts'
 import type { JobKind } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
-/** How one kind of job is done. */
+/** Implementation of one kind of job. */
 export interface JobHandler {
-  /** @param refId the record that the job is about */
+  /** @param refId id of the job's record */
   readonly fire: (scope: Scope, refId: number) => Promise<void>
-  /** For a kind of which many are due one after the other: they are done at once. */
+  /** Batch implementation, for kinds with many due jobs in a row. */
   readonly batch?: {
     readonly fire: (scope: Scope, jobs: readonly Job[]) => Promise<void>
-    /** Jobs that are due in so short a time are about different records, and schedule no job within it, ms. */
+    /** Jobs due within this time concern different records and do not schedule jobs within it, ms. */
     readonly span: number
   }
 }
 
-/** Handed to a world when it is opened: the engine knows no product. */
+/** Passed to a world when it opens, so that the engine does not depend on products. */
 export type JobTable = Readonly<Record<JobKind, JobHandler>>

@@ -5,20 +5,20 @@ import { prepared } from '../store/prepared.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
-/** Owners that are not users. They may go below zero: they are where money comes from and goes to. */
+/** System accounts. They may be negative: money comes from them and goes to them. */
 export const system = {
-  /** The chains and banks outside: deposits come from it, withdrawals go to it. */
+  /** Chains and banks: the source of deposits and target of withdrawals. */
   outside: -1,
-  /** The quotes of the ladder. */
+  /** The ladder's counterparty account. */
   maker: -2,
   fees: -3,
-  /** The other side of contracts and options, and where yields come from. */
+  /** Counterparty of contracts and options, and source of yields. */
   house: -4,
-  /** New coins that are not handed out yet, and what was paid for them. */
+  /** Undistributed new coins, and the payments for them. */
   issuer: -5,
 } as const
 
-/** What an entry was for; the numbers of the family's account log. */
+/** Entry types, numbered as in the account log of this API family. */
 export const entryType = {
   transferIn: 11,
   transferOut: 12,
@@ -56,16 +56,16 @@ export interface Entry {
 }
 
 /**
- * Writes one entry: the only way a balance changes.
- * Lines of zero are left out; per currency the lines must sum to zero (a bug otherwise).
- * @throws Refusal insufficient-balance when a user's account would go below zero
+ * Writes one entry; this is the only way to change a balance. Lines of zero are left out. The lines of each currency
+ * must sum to zero.
+ * @throws Refusal insufficient-balance when a user's account would become negative
  */
 export async function post(scope: Scope, entry: Entry): Promise<void> {
   const lines = entry.lines.filter((line) => line.amount !== 0n)
   if (lines.length === 0) return
   assertBalanced(lines)
   const { tx, now } = scope
-  // Asked for at once and done in this order: a database server answers them together.
+  // Sent at once and executed in this order, so that a database server answers them together.
   const entering = newEntry(tx, { at: now, type: entry.type, info: entry.info })
   const moving: Promise<Moved>[] = []
   const meet = new Set(lines.map(accountKey)).size < lines.length
@@ -74,7 +74,7 @@ export async function post(scope: Scope, entry: Entry): Promise<void> {
     if (meet) await Promise.allSettled([entering, ...moving])
     moving.push(move(tx, line))
   }
-  // When one is refused, none of the others is still under way.
+  // When one line is refused, no other may still be in flight.
   await Promise.allSettled([entering, ...moving])
   const id = await entering
   // The order of postings is part of the record.
@@ -84,18 +84,18 @@ export async function post(scope: Scope, entry: Entry): Promise<void> {
   }
 }
 
-/** A line that was written, and the balance that it left. */
+/** A written line and its resulting balance. */
 interface Moved {
   readonly line: Line
   readonly account: number
   readonly balance: bigint
 }
 
-/** The same for two lines that meet in one account. */
+/** Key of a line's account. */
 export const accountKey = ({ owner, currencyId, kind, bucket }: Account): string =>
   `${String(owner)}/${String(currencyId)}/${kind}/${bucket}`
 
-/** @throws when the lines of a currency do not sum to zero: a bug */
+/** @throws Error when the lines of a currency do not sum to zero, which is a bug */
 export function assertBalanced(lines: readonly Line[]): void {
   const sums = new Map<number, bigint>()
   for (const { currencyId, amount } of lines) sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount)
@@ -105,7 +105,7 @@ export function assertBalanced(lines: readonly Line[]): void {
   }
 }
 
-/** More than a column of the store can hold, so more than any balance. */
+/** Exceeds a column of the store, and so any balance. */
 const beyondStore = 2n ** 63n
 
 async function move(tx: Tx, line: Line): Promise<Moved> {
@@ -138,7 +138,7 @@ function openAccount(tx: Tx, line: Line): Promise<{ id: number; balance: bigint 
     .executeTakeFirstOrThrow()
 }
 
-/** Less than any balance: those that are no user's may go below zero. */
+/** Below any balance: accounts of the system may be negative. */
 const leastBalance = -beyondStore
 
 const moveBalance = prepared<{
@@ -183,7 +183,7 @@ const addPosting = prepared<{ entry: number; account: number; amount: bigint; af
     }),
 )
 
-/** One balance in units; an account that was never used holds zero. */
+/** One balance in units; zero for an account that was never used. */
 export async function balanceOf(tx: Tx, account: Account): Promise<bigint> {
   const row = await tx
     .selectFrom('account')

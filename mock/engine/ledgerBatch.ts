@@ -4,20 +4,20 @@ import type { Account, Bucket } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 
 /**
- * Many entries in a few statements: the rows are those that `post` would have written one entry after the other.
- * Nothing else may move these accounts before `write`.
+ * Writes many entries in a few statements, with the same rows as calls of `post` one by one. Nothing else may change
+ * these accounts before `write`.
  */
 export interface LedgerBatch {
-  /** Adds an entry to those that `write` writes. */
+  /** Adds an entry to the batch. */
   post(at: number, entry: Entry): void
-  /** Both buckets of an account as they stand after the entries so far. */
+  /** Both buckets of an account after the entries so far. */
   bucketsOf(account: Omit<Account, 'bucket'>): Readonly<Record<Bucket, bigint>>
-  /** @throws when an account of a user would be left below zero, for the store refuses that */
+  /** @throws Error when a user's account would become negative, because the store rejects that */
   write(): Promise<void>
 }
 
 interface BatchAccount extends Account {
-  /** Unknown until it is written. */
+  /** Undefined until it is written. */
   id: number | undefined
   balance: bigint
   moved: boolean
@@ -32,7 +32,7 @@ interface NewEntry {
 /** Few enough for the parameters of one statement. */
 const rowsAtOnce = 200
 
-/** @param owners of the accounts in the entries */
+/** @param owners owners of all accounts in the entries */
 export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promise<LedgerBatch> {
   const accounts = new Map<string, BatchAccount>()
   const entries: NewEntry[] = []
@@ -73,7 +73,7 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
     for (const some of pieces(entries)) {
       const rows = some.map(({ at, type, info }) => ({ at, type, info }))
       const returned = await tx.insertInto('entry').values(rows).returning('id').execute()
-      // Rows get their ids in their order, but may be returned in another.
+      // Rows get ascending ids, but may be returned in another order.
       const ids = returned.map(({ id }) => id).sort((one, other) => one - other)
       for (const [index, entry] of some.entries()) entry.id = ids[index]
     }

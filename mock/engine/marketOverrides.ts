@@ -3,7 +3,7 @@ import type { Tables, Tx } from '../store/schema.ts'
 
 type SegmentRow = Selectable<Tables['price_segment']>
 
-/** A stretch of steered prices, in ticks and whole price steps. */
+/** A segment of steered prices, in ticks and whole price steps. */
 export interface PriceSegment {
   readonly start: number
   readonly kind: SegmentRow['kind']
@@ -12,11 +12,11 @@ export interface PriceSegment {
   readonly ticks: number
 }
 
-/** How a book is quoted; what is absent is as the world file has it. */
+/** Quoting of a book; absent values are those of the world file. */
 export interface BookOverride {
   readonly spreadSteps?: number
   readonly liquidityPercent?: number
-  /** It comes to be so from tick to tick, beginning with `start`. */
+  /** Start of a gradual change, tick by tick from `start`. */
   readonly from?: {
     readonly spreadSteps: number
     readonly liquidityPercent: number
@@ -25,22 +25,22 @@ export interface BookOverride {
   }
 }
 
-/** What testers laid over one market. */
+/** Steering of one market by testers. */
 export interface MarketOverride {
-  /** By their start; each holds until the next one begins. */
+  /** Ordered by start; each applies until the next one starts. */
   readonly segments: readonly PriceSegment[]
   readonly book?: BookOverride
 }
 
 type ByMarket = ReadonlyMap<number, MarketOverride>
 
-/** All of a world. Prices are read too often to ask the store each time, so they are kept in memory as well. */
+/** Steering of all markets of a world. It is cached in memory, because prices are read too often for a query each. */
 export interface MarketOverrides {
   of(marketId: number): MarketOverride
-  /** The store must say the same. */
+  /** Sets the cached value; the caller also writes it to the store. */
   set(marketId: number, override: MarketOverride): void
   state(): ByMarket
-  /** Goes back to what `state` returned, when what was set since is undone. */
+  /** Restores a result of `state` after a rollback. */
   rewind(to: ByMarket): void
 }
 

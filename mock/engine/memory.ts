@@ -5,22 +5,22 @@ import { newKey } from './random.ts'
 import type { Tx } from '../store/schema.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 
-/** What a world knows of itself, kept in the `meta` table. */
+/** State of a world in its `meta` table. */
 export interface Memory {
   readonly seed: string
-  /** Absent unless the world is to be repeatable. */
+  /** Absent unless the world is reproducible. */
   readonly secret: string | undefined
   readonly randomCounter: bigint
-  /** Signs the addresses of pictures. */
+  /** Signs the URLs of pictures. */
   readonly pictureKey: string
   readonly clock: ClockState
-  /** Which journal it has, and how far that was at the last commit. */
+  /** Identifies the journal and its position at the last commit. */
   readonly journalMark: string | undefined
   readonly firstDay: number
   readonly worldFile: WorldFile
 }
 
-/** What a new world begins with; one that is kept remembers it. */
+/** Initial state of a new world; a stored one has its own. */
 export interface Origin {
   readonly seed: string
   readonly secret?: string | undefined
@@ -31,7 +31,7 @@ export interface Origin {
 }
 
 /**
- * What the world knew when it was last closed; a new world writes it down first.
+ * Reads the state of a stored world; a new world writes it first.
  * @throws UnreadableWorld
  */
 export async function recall(tx: Tx, options: Origin): Promise<Memory> {
@@ -46,7 +46,7 @@ export async function recall(tx: Tx, options: Origin): Promise<Memory> {
   if (options.ownFile === true) await keep('world-file', JSON.stringify(options.worldFile))
   const ownFile = stored.get('world-file')
   const last = clockOf(await keep('clock', JSON.stringify(startClock(options.at))))
-  // A world out of an image goes on where that was made, however long ago; any other, no earlier than its last write.
+  // A world from an image continues at its export time, however long ago; any other, no earlier than its last write.
   const madeAt = stored.get('now')
   const latest = Math.max(Number(stored.get('latest') ?? 0), Number(madeAt ?? 0))
   const goesOn = madeAt === undefined && createClock(last).now() >= latest
@@ -75,7 +75,7 @@ export async function remember(tx: Tx, name: string, value: string): Promise<voi
     .execute()
 }
 
-/** What of it changes with every command or by the control door. */
+/** The part of the state that commands and the control door change. */
 export interface MovingMemory {
   readonly clock: ClockState
   /** World time of the last commit, ms. */
@@ -84,7 +84,7 @@ export interface MovingMemory {
   readonly journalMark: string | undefined
 }
 
-/** What another process has left. */
+/** Reads the changes of another process. */
 export async function recallMoving(tx: Tx): Promise<MovingMemory> {
   const rows = await tx
     .selectFrom('meta')
@@ -100,7 +100,7 @@ export async function recallMoving(tx: Tx): Promise<MovingMemory> {
   }
 }
 
-/** When the next job is due, world time; never when there is none. */
+/** World time when the next job is due; Infinity when there is none. */
 export async function nextDueIn(tx: Tx): Promise<number> {
   const next = await tx.selectFrom('job').select('due_at').orderBy('due_at').limit(1).executeTakeFirst()
   return next?.due_at ?? Number.POSITIVE_INFINITY

@@ -4,7 +4,7 @@ import { parse } from '#domain/decimal.ts'
 import { createTranslator, translator } from './messages.ts'
 import { reportMissingTexts, type MissingText } from './missingTexts.ts'
 
-test('[S7.03] what a catalogue lacks, or says with other values, is said in English and reported once', () => {
+test('[S7.03] messages that a catalogue lacks, or that use other values, are English and reported once', () => {
   const reported: MissingText[] = []
   reportMissingTexts((missing) => reported.push(missing))
   const translate = createTranslator('th', {
@@ -32,7 +32,7 @@ test('a value that English lacks is a bug', () => {
   expect(() => translator('th')('below-minimum')).toThrow('limit')
 })
 
-test('[S7.03] amounts group from four digits on, also in Spanish, which otherwise groups from five', () => {
+test('[S7.03] amounts group from four digits in all languages, although Spanish normally groups from five', () => {
   const limit = new Amount(parse('1000.5'), 'USDT')
   expect(translator('esp')('below-minimum', { limit })).toBe('El mínimo es 1.000,5 USDT')
   expect(translator('en')('below-minimum', { limit })).toBe('The minimum is 1,000.5 USDT')

@@ -9,11 +9,11 @@ import { textIsMissing } from './missingTexts.ts'
 export type MessageId = keyof typeof en
 export type MessageValues = Readonly<Record<string, string | number | Amount>>
 
-/** Writes a message. What the catalogue lacks is in English; a value that is missing in English is a bug and throws. */
+/** Formats a message. Missing messages are English; a value missing in English is a bug and throws. */
 export interface Translate {
   (id: MessageId, values?: MessageValues): string
   readonly language: Language
-  /** The id itself when there is such a message. */
+  /** Returns the id if there is such a message. */
   known(id: string): MessageId | undefined
 }
 
@@ -22,7 +22,7 @@ type Texts = Readonly<Record<string, unknown>>
 const english = createTranslator('en', en)
 const translators = new Map<Language, Translate>([['en', english]])
 
-/** Translates into one language, into English where it is unknown; a catalogue is read when it is first needed. */
+/** Returns the translator of a language, or of English for unknown ones. Catalogues are read on first use. */
 export function translator(language: string | readonly string[] | undefined): Translate {
   const found = languages.find((one) => one === language) ?? 'en'
   const translate = translators.get(found) ?? createTranslator(found, readTexts(found))
@@ -30,7 +30,7 @@ export function translator(language: string | readonly string[] | undefined): Tr
   return translate
 }
 
-/** Writes messages of these texts, with numbers as in this language. */
+/** Creates a translator from these texts, with the number format of the language. */
 export function createTranslator(language: Language, texts: Texts): Translate {
   const compiled = new Map<MessageId, IntlMessageFormat>()
   const locale = locales[language]

@@ -4,7 +4,7 @@ import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import { crossReferences } from './worldfile/crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 
-/** The last moment that the control door moves a clock to, ms. */
+/** Latest time that the control door accepts for a clock, ms. */
 export const latestTime = 99_999_999_999_999
 
 const json = z.string().transform((text, context): unknown => {
@@ -22,7 +22,7 @@ const clockSchema = z.object({
   rate: z.number().min(0.001).max(100_000),
 })
 
-/** What the `meta` table holds, by name. */
+/** Entries of the `meta` table by name. */
 const entries = {
   seed: z.string(),
   secret: z.string(),
@@ -35,12 +35,12 @@ const entries = {
   'world-file': json.pipe(worldFileSchema),
 }
 
-/** The clock as the `meta` table keeps it. */
+/** Parses the clock of the `meta` table. */
 export const clockOf = (text: string | undefined): ClockState => entries.clock.parse(text)
 
 /**
- * Checks that its entries can be read.
- * @throws UnreadableWorld that names the entry
+ * Checks that all entries can be parsed.
+ * @throws UnreadableWorld naming the entry
  */
 export function checkMeta(meta: ReadonlyMap<string, string>): void {
   for (const [name, schema] of Object.entries(entries)) {
@@ -51,10 +51,10 @@ export function checkMeta(meta: ReadonlyMap<string, string>): void {
 }
 
 /**
- * Checks that it is whole and consistent.
+ * Checks that the entries are complete and consistent.
  * @returns the world file of that world
- * @param worldFile that of a world which brings none
- * @throws UnreadableWorld that names the entry
+ * @param worldFile default for a world without its own
+ * @throws UnreadableWorld naming the entry
  */
 export function readWholeMeta(meta: ReadonlyMap<string, string>, worldFile: WorldFile): WorldFile {
   checkMeta(meta)

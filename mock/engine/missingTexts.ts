@@ -1,9 +1,9 @@
 import type { Language } from '#generated/languages.ts'
 
-/** A text that English stands in for. */
+/** A text that is replaced by the English one. */
 export interface MissingText {
   readonly language: Language
-  /** The id of the message; the name of the file when all of it is missing. */
+  /** Id of the message; name of the file when all of it is missing. */
   readonly id: string
   readonly detail: string
 }
@@ -11,7 +11,7 @@ export interface MissingText {
 const reported = new Set<string>()
 let report: (missing: MissingText) => void = () => {}
 
-/** Sets where missing texts are reported from now on, each once. */
+/** Sets the reporter of missing texts; it receives each one once. */
 export function reportMissingTexts(to: (missing: MissingText) => void): void {
   report = to
 }

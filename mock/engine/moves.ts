@@ -2,20 +2,23 @@ import type { Account } from '../store/accountKinds.ts'
 import { post, type Entry, type Line } from './ledger.ts'
 import type { Scope } from './scope.ts'
 
-/** What a move of money was for. */
+/** Purpose of a movement. */
 export type Purpose = Pick<Entry, 'type' | 'info'>
 
-/** One user's money of one currency in one kind of account: what can be spent, and what is frozen. */
+/** Money of one user in one currency and kind of account, available and frozen. */
 export type Funds = Omit<Account, 'bucket'>
 
-/** Who is paid, units; into the same kind of account unless another is named. */
+/** Recipient and amount in units; the kind of account defaults to that of the payer. */
 export interface Payee {
   readonly owner: number
   readonly amount: bigint
   readonly kind?: Account['kind']
 }
 
-/** Builds the lines of one currency in one kind of account: `const line = linesOf(account)`, `line(owner, 'frozen', -amount)`. */
+/**
+ * Builds the lines of one currency in one kind of account: `const line = linesOf(account)`, `line(owner, 'frozen',
+ * -amount)`.
+ */
 export const linesOf =
   ({ currencyId, kind }: Pick<Funds, 'currencyId' | 'kind'>) =>
   (owner: number, bucket: Line['bucket'], amount: bigint): Line => ({
@@ -36,7 +39,7 @@ export function hold(scope: Scope, funds: Funds, amount: bigint, purpose: Purpos
   })
 }
 
-/** Gives back to its owner what was frozen. */
+/** Releases frozen money to its owner. */
 export function release(scope: Scope, funds: Funds, amount: bigint, purpose: Purpose): Promise<void> {
   const line = linesOf(funds)
   const { owner } = funds
@@ -46,7 +49,10 @@ export function release(scope: Scope, funds: Funds, amount: bigint, purpose: Pur
   })
 }
 
-/** Pays out of one account what the payees get together. @throws Refusal insufficient-balance */
+/**
+ * Pays the total of the payees from one account.
+ * @throws Refusal insufficient-balance
+ */
 export function pay(scope: Scope, from: Account, payees: readonly Payee[], purpose: Purpose): Promise<void> {
   const total = payees.reduce((sum, { amount }) => sum + amount, 0n)
   return post(scope, {

@@ -1,4 +1,4 @@
-/** The paginator of the family: one page of rows and where the others are. */
+/** The paginator of this API family: one page of rows, and links to the others. */
 export interface Paginator<Row> {
   readonly current_page: number
   readonly data: Row[]

@@ -2,21 +2,21 @@ import type { RecordEvent } from '#generated/socket.ts'
 import { format } from '#domain/decimal.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 
-/** What was filed or changed its state, as its table has it. */
+/** A record that was submitted or changed its state, as a row of its table. */
 interface Recorded {
   readonly id: number
   readonly user_id: number
   readonly status: number
-  /** Why it was rejected; empty otherwise. */
+  /** Reason for the rejection; empty otherwise. */
   readonly reason?: string
   readonly currency_id?: number
-  /** Units. */
+  /** In units. */
   readonly amount?: bigint
-  /** New coins were credited. */
+  /** True when new coins were credited. */
   readonly released?: boolean
 }
 
-/** The event for the owner of a record that is new or was decided. */
+/** Event for the owner of a new or decided record. */
 export function recordEvent(
   record: RecordEvent['record'],
   { id, user_id, status, reason = '', currency_id, amount, released = false }: Recorded,
@@ -30,7 +30,7 @@ export function recordEvent(
   }
 }
 
-/** Notifies the owner of a record that is new or was decided. */
+/** Notifies the owner of a new or decided record. */
 export function announceRecord(scope: Scope, record: RecordEvent['record'], row: Recorded): void {
   scope.emit(recordEvent(record, row))
 }

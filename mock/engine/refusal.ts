@@ -5,16 +5,18 @@ import { largestUnits } from '../store/columns.ts'
 import { BeyondColumn } from '../store/trouble.ts'
 import type { MessageId, MessageValues } from './messages.ts'
 
-/** A reason of the contract's catalogue, or of the control door's reviews, that has a text in every language. */
+/** A reason of the contract's catalogue, or of the control door's reviews; it has a text in every language. */
 export type RefusalReason = MessageId & (Reason | 'already-reviewed')
 
-/** Thrown by a handler to refuse: it becomes `{type: "error"}` in the caller's language and undoes the command. */
+/**
+ * Thrown by a handler to refuse a call: becomes `{type: "error"}` in the caller's language and rolls the command back.
+ */
 export class Refusal extends Error {
   readonly reason: RefusalReason
   readonly values: MessageValues
   readonly field: string | undefined
 
-  /** @param field the input field at fault, when there is one */
+  /** @param field the invalid input field, if any */
   constructor(reason: RefusalReason, field?: string, values: MessageValues = {}) {
     super(reason)
     this.reason = reason
@@ -25,13 +27,13 @@ export class Refusal extends Error {
 
 export type SessionEnd = components['schemas']['SessionEnd']
 
-/** Why a session ended, as the contract says it, and when, ms. */
+/** Reason and time (ms) of the end of a session, as in the contract. */
 export interface SessionEnding {
   readonly reason: SessionEnd
   readonly ended_at: number
 }
 
-/** The refusal that an error amounts to, if it does: a figure that no column holds is above every maximum. */
+/** Converts an error to a refusal if possible: a number too large for any column exceeds every maximum. */
 export function refusalFrom(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof BeyondColumn)) return undefined
@@ -42,20 +44,20 @@ export function refusalFrom(error: unknown): Refusal | undefined {
 export class LoggedOut extends Error {
   readonly ending: SessionEnding | undefined
 
-  /** @param ending where it is known */
+  /** @param ending if known */
   constructor(ending?: SessionEnding) {
     super('logged-out')
     this.ending = ending
   }
 }
 
-/** Thrown when identity verification must come first: `{type: "998"}`. */
+/** Thrown when identity verification is required first: `{type: "998"}`. */
 export class IdentityNeeded extends Error {}
 
-/** Thrown when too much work waits already: HTTP 429, and nothing was done. */
+/** Thrown when too much work is already waiting: HTTP 429, and nothing was done. */
 export class Busy extends Error {}
 
-/** Runs work that costs money; a refusal for lack of it names this field. */
+/** Runs work that costs money; a refusal because of insufficient balance names this field. */
 export async function attributeBalanceError<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -3,43 +3,43 @@ import type { BatchProgress } from '../store/store.ts'
 import type { Job } from '../store/schema.ts'
 import type { World } from './scope.ts'
 
-/** Follows one request through everything that is done for it. There is none unless traces are switched on. */
+/** Trace of one request through all of its work. Absent unless tracing is enabled. */
 export interface RequestTrace {
-  /** Of the whole trace: 32 hexadecimal digits. */
+  /** Trace id: 32 hexadecimal digits. */
   readonly id: string
-  /** Its answer has left. Timers that it has set are no part of it. */
+  /** True once the answer was sent; timers set by the request do not belong to the trace. */
   readonly isOver: boolean
-  /** The world that the request is for. */
+  /** Sets the world of the request. */
   enter(world: string): void
-  /** What the envelope of its answer says; empty where it says nothing. */
+  /** Sets type and reason from the envelope of the answer; empty when absent. */
   answered(type: string, reason: string): void
-  /** Something is handed to the store of a world. */
+  /** Called when work is enqueued in the store of a world. */
   step(kind: 'command' | 'question'): Step
-  /** Jobs of one kind that are fired together. */
+  /** Called for a batch of jobs of one kind. */
   jobs(world: World, fired: readonly Job[]): Part
-  /** What is done now has scheduled these: whoever fires them can tell where they come from. */
+  /** Records the origin of scheduled jobs, for the traces of their runs. */
   scheduled(world: World, kind: Job['kind'], refId: number): void
 }
 
-/** A part of a request. */
+/** A part (span) of a request. */
 export interface Part {
-  /** For what is done inside of it. */
+  /** Trace for the work within this part. */
   readonly trace: RequestTrace
   end(error?: unknown): void
 }
 
-/** A part that waits for its turn first. */
+/** A part that first waits in a queue. */
 export type Step = Part & BatchProgress
 
 export const requestTraces = new AsyncLocalStorage<RequestTrace>()
 
-/** That of the request for which something is done now. */
+/** Trace of the current request. */
 export function requestTrace(): RequestTrace | undefined {
   const trace = requestTraces.getStore()
   return trace?.isOver === true ? undefined : trace
 }
 
-/** Does something as a part of a request: what it does inside belongs to that part, which ends with it. */
+/** Runs work as a part of a request; the part ends with it. */
 export async function asPart<T>(part: Part, work: () => Promise<T>): Promise<T> {
   try {
     const value = await requestTraces.run(part.trace, work)

@@ -5,27 +5,27 @@ import { schedule, unschedule } from './schedule.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './worldfile/schema.ts'
 
-/** One record that waits for a decision. */
+/** A record under review. */
 export interface Waiting {
   readonly id: number
   readonly userId: number
   readonly createdAt: number
-  /** What it is about, where it is about money. */
+  /** Amount, for records about money. */
   readonly amount?: { readonly units: bigint; readonly currencyId: number }
-  /** Ids of the pictures that were filed with it. */
+  /** Ids of the submitted pictures. */
   readonly pictures?: readonly string[]
 }
 
-/** What a user files and a reviewer decides. */
+/** Kind of record that users submit and reviewers decide. */
 export interface Reviewable<Row> {
-  /** The job that passes it by itself. */
+  /** Kind of the job that approves it automatically. */
   readonly job: JobKind
-  /** How long after it was filed that is, ms. */
+  /** Delay of the automatic approval, ms. */
   readonly after: (settings: Settings) => number | 'by-hand'
-  /** Undefined for what was never filed. */
+  /** Undefined for a record that does not exist. */
   readonly find: (scope: Scope, id: number) => Promise<Row | undefined>
   readonly isUnderReview: (row: Row) => boolean
-  /** Those under review, oldest first. */
+  /** Records under review, oldest first. */
   readonly waiting: (scope: Scope) => Promise<readonly Waiting[]>
   readonly approve: (scope: Scope, row: Row) => Promise<void>
   readonly reject: (scope: Scope, row: Row, reason: string) => Promise<void>
@@ -33,13 +33,16 @@ export interface Reviewable<Row> {
 
 export interface Review {
   waiting(scope: Scope): Promise<readonly Waiting[]>
-  /** Lets a record that was just filed wait for its review. */
+  /** Starts the review of a submitted record. */
   begin(scope: Scope, id: number): Promise<void>
-  /** Passes it, or rejects it with a reason. @throws Refusal not-found, already-reviewed */
+  /**
+   * Approves it, or rejects it with a reason.
+   * @throws Refusal not-found, already-reviewed
+   */
   decide(scope: Scope, id: number, decision: Decision): Promise<void>
 }
 
-/** The steps that are the same whatever is reviewed. */
+/** Creates the review steps that are common to all kinds of records. */
 export function reviewable<Row>({
   job,
   after,

@@ -3,14 +3,14 @@ import type { Tables } from '../store/schema.ts'
 import { Refusal } from './refusal.ts'
 import type { Scope } from './scope.ts'
 
-/** Tables whose rows have an id, and those of them whose rows belong to a user. */
+/** Tables whose rows have an id, and the subset whose rows belong to a user. */
 type TableWith<Column extends string> = {
   [Table in keyof Tables]: Column extends keyof Tables[Table] ? Table : never
 }[keyof Tables]
 type NumberedTable = TableWith<'id'>
 type OwnedTable = TableWith<'id'> & TableWith<'user_id'>
 
-/** A row by its id, of any owner. */
+/** Returns a row by id, whoever owns it. */
 export async function rowOf<Table extends NumberedTable>(
   { tx }: Scope,
   table: Table,
@@ -22,9 +22,9 @@ export async function rowOf<Table extends NumberedTable>(
 }
 
 /**
- * A row of this user's own.
- * @param field the input field that names it
- * @throws Refusal not-found, also for another user's row
+ * Returns a row that belongs to this user.
+ * @param field the input field with its id
+ * @throws Refusal not-found, also for a row of another user
  */
 export async function ownRow<Table extends OwnedTable>(
   { tx }: Scope,

@@ -3,7 +3,7 @@ import type { JobKind } from '../store/schema.ts'
 import { requestTrace } from './requestTrace.ts'
 import type { Scope } from './scope.ts'
 
-/** Puts a job into the store: it fires at `dueAt` of world time, or at once when that has passed. */
+/** Schedules a job: it runs at `dueAt` of world time, or at once if that has passed. */
 export async function schedule(scope: Scope, kind: JobKind, refId: number, dueAt: number): Promise<void> {
   await addJob(scope.tx, { kind, refId, dueAt })
   scope.world.noteDue(dueAt)
@@ -14,7 +14,7 @@ const addJob = prepared<{ kind: JobKind; refId: number; dueAt: number }>()((tx, 
   tx.insertInto('job').values({ kind: value('kind'), ref_id: value('refId'), due_at: value('dueAt') }),
 )
 
-/** Puts many jobs of one kind into the store, in this order. */
+/** Schedules many jobs of one kind, in this order. */
 export async function scheduleAll(
   scope: Scope,
   kind: JobKind,
@@ -28,7 +28,7 @@ export async function scheduleAll(
   for (const { refId } of jobs) trace?.scheduled(scope.world, kind, refId)
 }
 
-/** Removes every job of this kind for one record. */
+/** Removes all jobs of this kind for one record. */
 export async function unschedule(scope: Scope, kind: JobKind, refId: number): Promise<void> {
   await removeJobs(scope.tx, { kind, refId })
 }

@@ -8,95 +8,104 @@ import type { Clock } from './clock.ts'
 import type { Settings, WorldFile } from './worldfile/schema.ts'
 import type { Image } from '../store/image.ts'
 
-/** A socket message that leaves once the command that caused it is committed. */
+/** A socket message that is sent once its command is committed. */
 export type WorldEvent = {
   [Name in keyof ServerEvents]: {
-    /** The user it belongs to; `all` for public market data. */
+    /** The receiving user; `all` for public market data. */
     readonly to: number | 'all'
     readonly event: Name
     readonly payload: Parameters<ServerEvents[Name]>[0]
   }
 }[keyof ServerEvents]
 
-/** What it writes is kept with the command, or neither is. */
+/** Called before a commit with its events; its writes are committed together with the command. */
 export type CommittingListener = (tx: Tx, events: readonly WorldEvent[]) => Promise<void>
 
-/** Gets the events of accounts that commands of other processes have emitted. */
+/** Receives account events emitted by commands of other processes. */
 export interface ForeignEventsListener {
-  /** Whether to look for them as soon as they are there. */
+  /** Returns true when events are to be fetched as soon as they exist. */
   isWaiting(): boolean
-  /** Gets committed events, each once and in order. */
+  /** Receives committed events, each once and in order. */
   hear(events: readonly WorldEvent[]): void
 }
 
-/** What one command works with: a savepoint, one moment of world time, and the world's own randomness. */
+/** Context of one command: a savepoint, one moment of world time, and the world's randomness. */
 export interface Scope {
   readonly world: World
   readonly tx: Tx
-  /** World time in ms; the same for the whole command. For a job it is the time the job was due. */
+  /** World time in ms, the same for the whole command; for a job, its due time. */
   readonly now: number
   readonly random: Random
-  /** Notes that a user's account moved: its owner hears of it after the commit. */
+  /** Marks a user's account as changed; its owner is notified after the commit. */
   touch(account: Account): void
   emit(event: WorldEvent): void
 }
 
-/** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
+/** One isolated exchange: its store, clock, seed and randomness. Worlds only share the process. */
 export interface World {
   readonly name: string
-  /** Its database file; absent when it lives in memory or on a server. */
+  /** Its database file; absent when it is in memory or on a server. */
   readonly file: string | undefined
-  /** Decides every price of the market. */
+  /** Determines all prices of the market. */
   readonly seed: string
   readonly clock: Clock
-  /** What testers laid over its markets. */
+  /** Steering of its markets by testers. */
   readonly overrides: MarketOverrides
-  /** Midnight (UTC) before it began, ms: the days of new-coin issues are counted from here. */
+  /** Midnight (UTC) before its start, ms; the days of launches count from here. */
   readonly firstDay: number
   readonly settings: Settings
   /** Its currencies and markets. */
   readonly catalogue: Catalogue
-  /** What it was made from. */
+  /** The world file it was created from. */
   readonly worldFile: WorldFile
-  /** Signs the addresses of its pictures. */
+  /** Signs the URLs of its pictures. */
   readonly pictureKey: string
-  /** A salt for hashing this subject's password: different for each, and the same in a repeated run of a seeded world. */
+  /** Salt for hashing a subject's password: different for each, and the same in every run of a seeded world. */
   salt(subject: string): Buffer
-  /** Runs one command after every job that is due; its events go out once it is committed. */
+  /** Runs one command after all due jobs; its events are sent after the commit. */
   run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
-  /** Answers a question after every job that is due. It writes nothing and emits nothing: a price tick, say. */
+  /** Runs a read after all due jobs, without writes or events, for example for a price tick. */
   look<T>(question: (scope: Scope) => Promise<T>): Promise<T>
-  /** Stops the clock where it stands. As every change of the clock, it is on disk when this settles. @throws StoreTrouble */
+  /**
+   * Freezes the clock at its current time. Like every change of the clock, it is on disk when this resolves.
+   * @throws StoreTrouble
+   */
   freezeClock(): Promise<void>
-  /** Lets the clock run on from where it stands. @throws StoreTrouble */
+  /**
+   * Runs the clock from its current time.
+   * @throws StoreTrouble
+   */
   runClock(rate?: number): Promise<void>
-  /** Moves the clock; every due job fires in order, each at its own time. @throws StoreTrouble and moves nothing */
+  /**
+   * Moves the clock and runs all due jobs in order, each at its own time.
+   * @throws StoreTrouble without moving anything
+   */
   advanceTo(at: number): Promise<void>
-  /** Tells the world of a job that was just put into the store. */
+  /** Notifies the world of a newly scheduled job. */
   noteDue(at: number): void
-  /** Commands that wait, and how far the next due job is behind, ms of world time. */
+  /** Number of waiting commands, and delay of the next due job in ms of world time. */
   load(): { readonly waiting: number; readonly late: number }
-  /** What a watch of its commands has left with the last commit that wrote, for telling after a crash how far that was. */
+  /** Journal mark of the last commit with writes; after a crash it shows how far the journal was. */
   journalMark(): string | undefined
   /** @throws StoreTrouble */
   markJournal(mark: string): Promise<void>
-  /** Hears every committed event, in order. */
+  /** Adds a listener for all committed events, in order. */
   onEvents(listener: (events: readonly WorldEvent[]) => void): void
-  /** Hears events of a command that is about to be committed, where other processes serve it and it has a journal mark. */
+  /** Shared worlds with a journal mark: adds a listener for events that are about to be committed. */
   onCommitting(listener: CommittingListener): void
-  /** Adds a listener where other processes serve it. */
+  /** Shared worlds: adds a listener for events of other processes. */
   onForeignEvents(listener: ForeignEventsListener): void
-  /** All of it, with its time, its randomness and the world file it was made from. */
+  /** Exports the world, including its time, its randomness and its world file. */
   image(): Promise<Image>
-  /** Of its database, in memory or on disk. */
+  /** Size of its database, in memory or on disk. */
   bytes(): Promise<number>
-  /** Other processes serve it as well: what was read of it before may not hold any more, so no cache may hold it. */
+  /** True when other processes serve it too. Earlier reads may be outdated, so nothing of it may be cached. */
   readonly isShared: boolean
-  /** Where other processes serve it: of the newest command of this one among those of all. */
+  /** Shared worlds: position of the newest command of this process among those of all. */
   place(): number | undefined
-  /** Hears of all that other processes have done so far. */
+  /** Reads all changes of other processes so far. */
   catchUp(): Promise<void>
-  /** It was dropped or replaced: nothing of it needs to be kept any more. */
+  /** True when it was dropped or replaced, so that nothing of it needs to be kept. */
   isClosed(): boolean
   close(): Promise<void>
 }

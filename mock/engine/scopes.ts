@@ -7,7 +7,7 @@ import { remember } from './memory.ts'
 import { Refusal } from './refusal.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 
-/** One scope around one piece of work; randomness that a failed piece used up is given back, and markets that it steered are as before. */
+/** Runs work in a scope. Failed work returns the randomness it used, and its steering of markets is undone. */
 export async function workWithin<T>(
   base: Pick<Scope, 'world' | 'tx' | 'now' | 'random'>,
   work: (scope: Scope) => Promise<T>,
@@ -35,7 +35,7 @@ export async function workWithin<T>(
   }
 }
 
-/** One scope around a question that is asked beside commands: it writes nothing, draws nothing and emits nothing. */
+/** Runs a read concurrently with commands; it must not write, draw random numbers or emit events. */
 export function lookWithin<T>(
   base: Pick<Scope, 'world' | 'tx' | 'now' | 'random'>,
   question: (scope: Scope) => Promise<T>,
@@ -43,7 +43,10 @@ export function lookWithin<T>(
   return question({ ...base, touch: () => {}, emit: () => {} })
 }
 
-/** Does what may be refused after changes that are kept in any case: a refusal undoes `work` alone, and is returned. */
+/**
+ * Runs work that may be refused, after changes that are kept in any case. A refusal only rolls back `work`, and is
+ * returned.
+ */
 export async function attempt<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T | Refusal> {
   const { world, tx, now, random } = scope
   await sql`SAVEPOINT attempt`.execute(tx)
@@ -60,7 +63,7 @@ export async function attempt<T>(scope: Scope, work: (inner: Scope) => Promise<T
   }
 }
 
-/** The event for a user one of whose accounts moved. */
+/** Event for a user whose account changed. */
 export function balanceEvent(
   { owner, currencyId, kind }: Omit<Account, 'bucket'>,
   { available, frozen }: Readonly<Record<Account['bucket'], bigint>>,

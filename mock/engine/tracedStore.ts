@@ -1,13 +1,13 @@
 import type { Store } from '../store/store.ts'
 import { asPart, requestTrace, requestTraces } from './requestTrace.ts'
 
-/** The same store; a request that is traced hears of its commands and questions there. */
+/** Wraps a store so that traced requests record their commands and reads. */
 export const tracedStore = (store: Store): Store => ({
   ...store,
   run: (command, options) => {
     const step = requestTrace()?.step('command')
     if (!step) return store.run(command, options)
-    // Whoever empties the queue may do so for another request.
+    // The queue may be drained by another request.
     const inside: typeof command = (tx) => requestTraces.run(step.trace, () => command(tx))
     return asPart(step, () => store.run(inside, { ...options, progress: step }))
   },

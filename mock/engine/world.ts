@@ -20,7 +20,7 @@ import { tracedStore } from './tracedStore.ts'
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { store } = options
-  // In one command: where other processes write, too, both are of one moment.
+  // Read in one command, so that both are of the same moment when other processes write too.
   const [memory, steered] = await store.run(
     async (tx) => [await recall(tx, options), await readMarketOverrides(tx)] as const,
   )

@@ -1,67 +1,70 @@
 import type { CommittingListener, World, WorldEvent } from './scope.ts'
 import type { WorldFile } from './worldfile/schema.ts'
 
-/** Every world of this process, by name. `default` is kept on disk, and so are those that were made to be; the others live in memory. */
+/**
+ * All worlds of this process, by name. `default` is kept on disk, as are worlds created with `durable`; the others are
+ * in memory.
+ */
 export interface Worlds {
   /**
-   * Opens one that is not open yet, in the place of the one that was idle longest when there are too many.
-   * @throws UnknownWorld when there can be none of this name
+   * Returns a world, opening it if necessary; when there are too many, the one that was idle longest is closed.
+   * @throws UnknownWorld when no world can have this name
    */
   get(name: string): Promise<World>
-  /** Whether it is open, or kept on disk. */
+  /** Returns true when it is open, or kept on disk. */
   has(name: string): boolean
-  /** As `has`, with what other processes have made by now. */
+  /** Like `has`, including worlds created by other processes. */
   isThere(name: string): Promise<boolean>
-  /** Those that are open or kept on disk. */
+  /** Worlds that are open or kept on disk. */
   list(): Promise<readonly ListedWorld[]>
-  /** Those that are open; opens none, and keeps none from falling idle. */
+  /** Open worlds. Neither opens any nor resets their idle time. */
   opened(): Promise<readonly ListedWorld[]>
   /**
-   * Makes a world.
+   * Creates a world.
    * @throws WorldExists, BadStart, UnknownWorld
    */
   create(name: string, start: Start, durable: boolean): Promise<World>
   /**
-   * Makes a world that is now as another one is.
+   * Creates a copy of another world in its current state.
    * @throws WorldExists, UnknownWorld
    */
   fork(from: World, name: string): Promise<World>
   /**
-   * Throws the world away and opens a fresh one; what it is to begin with is looked at first.
+   * Drops the world and opens a fresh one; `start` is checked first.
    * @throws BadStart, UnknownWorld
    */
   reset(name: string, start: Start): Promise<World>
   /**
-   * Puts the world of an image in its place, once that serves.
+   * Replaces the world with that of an image, once that one is open.
    * @throws UnreadableWorld, UnknownWorld
    */
   restore(name: string, image: Uint8Array): Promise<World>
-  /** Closes a world and forgets it, its file too. Returns whether there was one. */
+  /** Closes a world and deletes it with its file. Returns false when it did not exist. */
   drop(name: string): Promise<boolean>
-  /** An idle world is kept all the same while one of these returns true. */
+  /** Keeps an idle world open while one of these callbacks returns true. */
   keepWhile(isNeeded: (world: string) => boolean): void
-  /** Gets each world that has just begun, before anybody else does. */
+  /** Adds a listener for each new world, called before any other use. */
   onFresh(listener: (world: World, began: Began) => Promise<void>): void
-  /** Gets each world that was opened from its file, before anybody else does. */
+  /** Adds a listener for each world opened from its file, called before any other use. */
   onKept(listener: (world: World) => void): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
-  /** As World.onCommitting, of every world. */
+  /** World.onCommitting for all worlds. */
   onCommitting(listener: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>): void
-  /** As World.onForeignEvents, of every world. */
+  /** World.onForeignEvents for all worlds. */
   onForeignEvents(listener: {
     isWaiting(world: World): boolean
     hear(world: World, events: readonly WorldEvent[]): void
   }): void
-  /** Gets the name of a world that was thrown away, to drop what belongs to it. */
+  /** Adds a listener for the name of each dropped world, to drop data that belongs to it. */
   onReset(listener: (world: string) => void): void
-  /** Gets the name of a world that was closed for good, after `onReset`: nothing of it needs to be kept. */
+  /** Adds a listener for the name of each world closed for good, after `onReset`: nothing of it needs to be kept. */
   onDrop(listener: (world: string) => void): void
   close(): Promise<void>
 }
 
 export const defaultWorld = 'default'
 
-/** Says what a name must be like. */
+/** Message with the rules for a name. */
 export const badWorldName =
   'X-Mock-World: a name is 1 to 64 letters, digits, dots, _ and -, and not one or two dots'
 
@@ -75,27 +78,27 @@ export class UnknownWorld extends Error {
   }
 }
 
-/** How a fresh world begins. */
+/** Initial settings of a fresh world. */
 export interface Start {
   readonly seed?: string | undefined
-  /** Its clock stands frozen there, ms; without it, it runs. */
+  /** Freezes the clock at this time, ms; without it, the clock runs. */
   readonly at?: number | undefined
   /** Rules that differ from those of the world file. */
   readonly rules?: object | undefined
-  /** Its users have lived for weeks already. */
+  /** Generates weeks of demo history for its users. */
   readonly past?: boolean | undefined
-  /** What it is made from, where that is not what the server makes worlds from. */
+  /** World file, if not the default of the server. */
   readonly worldFile?: WorldFile | undefined
-  /** It keeps a journal from its first moment. */
+  /** Starts a journal at its first moment. */
   readonly journal?: boolean | undefined
 }
 
-/** How a world began in fact. */
+/** Effective initial settings of a world. */
 export interface Began {
   readonly seed: string
-  /** Whether tokens and codes come from the seed, too. */
+  /** True when tokens and codes come from the seed too. */
   readonly seeded: boolean
-  /** World time, ms; the clock stood there until the world was ready. Absent where it ran. */
+  /** World time, ms, at which the clock was frozen until the world was ready; absent when it was running. */
   readonly at: number | undefined
   readonly past: boolean
   readonly journal: boolean
@@ -104,14 +107,14 @@ export interface Began {
 export interface ListedWorld {
   readonly world: World
   readonly durable: boolean
-  /** Real time since somebody asked for it, ms. */
+  /** Real time since it was last requested, ms. */
   readonly idle: number
 }
 
-/** There is a world of this name already. */
+/** A world of this name already exists. */
 export class WorldExists extends Error {}
 
-/** A world cannot begin like this. The message says why. */
+/** A world cannot be created like this. The message says why. */
 export class BadStart extends Error {
   readonly field: keyof Start
 

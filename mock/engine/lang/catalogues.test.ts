@@ -18,7 +18,7 @@ const contract = servedContract()
 const inputs = inputsOf(contract)
 const english: Readonly<Record<string, string>> = en
 
-test('every input of the contract has a name, and every name an input', () => {
+test('every input of the contract has a label, and every label an input', () => {
   const labels = new Set(inputs.map(({ label }) => label))
   const named = Object.keys(english).flatMap((id) => /^field-(.*)$/.exec(id)?.[1] ?? [])
   expect([...labels].sort()).toEqual(named.sort())
@@ -26,7 +26,7 @@ test('every input of the contract has a name, and every name an input', () => {
   expect(missing.filter((label) => !labels.has(label))).toEqual([])
 })
 
-test('every x-rule of the contract has a sentence, which says no number that the rule does not have', () => {
+test('every x-rule of the contract has a message, which only uses numbers of the rule', () => {
   const schemas = schemasWithRule(contract)
   expect(schemas.length).toBeGreaterThan(0)
   for (const schema of schemas) {
@@ -42,7 +42,7 @@ function schemasWithRule(value: unknown): readonly Schema[] {
   return isKeyOf(value, 'x-rule') ? [value, ...inner] : inner
 }
 
-/** Every field of a body or a query, of each branch of a body that has some. */
+/** All fields of a body or query, from each branch of a body. */
 function inputsOf(contract: Contract): readonly { readonly label: string }[] {
   const fieldsOf = (schema: Schema | Reference): readonly { label: string }[] => {
     const { oneOf, properties = {} } = resolve(contract, schema)

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/records.ts'
 import type { WorldFile } from './schema.ts'
 import { defaultWorldFile } from './worldFile.ts'
 
-/** How a world file differs from the default world. */
+/** Differences between a world file and the default world. */
 export interface WorldChanges {
   /** Rules that differ, to be merged over those of the default world. */
   readonly rules: Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ export function changesOf(file: WorldFile): WorldChanges {
   return { rules: differing(rules, base.rules), parts: changed.map(([name]) => name) }
 }
 
-/** As world files are merged: objects by their fields, everything else as a whole. */
+/** Inverse of merging world files: objects by field, everything else as a whole. */
 function differing(
   value: Readonly<Record<string, unknown>>,
   base: Readonly<Record<string, unknown>>,

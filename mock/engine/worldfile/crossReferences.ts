@@ -10,7 +10,7 @@ export interface Fault {
   readonly message: string
 }
 
-/** What the shape of a world file cannot say: names that must exist, what may be there once, and figures that must fit together. */
+/** Checks that a schema cannot express: names that must exist, unique values, and numbers that must fit together. */
 export function crossReferences(file: WorldFile): readonly Fault[] {
   return [
     ...currenciesAndMarkets(file),
@@ -21,7 +21,7 @@ export function crossReferences(file: WorldFile): readonly Fault[] {
   ]
 }
 
-/** Faults of the second and each later entry that repeats an earlier one. */
+/** Faults of all entries that repeat an earlier one. */
 function repeated(list: readonly Name[], name: string, field: string): Fault[] {
   return list.flatMap((value, index) =>
     list.indexOf(value) !== index
@@ -114,14 +114,14 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
         ...['users', index, 'account'],
       ),
     ),
-    // Registration ignores the case of letters.
+    // Registration ignores case.
     ...repeated(
       codes.map((code) => code.toUpperCase()),
       'users',
       'inviteCode',
     ),
     ...list.flatMap(({ invitedBy, balances }, index) => [
-      // They come one after the other.
+      // Users are created in order.
       ...unknown(codes.slice(0, index), 'user before this one', invitedBy, 'users', index, 'invitedBy'),
       ...balances.flatMap(({ currency, kind }, at) => {
         const found = currencies.find(({ id }) => id === currency)
@@ -134,7 +134,7 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
   ]
 }
 
-/** Faults of a largest contract position whose size or notional no column holds. */
+/** Faults of markets whose largest contract position exceeds a column in size or notional value. */
 function largestPositions({ markets, rules: { lever } }: WorldFile): Fault[] {
   return markets.flatMap(({ lotSize, basePrice, id }) => {
     const size = parse(lotSize) * BigInt(lever.mostLots)

@@ -9,15 +9,15 @@ import { readTextFile } from './textFile.ts'
 const largest = 5 * 1024 * 1024
 
 /**
- * Reads a world file. Whatever it leaves out at the top (rules, currencies, markets, ...) and inside `rules` is that of the
- * default world.
- * @throws BadWorldFile that names file, line and column of each mistake
+ * Reads a world file. Missing top-level parts (rules, currencies, markets, ...) and missing fields of `rules` default
+ * to those of the default world.
+ * @throws BadWorldFile naming file, line and column of each mistake
  */
 export function readWorldFile(path: string): WorldFile {
   const lines = new LineCounter()
   const { document, given } = sayingWhere(path, () => {
     const parsed = parseDocument(readTextFile(path, largest), { lineCounter: lines })
-    // Aliases that stand for too much are refused here.
+    // Rejects aliases that expand too far.
     return { document: parsed, given: parsed.errors.length === 0 ? overDefault(parsed.toJS()) : undefined }
   })
   const [broken] = document.errors
@@ -32,7 +32,7 @@ export function readWorldFile(path: string): WorldFile {
   throw new BadWorldFile(said.join('\n'))
 }
 
-/** What cannot be read at all has no line: its file is named. */
+/** Names the file in errors without a line, when it cannot be read at all. */
 function sayingWhere<T>(path: string, read: () => T): T {
   try {
     return read()
@@ -41,7 +41,7 @@ function sayingWhere<T>(path: string, read: () => T): T {
   }
 }
 
-/** Files of candles are named from where the world file lies. */
+/** Resolves candle files relative to the folder of the world file. */
 function withFolder(file: WorldFile, folder: string): WorldFile {
   const markets = file.markets.map((market) =>
     market.replay === undefined ? market : { ...market, replay: resolve(folder, market.replay) },
@@ -49,7 +49,7 @@ function withFolder(file: WorldFile, folder: string): WorldFile {
   return { ...file, markets }
 }
 
-/** The line of a value, or of the nearest thing around it that is there. */
+/** Line of a value, or of its nearest existing parent. */
 function placeOf(
   document: ReturnType<typeof parseDocument>,
   lines: LineCounter,

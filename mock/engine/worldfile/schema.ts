@@ -2,19 +2,21 @@ import { hour } from '#domain/time.ts'
 import { z } from 'zod'
 import { kindNames } from '../../store/accountKinds.ts'
 
-/** What a world file may say. Money is decimal text, rates are percent as text, times are milliseconds, days are days. */
+/**
+ * Schema of a world file. Money is decimal text, rates are percentages as text, times are milliseconds, days are days.
+ */
 const decimal = z
   .string()
   .regex(/^(?!0\d)\d{1,10}(\.\d{1,8})?$/, 'must be a decimal of at most 10 digits and 8 places, as text')
 const percent = z
   .string()
   .regex(/^(?!0\d)(\d{1,2}(\.\d{1,8})?|100(\.0{1,8})?)$/, 'must be a percentage from 0 to 100, as text')
-/** Percent of what is put in; more than all of it may be won. */
+/** Percentage of the stake; a gain may exceed 100. */
 const gain = decimal
 const whole = z.int().min(0)
 const id = z.int().min(1).max(2_147_483_647)
 const milliseconds = z.int().min(0)
-/** Automatic after so many ms of world time, or only through the review queue. */
+/** Automatic after this many ms of world time, or only through the review queue. */
 const review = z.union([milliseconds, z.literal('by-hand')])
 
 const accountKind = z.enum(Object.values(kindNames))
@@ -24,11 +26,11 @@ const currency = z.strictObject({
   name: z.string().min(1).max(16),
   longName: z.string().min(1).max(64),
   chains: z.array(z.string().min(1).max(16)).default([]),
-  /** The accounts it can be in: change spot, lever contract, micro option, legal trust. */
+  /** Account kinds that can hold it: change spot, lever contract, micro option, legal trust. */
   kinds: z.array(accountKind).default([]),
   minDeposit: decimal,
   minWithdrawal: decimal,
-  /** Percent of the amount. */
+  /** Percentage of the amount. */
   withdrawalFee: percent.default('0.1'),
 })
 
@@ -37,27 +39,27 @@ const market = z.strictObject({
   currency: id,
   legal: id.default(3),
   category: z.enum(['digital', 'metal', 'forex']),
-  /** Decimal places; together eight at most, so that price x amount is exact. */
+  /** Decimals; together at most eight, so that price x amount is exact. */
   priceScale: z.int().min(0).max(8),
   amountScale: z.int().min(0).max(8),
-  /** Least base quantity of a spot order. */
+  /** Minimum amount of a spot order, in the base currency. */
   minAmount: decimal,
-  /** Largest; a tenth of `dailyVolume` when absent. */
+  /** Maximum amount; defaults to a tenth of `dailyVolume`. */
   maxAmount: decimal.optional(),
-  /** Base quantity of one contract lot. */
+  /** Size of one contract lot, in the base currency. */
   lotSize: decimal,
-  /** What the seeded price wanders around. */
+  /** Mean of the seeded price. */
   basePrice: z.number().positive().max(1e9),
   /** Yearly, as a fraction. */
   volatility: z.number().positive().max(100),
-  /** Base quantity on an average day. */
+  /** Average daily volume, in the base currency. */
   dailyVolume: z.number().positive().max(1e12),
-  /** From the price to the best quote of either side, in price steps. */
+  /** Distance from the price to the best quote of either side, in price steps. */
   spreadSteps: z.int().min(1),
   spot: z.boolean(),
-  /** The new-coin issue whose launch opens this market. */
+  /** Id of the new coin whose launch opens this market. */
   issue: id.optional(),
-  /** A CSV of candles beside the world file, instead of a seeded price. */
+  /** A CSV of candles beside the world file, to replay instead of a seeded price. */
   replay: z.string().min(1).optional(),
 })
 
@@ -68,9 +70,9 @@ const product = z.strictObject({
   dailyRate: percent,
   least: decimal,
   most: decimal.optional(),
-  /** Early redemption: for each remaining day, of principal. */
+  /** Penalty for early redemption: percentage of principal per remaining day. */
   penaltyRate: percent,
-  /** The issue that this product announces. */
+  /** Id of the launch that this plan announces. */
   announces: id.optional(),
 })
 
@@ -84,7 +86,7 @@ const issue = z.strictObject({
   sold: decimal.default('0'),
   least: decimal,
   lockUpDays: whole,
-  /** Days from the world's first day, below zero for the past. */
+  /** Days from the world's first day; negative for the past. */
   startDay: z.int(),
   endDay: z.int(),
   launchDay: z.int(),
@@ -109,19 +111,19 @@ const rules = z.strictObject({
   session: z.strictObject({ life: milliseconds }),
   codes: z.strictObject({ life: milliseconds, tries: z.int().min(1), perMinute: z.int().min(1) }),
   signIn: z.strictObject({
-    /** Failures in a row from one address; the last of them and each further one bring a wait. */
+    /** Number of consecutive failures from one address; the last of them and each further one add a wait. */
     failures: z.int().min(1),
-    /** The first wait; each is twice as long as the one before. */
+    /** The first wait; each further one is twice as long. */
     lockFor: milliseconds,
     longestLock: milliseconds.default(15 * 60_000),
-    /** The same for failures from all addresses together. */
+    /** Number of consecutive failures from all addresses together. */
     failuresAnywhere: z.int().min(1).default(20),
-    /** So long after the last failure or its wait, failures count no more. */
+    /** Time after the last failure or its wait when failures are forgotten. */
     forgetAfter: milliseconds.default(hour),
-    /** Wrong codes, or wrong fund passwords, for one account and day (UTC). */
+    /** Wrong codes, or wrong fund passwords, per account and day (UTC). */
     guessesPerDay: z.int().min(1).default(100),
   }),
-  /** For one address and hour, whatever accounts it names. */
+  /** Limits per address and hour, across accounts. */
   addressLimits: z
     .strictObject({
       wrongPasswords: z.int().min(1).default(1000),
@@ -129,7 +131,7 @@ const rules = z.strictObject({
       registrations: z.int().min(1).default(1000),
     })
     .prefault({}),
-  /** How many answers are kept for callers without a session, to be repeated by their idempotency key. */
+  /** Number of answers to callers without a session that are kept for repeats with the same idempotency key. */
   strangersAnswers: z
     .strictObject({ perNetwork: z.int().min(1).default(1000), inAll: z.int().min(1).default(10_000) })
     .prefault({}),
@@ -139,7 +141,7 @@ const rules = z.strictObject({
     multiples: z.array(z.int().min(1).max(1000)).min(1),
     mostLots: z.int().min(1),
     presets: z.array(z.int().min(1)),
-    /** A position is liquidated when margin and profit or loss are this share of margin or less. */
+    /** A position is liquidated when margin plus profit or loss is at most this percentage of margin. */
     maintenancePercent: percent,
   }),
   option: z.strictObject({
@@ -170,19 +172,19 @@ const rules = z.strictObject({
   identity: z.strictObject({ reviewAfter: review }),
   deposits: z.strictObject({
     reviewAfter: review,
-    /** Where bank deposits go; spelt as live backends spell it. */
+    /** Receiving account of bank deposits, with the field names of live backends. */
     bank: z.strictObject({ bkname: z.string(), bkcardnumer: z.string(), cardname: z.string() }),
   }),
-  /** What users may upload: pictures in 24 hours each, megabytes each, and megabytes of all of them. */
+  /** Upload limits: pictures per user in 24 hours, megabytes per user, and megabytes of all users. */
   pictures: z
     .strictObject({ perDay: z.int().min(1), megabytesEach: z.int().min(1), megabytes: z.int().min(1) })
     .default({ perDay: 50, megabytesEach: 100, megabytes: 512 }),
   withdrawals: z.strictObject({ reviewAfter: review, perDay: z.int().min(1), arrivalHours: z.int().min(1) }),
   banks: z.array(z.string().min(1)),
-  /** Percent of a trading fee for the inviter, their inviter and theirs. */
+  /** Percentages of a trading fee for the inviter, their inviter, and the inviter of that one. */
   rebatePercents: z.tuple([percent, percent, percent]),
   support: z.strictObject({ url: z.string().regex(/^(https?:\/\/\S+|\/\S*)$/, 'must be an address') }),
-  /** CNY of one USDT. */
+  /** Price of one USDT in CNY. */
   cnyRate: decimal,
 })
 
@@ -197,7 +199,7 @@ export const worldFileSchema = z.strictObject({
 })
 
 export type WorldFile = z.infer<typeof worldFileSchema>
-/** The product rules of a world; default.json has the usual ones. */
+/** Product rules of a world; default.json has the defaults. */
 export type Settings = WorldFile['rules']
 export type UserOfFile = WorldFile['users'][number]
 export type PlanOfFile = WorldFile['products'][number]

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 
 /**
- * Reads a file of a given path: a device or a pipe would never end.
- * @param most bytes
- * @throws with a message that completes `path: ...`
+ * Reads a text file. Devices and pipes are rejected, because they might never end.
+ * @param most maximum number of bytes
+ * @throws Error with a message that completes `path: ...`
  */
 export function readTextFile(path: string, most: number): string {
   const stats = statSync(path, { throwIfNoEntry: false })

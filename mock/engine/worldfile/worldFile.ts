@@ -4,26 +4,26 @@ import { worldFileSchema, type WorldFile } from './schema.ts'
 
 const defaultFile = new URL('./default.json', import.meta.url)
 
-/** A mistake in a world file: where it is and what is wrong, a line each. */
+/** Mistakes in a world file, one line each with place and problem. */
 export class BadWorldFile extends Error {}
 
 let known: WorldFile | undefined
 
-/** What a world is made from where nothing else is said. */
+/** Default source of new worlds. */
 export function defaultWorldFile(): WorldFile {
   known ??= worldFileSchema.parse(JSON.parse(readFileSync(defaultFile, 'utf8')))
   return known
 }
 
 /**
- * A world that differs from another in some of its rules.
+ * Returns a world file with some rules changed.
  * @throws BadWorldFile
  */
 export function withRules(file: WorldFile, rules: object): WorldFile {
   return checked({ ...file, rules: merged(file.rules, rules) })
 }
 
-/** Something that is to be a world file, with the default world in the place of what it leaves out. */
+/** Fills the missing parts of an unchecked world file with those of the default world. */
 export function overDefault(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const base = defaultWorldFile()
@@ -32,8 +32,8 @@ export function overDefault(given: unknown): unknown {
 }
 
 /**
- * A world file that came by itself; whatever it leaves out is that of the default world.
- * @throws BadWorldFile that names the place of each mistake
+ * Checks a world file; missing parts default to those of the default world.
+ * @throws BadWorldFile naming the place of each mistake
  */
 export function worldFileOf(given: object): WorldFile {
   return checked(overDefault(given))
@@ -48,7 +48,7 @@ function checked(given: unknown): WorldFile {
   )
 }
 
-/** Objects are merged, everything else is replaced. */
+/** Merges objects; everything else is replaced. */
 function merged(base: unknown, over: unknown): unknown {
   const plain = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
