@@ -2,7 +2,7 @@ import { ClusterAdapterWithHeartbeat, type ClusterMessage, type ClusterResponse 
 import type { Database } from '../../store/postgres/database.ts'
 import type { RealtimeOptions } from './server.ts'
 
-/** Carries questions and answers between the socket doors of all processes that use a database. */
+/** Exchanges requests and answers between the sockets of all processes that share a database. */
 export const socketAdapter = ({ peers }: Pick<Database, 'peers'>): RealtimeOptions['adapter'] =>
   class extends ClusterAdapterWithHeartbeat {
     #closed = false
@@ -10,7 +10,7 @@ export const socketAdapter = ({ peers }: Pick<Database, 'peers'>): RealtimeOptio
     constructor(namespace: unknown) {
       super(namespace, {})
       peers.onMessage((text) => {
-        // An answer would start the heartbeat again.
+        // An answer would restart the heartbeat.
         if (!this.#closed) this.onMessage(JSON.parse(text) as ClusterMessage)
       })
     }
@@ -22,7 +22,7 @@ export const socketAdapter = ({ peers }: Pick<Database, 'peers'>): RealtimeOptio
 
     protected override async doPublish(message: ClusterMessage): Promise<string> {
       await peers.send(JSON.stringify(message))
-      // No message is asked for again by its offset.
+      // Offsets are unused: messages are never requested again.
       return ''
     }
 

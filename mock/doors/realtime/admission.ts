@@ -10,19 +10,19 @@ import { TooManySockets } from './joining.ts'
 import type { MarketServer, MarketSocket } from './sockets.ts'
 import { userRoom, worldRoom } from './streams.ts'
 
-/** Lets sockets in, and lets them hear of an account for as long as their session lasts. */
+/** Admits sockets, and lets them receive events of an account while their session lasts. */
 export interface Admission {
-  /** Finds the world and checks the token, when there is one, before the socket is let in. */
+  /** Finds the world and checks the token, if any, before the socket connects. */
   admit(socket: MarketSocket): Promise<void>
-  /** Signs in on an open socket; it gets the events of this account alone. */
+  /** Signs in on an open socket; it then receives the events of this account only. */
   signIn(socket: MarketSocket, token: string): Promise<void>
-  /** Tells the sockets of a user whose sessions were ended. */
+  /** Notifies the sockets of a user whose sessions ended. */
   recheck(world: World, userId: number): void
-  /** Tells the sockets whose sessions ran out. */
+  /** Notifies the sockets whose sessions expired. */
   dismissExpired(world: World): void
 }
 
-/** @param isThere only where processes share their worlds: a balancer chooses among them by the address alone */
+/** @param isThere set when processes share worlds: a load balancer then routes by the URL alone */
 export function createAdmission(
   io: MarketServer,
   find: FindWorld,
@@ -68,7 +68,7 @@ export function createAdmission(
     },
     signIn: (socket, token) =>
       enter(socket, token).catch((error: unknown) => {
-        // Whether the token is good cannot be known while the store cannot be read.
+        // The token cannot be checked while the store cannot be read.
         if (error instanceof LoggedOut) dismiss(socket, error.ending)
         else socket.conn.close()
       }),
@@ -94,11 +94,14 @@ export function createAdmission(
   }
 }
 
-/** Whether the world is named where no balancer sees it. */
+/** Returns true when the world is named in a place that load balancers do not see. */
 const isHidden = ({ request, handshake }: MarketSocket): boolean =>
   handshake.auth['world'] !== undefined && baseOf(request) === ''
 
-/** That of the address, of the handshake, of the header, else the default one. @throws UnknownWorld when it is no text */
+/**
+ * World of the URL, the handshake or the header; otherwise the default one.
+ * @throws UnknownWorld when it is not a string
+ */
 function worldNameIn(socket: MarketSocket): string {
   if (!isHidden(socket)) return worldNameOf(socket.request)
   const { world }: Readonly<Record<string, unknown>> = socket.handshake.auth
@@ -106,7 +109,7 @@ function worldNameIn(socket: MarketSocket): string {
   throw new UnknownWorld(badWorldName, 'unknown-world')
 }
 
-/** The error that a refused connection gets. */
+/** The error for a refused connection. */
 export function refused(socket: MarketSocket, error: unknown): Error {
   if (error instanceof UnknownWorld || error instanceof TooManySockets) return new Error(error.message)
   if (!(error instanceof LoggedOut)) return new Error('The socket was refused')

@@ -2,15 +2,15 @@ import type { MarketSocket } from './sockets.ts'
 
 type Connection = MarketSocket['conn']
 
-/** What may wait for a client that does not read, bytes: so much for a while, and never more than the other. */
+/** Maximum unsent bytes of a client that does not read: temporarily (the first), and at any time (the second). */
 const mostWaiting = 1024 * 1024
 const mostAtOnce = 16 * mostWaiting
-/** How long a client may leave that much unread, ms. */
+/** Maximum time for exceeding the first limit, ms. */
 const patience = 2000
 
 /**
- * Closes a connection whose client does not read, whether or not it answers pings: what is sent to it would pile up here
- * without end. The transport takes everything that waits at once, as soon as what it took before has left this machine.
+ * Closes a connection whose client does not read, even if it answers pings, because its messages would accumulate here.
+ * The transport takes all waiting messages at once, as soon as the previous ones have left this machine.
  */
 export function watchBacklog(connection: Connection): void {
   let waiting = 0
@@ -32,7 +32,7 @@ export function watchBacklog(connection: Connection): void {
   connection.on('close', calm)
 }
 
-/** Ends a connection at once: a farewell would wait behind what is unread, and its answer among what is still sent. */
+/** Closes a connection at once. A closing handshake would be queued behind unread data. */
 export function drop(connection: Connection): void {
   connection.close(true)
   connection.request.socket.destroy()

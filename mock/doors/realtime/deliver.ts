@@ -2,8 +2,8 @@ import type { SocketFault, ActiveFault } from '../observability/faultKinds.ts'
 import type { Audience, MarketServer } from './sockets.ts'
 
 /**
- * Sends a message to rooms as the faults have it: not at all, twice, late, or by cutting off who should hear it.
- * For a `gap` the sender has left out a number of the stream; the message itself arrives.
+ * Sends a message to rooms, subject to faults: it may be dropped, duplicated or delayed, or the receivers disconnected.
+ * For a `gap` the sender has already skipped a number of the stream; the message itself is sent.
  */
 export function deliver(
   io: MarketServer,
@@ -12,7 +12,7 @@ export function deliver(
   send: (audience: Audience) => void,
 ): void {
   const now = () => {
-    // Each process has its own sockets to reach.
+    // Each process sends to its own sockets.
     send(io.local.to([...rooms]))
   }
   switch (activeFault?.kind) {
@@ -35,8 +35,8 @@ export function deliver(
 }
 
 /**
- * Closes the connections below everybody in the rooms. Clients come back from that by themselves, as they would not
- * from a farewell of the server.
+ * Closes the underlying connections of all sockets in the rooms. Clients reconnect automatically after that, but not
+ * after a disconnect by the server.
  */
 export function cutOff(io: MarketServer, rooms: readonly string[]): void {
   const ids = new Set(rooms.flatMap((room) => Array.from(io.sockets.adapter.rooms.get(room) ?? [])))

@@ -26,36 +26,36 @@ import {
 
 /** Public market data on the sockets, tick by tick, while there are listeners. */
 export interface Feed {
-  /** Begins to follow a world's ticks, when that is not done already, and lets a socket that came in hear how things stand. */
+  /** Starts to follow a world's ticks if necessary, and sends the current state to a new socket. */
   watch(world: World, socketId: string): void
-  /** The snapshots of streams, each message with the sequence its stream stands at. */
+  /** Snapshots of streams; each message has the current sequence number of its stream. */
   readonly snapshots: Snapshots
-  /** Lets go of a world that was thrown away; its streams go on counting in the one that takes its place. */
+  /** Stops following a dropped world. The sequence numbers of its streams continue in the world that replaces it. */
   leave(world: string): void
-  /** Forgets a world that is gone for good. */
+  /** Deletes the sequence numbers of a world that is closed for good. */
   forget(world: string): void
   close(): void
 }
 
 type Drawn = ActiveFault<SocketFault> | undefined
 
-/** A message that is about to leave. */
+/** A message about to be sent. */
 interface News {
   readonly subject: MessageSubject
-  /** As the faults have it. */
+  /** Sends it, subject to a fault. */
   readonly send: (drawn: Drawn) => void
 }
 
-/** A message with its place in its stream. */
+/** Adds the sequence number of its stream to a message. */
 const numbered = (message: MarketMessage, seq: number): MarketMessage =>
   ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage
 
-/** @param onTick is called at each tick of a world with listeners */
+/** @param onTick called at each tick of a world with listeners */
 export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
-  /** By world, then by room. */
+  /** Sequence numbers by world, then by room. */
   const sequences = new Map<string, Map<string, number>>()
   const timers = new Map<World, NodeJS.Timeout>()
-  /** Sockets that have come in since their world was last looked at. */
+  /** New sockets that have not received the current state yet. */
   const newcomers = new Map<World, Set<string>>()
 
   const hears = (room: string) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
@@ -115,7 +115,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
       scope.world,
       news.map(({ subject }) => subject),
     )
-    // Whoever waited for it here would keep a connection to the store meanwhile.
+    // Returned rather than awaited, because waiting here would hold a store connection.
     if (drawn instanceof Promise) return { rest: drawn.catch(withoutFaults).then(send) }
     send(drawn)
     return {}
@@ -127,7 +127,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     return messages.map((message) => numbered(message, seq))
   }
 
-  /** Time stands still, so there is no tick that would tell them. */
+  /** Sends the current state to new sockets while the clock is frozen and there are no ticks. */
   const greet = async (scope: Scope, ids: ReadonlySet<string>) => {
     const listening = io.sockets.adapter.rooms.get(broadcastRoom(scope.world.name))
     const audience = Array.from(ids).filter((id) => listening?.has(id))
@@ -140,7 +140,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
   const follow = (world: World) => {
     const { mode, rate } = world.clock.state()
     const now = world.clock.now()
-    // A frozen clock makes no ticks; looking again now and then is enough to see it run.
+    // A frozen clock does not tick, so check regularly whether it runs again.
     const wait = mode === 'frozen' ? TICK_MS : Math.max(((tickOf(now) + 1) * TICK_MS - now) / rate, 50)
     const timer = setTimeout(() => {
       void tick(world)
@@ -167,7 +167,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
       } else if (ids.size > 0) await world.look((scope) => greet(scope, ids))
     } catch (error) {
       if (error instanceof StoreClosed) {
-        // Who came in while their world was being replaced holds on to the old one: they shall come again.
+        // Sockets that connected during the replacement of their world still refer to the old one; make them reconnect.
         timers.delete(world)
         cutOff(io, [worldRoom(world.name)])
         return

@@ -1,4 +1,4 @@
-/** Says what is ready at its own time in the order in which it was asked for, each subject apart. */
+/** Emits asynchronous results in the order of their requests, separately for each subject. */
 export type InOrder = <T>(subject: string, ready: Promise<T>, say: (value: T) => void) => void
 
 export function createInOrder(): InOrder {

@@ -7,13 +7,13 @@ import type { MarketSocket } from './sockets.ts'
 
 type Connection = MarketSocket['conn']
 
-/** Limits of connections by network, and of those that are in no namespace. */
+/** Limits per network, for connections before and after they join a namespace. */
 export interface JoinLimits {
-  /** How long one may stay outside, ms. A client joins with its first packet. */
+  /** Maximum time before joining, ms. A client joins with its first packet. */
   readonly patience: number
-  /** Maximum number of them by network: the oldest makes room. */
+  /** Maximum connections per network before joining; beyond it the oldest is closed. */
   readonly perNetwork: number
-  /** Maximum number of those that have joined by network: another one is refused. */
+  /** Maximum joined connections per network; beyond it new ones are refused. */
   readonly joinedPerNetwork: number
 }
 
@@ -23,26 +23,26 @@ export const usualJoinLimits: JoinLimits = {
   joinedPerNetwork: mostJoinedPerNetwork,
 }
 
-/** As many of its network have joined as may. */
+/** The network has reached its limit of joined connections. */
 export class TooManySockets extends Error {}
 
 /**
- * Connections that are in no namespace: a handshake is one cheap GET, which any page can have a browser send. They never
- * keep out a client that joins, for new ones push out the oldest instead of being refused.
+ * Tracks connections that have not joined a namespace. A handshake is one cheap GET that any page can make a browser
+ * send. Such connections never keep clients from joining: new ones evict the oldest instead of being refused.
  */
 export interface Joining {
   /** Counts a new connection as outside until it asks to join. */
   watch(connection: Connection): void
-  /** Counts it as outside again: it was refused, or has left. */
+  /** Counts it as outside again, because it was refused or has left. */
   wait(connection: Connection): void
   /**
-   * Counts it as inside, as soon as it asks to join: opening its world may take a while.
+   * Counts it as inside as soon as it asks to join, because opening its world may take a while.
    * @throws TooManySockets
    */
   enter(connection: Connection): void
-  /** Whether no other connection of the network of this request may join. */
+  /** Returns true when the network of this request has reached its limit of joined connections. */
   isFull(request: IncomingMessage): boolean
-  /** Closes the oldest one outside, if there is any. */
+  /** Closes the oldest connection outside, if any. */
   evict(): void
 }
 
@@ -50,10 +50,10 @@ export function createJoining(
   callerOf: CallerOf,
   { patience, perNetwork, joinedPerNetwork }: JoinLimits,
 ): Joining {
-  // Both in the order in which they came.
+  // Both are in order of arrival.
   const outside = new Map<Connection, { readonly timer: NodeJS.Timeout; readonly network: string }>()
   const networks = new Map<string, Set<Connection>>()
-  /** Each with its network, which a connection that is gone no longer tells. */
+  /** Joined connections with their network, which a closed connection no longer provides. */
   const inside = new Map<Connection, string>()
   const joined = new Map<string, number>()
 
@@ -78,7 +78,7 @@ export function createJoining(
   }
   const close = (connection: Connection) => {
     forget(connection)
-    // A browser sends other requests by the same connection as a polling one.
+    // Browsers reuse the TCP connection of a polling transport for other requests.
     if (connection.transport.name === 'polling') connection.close(true)
     else drop(connection)
   }

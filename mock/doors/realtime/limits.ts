@@ -1,21 +1,21 @@
 import { stopwatch } from '../../engine/clock.ts'
 
-/** What one socket may ask for. */
+/** Limits of one socket. */
 export const limits = {
-  /** Market streams at once. */
+  /** Concurrent market streams. */
   streams: 100,
-  /** Messages beyond this are refused. */
+  /** Messages above this rate are refused. */
   messages: { burst: 100, perSecond: 50 },
-  /** A socket that sends so many packets of any kind is closed. */
+  /** A socket above this rate of packets of any kind is closed. */
   packets: { burst: 1000, perSecond: 500 },
 } as const
 
-/** Sockets of the whole process. */
+/** Maximum sockets of the whole process. */
 export const mostSockets = 6000
-/** Of these, how many of one network may have joined: the rest stays free for others. */
+/** Maximum joined sockets of one network; the remainder is reserved for others. */
 export const mostJoinedPerNetwork = 5000
 
-/** Counts against a rate: `burst` at once, `perSecond` in the long run. False when it is exceeded. */
+/** Counts against a rate: `burst` at once, `perSecond` in the long run. Returns false when it is exceeded. */
 export type Meter = () => boolean
 
 export function createMeter({

@@ -8,7 +8,7 @@ import { candles, depth, recentTrades, ticker, tradesSince, type TapeTrade } fro
 import { signedPercent } from '../../market/rows.ts'
 import type { MarketMessage, Stream } from './streams.ts'
 
-/** The messages of a tick on a stream whose last message was of the tick `last`; none when there is nothing new. */
+/** Messages of a tick on a stream whose last message was of the tick `last`; empty without news. */
 export async function messagesOf(
   scope: Scope,
   market: Market,
@@ -20,7 +20,7 @@ export async function messagesOf(
   return trades.length === 0 ? [] : [tradeMessage(scope, market, trades)]
 }
 
-/** What a newcomer to a stream must know. */
+/** Initial messages for a new subscriber of a stream. */
 export async function snapshotOf(
   scope: Scope,
   market: Market,
@@ -104,7 +104,7 @@ async function depthMessage(scope: Scope, market: Market): Promise<MarketMessage
       'base-currency': currency_name,
       'quote-currency': legal_name,
       bids: bids.map(pair),
-      // Highest first, as the family sends them.
+      // Highest first, like live backends.
       asks: asks.toReversed().map(pair),
     },
   }

@@ -1,7 +1,7 @@
 import type { PeerAnswer, Peers } from '../observability/peers.ts'
 import type { MarketServer } from './sockets.ts'
 
-/** By the way on which the socket doors of all processes hear of each other. */
+/** Connects the sockets of all processes through the adapter of socket.io. */
 export const peersOf = (io: MarketServer): Peers => ({
   ask: async (question) => {
     try {

@@ -24,29 +24,29 @@ import type { Peers } from '../observability/peers.ts'
 import { peersOf } from './peers.ts'
 
 export interface Realtime {
-  /** How many sockets are connected. */
+  /** Number of connected sockets. */
   count(): number
-  /** Where other processes serve worlds as well. */
+  /** Present when other processes serve worlds too. */
   readonly peers: Peers | undefined
   close(): Promise<void>
 }
 
 export interface RealtimeOptions {
-  /** Sockets at once. */
+  /** Maximum concurrent sockets. */
   readonly most?: number | undefined
-  /** Of connections by network; what is left out is as usual. */
+  /** Connection limits per network; missing ones use the defaults. */
   readonly joinLimits?: Partial<JoinLimits> | undefined
-  /** Whose connections these are. */
+  /** Determines the caller of a connection. */
   readonly callerOf?: CallerOf | undefined
-  /** Under other names, no world is opened. */
+  /** Checks the host name; under any other name no world is opened. */
   readonly isOwnHost: IsOwnHost
-  /** Reaches the sockets of the other processes that serve the same worlds. */
+  /** Adapter that reaches the sockets of other processes. */
   readonly adapter?: Parameters<MarketServer['adapter']>[0] | undefined
 }
 
 /**
- * The socket door. A client that never subscribes hears every public event, as on live backends; after its first
- * `subscribe` it hears what it asked for. Account events reach only the sockets of their owner.
+ * The socket server. A client that never subscribes receives all public events, like on live backends; after its first
+ * `subscribe` it only receives the streams it subscribed to. Account events only reach the sockets of their owner.
  */
 export function attachRealtime(
   http: HttpServer,
@@ -61,7 +61,7 @@ export function attachRealtime(
     maxHttpBufferSize: 16 * 1024,
     allowRequest: (request, answer) => {
       const { headers } = request
-      // A page that opens sockets sends its origin; one that has pictures or scripts loaded from here does not.
+      // A page that opens sockets sends its origin; one that embeds pictures or scripts from here does not.
       if (headers.origin === undefined && isForeignSite(headers)) {
         answer(undefined, false)
         return
@@ -112,7 +112,7 @@ export function attachRealtime(
     })
     void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
     feed.watch(world, socket.id)
-    // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.
+    // Live backends join a room by a bare user id, so that anyone can listen to anyone; here a token is required.
     socket.on('login', (request: unknown) => {
       const token =
         typeof request === 'object' && request !== null && 'token' in request
@@ -154,7 +154,7 @@ export function attachRealtime(
   const peers = adapter && peersOf(io)
   worlds.keepWhile((world) => io.sockets.adapter.rooms.has(worldRoom(world)))
   worlds.onReset((world) => {
-    // Clients come back by themselves, into the new world.
+    // Clients reconnect automatically, to the new world.
     cutOff(io, [worldRoom(world)])
     feed.leave(world)
   })

@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Scope, World } from '../../engine/scope.ts'
 import { roomOf, type MarketMessage, type Stream } from './streams.ts'
 
-/** Gets the snapshot of a stream, or why there is none. */
+/** Receives the snapshot of a stream, or an error. */
 export interface Asker {
-  /** Called in the moment of the snapshot: nothing of the stream has been sent since. */
+  /** Called with the snapshot before any later message of the stream is sent. */
   show(messages: readonly MarketMessage[]): void
   fail(error: unknown): void
 }
 
-/** The snapshots that sockets ask for. */
+/** Snapshots requested by sockets. */
 export interface Snapshots {
   ask(world: World, stream: Stream, asker: Asker): void
 }
@@ -20,8 +20,8 @@ interface SnapshotRequest {
 }
 
 /**
- * Makes one snapshot at a time and gives everything else a turn between two of them. All requests for a
- * stream before its snapshot is begun get the same one.
+ * Makes one snapshot at a time and yields to other work in between. Requests for a stream share a snapshot until it is
+ * started.
  */
 export function createSnapshots(
   draw: (scope: Scope, stream: Stream) => Promise<readonly MarketMessage[]>,
@@ -29,7 +29,7 @@ export function createSnapshots(
   const requests = new Map<World, Map<string, SnapshotRequest>>()
   let working = false
 
-  /** The oldest of each world in turn, so that no world waits for all that another one asked for. */
+  /** Takes the oldest request of each world in turn, so that no world waits for all requests of another. */
   function* next(): Generator<readonly [World, SnapshotRequest]> {
     while (requests.size > 0) {
       for (const [world, streams] of requests) {

@@ -4,7 +4,7 @@ import type { RememberedEnd } from '../../accounts/keptSessions.ts'
 import type { World } from '../../engine/scope.ts'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 
-/** What a socket is signed in with. */
+/** Session of a signed-in socket. */
 export interface SocketSession extends RememberedEnd {
   readonly userId: number
   readonly token: string
@@ -20,7 +20,7 @@ export type Message = {
   [Name in keyof ServerEvents]: { readonly event: Name; readonly payload: Parameters<ServerEvents[Name]>[0] }
 }[keyof ServerEvents]
 
-/** What `emit` takes of messages of any kind; socket.io itself takes an event and its payload of one kind at a time. */
+/** An `emit` that accepts any event; the one of socket.io requires matching types of event and payload. */
 interface Sender {
   emit(event: Message['event'], payload: Message['payload']): unknown
 }
@@ -29,7 +29,7 @@ export function emitTo(audience: Sender, { event, payload }: Message): void {
   audience.emit(event, payload)
 }
 
-/** What the processes that serve one world ask each other. */
+/** Requests between processes that serve the same world. */
 interface ProcessEvents {
   asked: (question: PeerQuestion, reply: (answer: PeerAnswer) => void) => void
 }

@@ -5,7 +5,7 @@ import { periods, type Period } from '../../market/periods.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { listedMarkets } from '../../market/listing.ts'
 
-/** What a client requests; no symbol or period means all of them. */
+/** A client's subscription; a missing symbol or period means all of them. */
 export interface Stream {
   readonly channel: MarketChannel
   readonly symbol: string | undefined
@@ -22,7 +22,7 @@ export const userRoom = (world: string, userId: number): string => `${world}|use
 export const roomOf = (world: string, { channel, symbol, period }: Stream): string =>
   `${world}|${channel}|${symbol ?? '*'}|${period ?? '*'}`
 
-/** Every room in which one stream is heard. */
+/** All rooms that receive one stream. */
 export const roomsOf = (world: string, stream: Stream): readonly string[] => [
   broadcastRoom(world),
   roomOf(world, stream),
@@ -51,7 +51,7 @@ export function marketOf({ world }: Scope, stream: Stream): Market {
   return market
 }
 
-/** Reads a subscription; nothing when it names no stream of ours. */
+/** Parses a subscription; undefined when there is no such stream. */
 export function streamOf(world: World, request: unknown): Stream | undefined {
   if (!isRecord(request)) return undefined
   const { channel, symbol, period } = request

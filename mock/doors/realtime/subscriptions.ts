@@ -9,11 +9,11 @@ import { broadcastRoom, roomOf, streamOf, type Stream } from './streams.ts'
 
 type Answer = Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]
 
-/** Hears what a socket asks for, within its limits. */
+/** Handles a socket's subscriptions within its limits. */
 export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, log: Log): void {
   const { world } = socket.data
   const streams = new Set<string>()
-  /** Who waits to be answered, by stream: however often it is asked for, its snapshot is sent once. */
+  /** Pending acknowledgements by stream. A stream requested several times sends one snapshot. */
   const waiting = new Map<string, unknown[]>()
   const mayGoOn = createMeter(limits.messages)
 
@@ -29,9 +29,9 @@ export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, lo
     }
     snapshots.ask(world, stream, {
       show: (messages) => {
-        // Who has left the stream meanwhile is answered and hears no more of it.
+        // A client that has unsubscribed in the meantime only gets the acknowledgement.
         const stays = socket.connected && streams.has(room)
-        // In one go: nothing of the stream can come between the acknowledgement and its snapshot.
+        // Synchronous, so that no message of the stream comes between the acknowledgement and the snapshot.
         if (stays) {
           void socket.leave(broadcastRoom(world.name))
           void socket.join(room)
@@ -82,7 +82,7 @@ export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, lo
 
 const isCallback = (ack: unknown): ack is (given: Answer) => void => typeof ack === 'function'
 
-/** Old clients pass no callback. */
+/** Old clients do not pass a callback. */
 function acknowledge(ack: unknown, answer: Answer): void {
   if (isCallback(ack)) ack(answer)
 }

@@ -1,7 +1,7 @@
 import type { SocketLog } from '../observability/socketLog.ts'
 import type { MarketSocket } from './sockets.ts'
 
-/** Writes down what goes over a socket, and tells of it while it is open. */
+/** Logs the traffic of a socket, and lists it while it is open. */
 export function watchSocket(socket: MarketSocket, log: SocketLog): void {
   const { world } = socket.data
   const since = world.clock.now()
@@ -25,7 +25,7 @@ export function watchSocket(socket: MarketSocket, log: SocketLog): void {
   socket.on('disconnect', end)
 }
 
-/** The streams that it asked for, of the rooms that it is in: `kline BTC/USDT 1min`. */
+/** Subscriptions of a socket, from its rooms: `kline BTC/USDT 1min`. */
 function subscriptionsOf({ rooms, data: { world } }: MarketSocket): readonly string[] {
   return Array.from(rooms)
     .filter((room) => room.startsWith(`${world.name}|`))
