@@ -27,18 +27,15 @@ const frames = ['iframe', 'frame', 'embed', 'object'].map((dest) => ({
 describe('the control door', () => {
   const url = inject('mockUrl')
 
-  test.each([...proxies, ...pages, ...frames, { Host: 'rebound.example' }])(
-    'stays shut to %j',
-    async (headers) => {
-      expect(await ask(`${url}/__mock/outbox`, headers)).toMatchObject(refusedBecause('only-this-machine'))
-      expect(await ask(`${url}/__mock/reset`, headers, 'POST')).toMatchObject(
-        refusedBecause('only-this-machine'),
-      )
-      expect(await ask(`${url}/__mock/`, headers)).toMatchObject(refusedBecause('only-this-machine'))
-    },
-  )
+  test.each([...proxies, ...pages, ...frames, { Host: 'rebound.example' }])('rejects %j', async (headers) => {
+    expect(await ask(`${url}/__mock/outbox`, headers)).toMatchObject(refusedBecause('only-this-machine'))
+    expect(await ask(`${url}/__mock/reset`, headers, 'POST')).toMatchObject(
+      refusedBecause('only-this-machine'),
+    )
+    expect(await ask(`${url}/__mock/`, headers)).toMatchObject(refusedBecause('only-this-machine'))
+  })
 
-  test('opens to this machine, and to a link that is followed', async () => {
+  test('accepts requests from this machine and from followed links', async () => {
     expect((await ask(`${url}/__mock/outbox`)).status).toBe(200)
     const link = {
       'Sec-Fetch-Site': 'cross-site',
@@ -56,14 +53,14 @@ describe('the control door', () => {
     '/api/nothing',
     '/pictures/default/none',
     '/',
-  ])('no page shows %s in a frame', async (path) => {
+  ])('no page can be framed: %s', async (path) => {
     const { headers } = await ask(url + path)
     expect(headers['x-frame-options']).toBe('DENY')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 })
 
-describe('a control door that is open to others', () => {
+describe('a control door that is reachable from other machines', () => {
   const token = 'open-sesame'
   let mock: TestMock
   beforeAll(async () => {
@@ -71,7 +68,7 @@ describe('a control door that is open to others', () => {
   })
   afterAll(() => mock.close())
 
-  test.each(proxies)('lets a caller through a proxy in by the token: %j', async (headers) => {
+  test.each(proxies)('accepts a caller behind a proxy that sends the token: %j', async (headers) => {
     const outbox = `${mock.url}/__mock/outbox`
     expect(await ask(outbox, headers)).toMatchObject(refusedBecause('control-token'))
     for (const wrong of ['', 'open', `${token}!`])
@@ -81,7 +78,7 @@ describe('a control door that is open to others', () => {
     expect((await ask(outbox, { ...headers, 'X-Mock-Token': token })).status).toBe(200)
   })
 
-  test('shows the page to whoever has no token yet, and nothing else', async () => {
+  test('serves a caller without a token its page and nothing else', async () => {
     const [through = {}] = proxies
     expect((await ask(`${mock.url}/__mock/`, through)).status).toBe(200)
     const page = await (await fetch(`${mock.url}/__mock/`)).text()
@@ -91,7 +88,7 @@ describe('a control door that is open to others', () => {
   })
 
   test.each([...pages, ...frames])(
-    'stays shut to a page of somebody else, token or not: %j',
+    'rejects pages of other sites, with or without the token: %j',
     async (headers) => {
       for (const more of [{}, { 'X-Mock-Token': token }])
         expect(await ask(`${mock.url}/__mock/reset`, { ...headers, ...more }, 'POST')).toMatchObject(
@@ -100,7 +97,7 @@ describe('a control door that is open to others', () => {
     },
   )
 
-  test('is no other door to this machine under a foreign name', async () => {
+  test('rejects foreign host names that resolve to this machine', async () => {
     const host = { Host: 'rebound.example' }
     expect(await ask(`${mock.url}/__mock/reset`, host, 'POST')).toMatchObject(refusedBecause('control-token'))
     expect((await ask(`${mock.url}/__mock/outbox`)).status).toBe(200)
@@ -109,7 +106,7 @@ describe('a control door that is open to others', () => {
   const own = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal)
-  test.runIf(own)('asks a caller from another address for the token', async () => {
+  test.runIf(own)('requires the token from other addresses', async () => {
     const elsewhere = `${mock.url.replace('127.0.0.1', own?.address ?? '')}/__mock/outbox`
     expect(await ask(elsewhere)).toMatchObject(refusedBecause('control-token'))
     expect((await ask(elsewhere, { 'X-Mock-Token': token })).status).toBe(200)

@@ -6,7 +6,7 @@ import { openWorld } from '#sdk/testing/world.ts'
 
 const rows = z.object({ list: z.array(z.object({ id: z.number() })), count: z.number() })
 
-test('pages of the account log of all accounts hold every line once, newest first, and know how many there are', async () => {
+test('the account log pages hold every line once, newest first, with the total count', async () => {
   const world = await openWorld(inject('mockUrl'))
   const { api } = await customer(world, { balances: { spot: { USDT: '1000', BTC: '1' } } })
   const page = async (number: number, limit: number) =>
@@ -30,7 +30,7 @@ test('pages of the account log of all accounts hold every line once, newest firs
   expect((await page(1000, 10)).list).toEqual([])
 })
 
-test('transfers alone are told by page, those that came after they were asked for as well, and nothing between them', async () => {
+test('the transfer log pages hold transfers only, including those made between two page requests', async () => {
   const world = await openWorld(inject('mockUrl'))
   const { api } = await customer(world, { balances: { spot: { USDT: '1000' } } })
   const transfers = async (page: number) => {

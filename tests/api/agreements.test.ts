@@ -20,7 +20,7 @@ const forms = {
   purchase: ['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }],
 } as const satisfies Record<string, readonly [string, Fields]>
 
-describe('a client that leaves out what a form asks twice, or to agree to', () => {
+describe('a client that omits a confirmation or an agreement', () => {
   let world: TestWorld
   let customer: Customer
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a client that leaves out what a form asks twice, or to agree to', () =
     customer = await funded(world, { 3: '1000' })
   })
 
-  /** Sends a form with one field otherwise; absent when undefined. */
+  /** Sends a form with one field replaced, or left out when the value is undefined. */
   async function refused(form: keyof typeof forms, field: string, value: string | undefined) {
     const [id, whole]: readonly [string, Fields] = forms[form]
     const operation = contractOperations().find((one) => one.id === id)
@@ -44,7 +44,7 @@ describe('a client that leaves out what a form asks twice, or to agree to', () =
     ['forgotten', 'repassword'],
     ['login', 're_password'],
     ['fund', 're_password'],
-  ])('[S5.05] [S5.09] is told which: the confirmation of %s', async (form, field) => {
+  ])('is refused by field name: the confirmation of %s', async (form, field) => {
     expect(await refused(form, field, undefined)).toEqual({
       type: 'error',
       message: 'Confirm password: is required',
@@ -56,7 +56,7 @@ describe('a client that leaves out what a form asks twice, or to agree to', () =
   })
 
   test.each<[keyof typeof forms]>([['mail'], ['phone'], ['purchase']])(
-    '[S5.07] [S5.23] is told which: the agreement of %s',
+    'is refused by field name: the agreement of %s',
     async (form) => {
       for (const value of [undefined, '', '0', 'yes'])
         expect(await refused(form, 'agreement', value)).toEqual({

@@ -12,7 +12,7 @@ import { readyToWithdraw } from '../support/withdrawing.ts'
 const btc = { currency_id: '1', legal_id: '3' }
 const option = { match_id: '1', currency_id: '3', type: '1', seconds: '30' }
 
-describe('amounts inside of a message are short, and written as its language writes them', () => {
+describe('amounts in messages are short and formatted for the language', () => {
   let world: TestWorld
   let customer: Customer
   let imgs: string
@@ -85,7 +85,7 @@ describe('amounts inside of a message are short, and written as its language wri
     expect(await said(id, form, 'esp')).toBe(spanish)
   })
 
-  test('a price out of range and the price of a new coin too', async () => {
+  test('so are an out-of-range price and the price of a new coin', async () => {
     const far = { ...btc, type: '1', amount: '0.01', target_price: '1' }
     expect(await said('coinTradePlace', far, 'en')).toMatch(/from [1-9],\d{3}(\.\d{1,2})? to \d{3},\d{3}/)
     const [issue] = await read(customer.api, 'lhSendConfig', {})

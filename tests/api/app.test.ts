@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 
 const url = inject('mockUrl')
 
-test('the app is sent compressed, and what has a hash in its name is kept for good', async () => {
+test('the app is served compressed, and files with a hash in their name are cached forever', async () => {
   const start = await fetch(`${url}/h5/`)
   expect(start.headers.get('cache-control')).toBe('no-cache')
   const [styles] = /assets\/index-[\w-]+\.css/.exec(await start.text()) ?? []
@@ -15,7 +15,7 @@ test('the app is sent compressed, and what has a hash in its name is kept for go
   }
 })
 
-test.for(['', 'sw.js', 'theme.js'])('"%s" is the same whichever way it is packed', async (name) => {
+test.for(['', 'sw.js', 'theme.js'])('"%s" is identical in every encoding', async (name) => {
   const [plain, ...packed] = await Promise.all(
     ['identity', 'br', 'gzip'].map(async (encoding) => {
       const answer = await fetch(`${url}/h5/${name}`, { headers: { 'accept-encoding': encoding } })
@@ -25,17 +25,17 @@ test.for(['', 'sw.js', 'theme.js'])('"%s" is the same whichever way it is packed
   expect(packed).toEqual([plain, plain])
 })
 
-test('nothing of the app tells what it was built from', async () => {
+test('nothing in the app reveals what it was built from', async () => {
   expect((await fetch(`${url}/h5/.vite/manifest.json`)).status).toBe(404)
   expect((await fetch(`${url}/h5/../manifest.json`)).status).toBe(404)
 })
 
-test('its scripts can make no Trusted Types policy but its two', async () => {
+test('its scripts can create only its two Trusted Types policies', async () => {
   const { headers } = await fetch(`${url}/h5/`)
   expect(headers.get('content-security-policy')).toMatch(/; trusted-types h5-inert h5-worker(;|$)/)
 })
 
-test('beside the app, the contract and the control door there is nothing', async () => {
+test('only the app, the contract and the control door are served', async () => {
   expect((await fetch(`${url}/robots.txt`)).status).toBe(404)
   const root = await fetch(`${url}/`, { redirect: 'manual' })
   expect(root.headers.get('location')).toBe('/h5/')

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 test.each(contractOperations())(
-  '$method $path fails in its own envelope when it is asked to',
+  '$method $path uses its own envelope for a failure forced by a fault',
   async (operation) => {
     const { status, json } = await callOperation(world, operation, operation.works)
     expect(status).toBe(200)

@@ -49,17 +49,17 @@ describe('the bank card', () => {
     ['bank_account', 'DE89 3704 0044', 'invalid-input'],
     ['iban', 'DE89', 'invalid-input'],
     ['iban', '0089370400440532013000', 'invalid-input'],
-    // Two digits changed places.
+    // Two digits are swapped.
     ['iban', 'DE89370400440532010300', 'iban-checksum'],
     ['iban', 'TH12EXBK0000777777777', 'iban-checksum'],
-  ] as const)('[S5.27] its %s is no %s: %s', async (field, value, reason) => {
+  ] as const)('[S5.27] its %s cannot be %s: %s', async (field, value, reason) => {
     const world = await byHandWorld(url)
     const customer = await withFundPassword(world)
     expect(await refusal(saveCard(world, customer, { [field]: value }))).toBe(`${reason}/${field}`)
   })
 
   test.each(['DE89370400440532013000', 'gb29 nwbk 6016 1331 9268 19', 'NO9386011117947'])(
-    'takes the IBAN %s',
+    'accepts the IBAN %s',
     async (iban) => {
       const world = await byHandWorld(url)
       const customer = await withFundPassword(world)
@@ -68,7 +68,7 @@ describe('the bank card', () => {
     },
   )
 
-  test('[S6.03] saving one takes a fund password that is set and right, and a code', async () => {
+  test('[S6.03] requires the correct fund password and a code to be saved', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const { api } = customer
@@ -89,7 +89,7 @@ describe('the bank card', () => {
     expect(await tried({ code })).toBe('wrong-code/code')
   })
 
-  test('[S6.03] wrong fund passwords lock saving like withdrawing', async () => {
+  test('[S6.03] is locked by wrong fund passwords, like withdrawals', async () => {
     const world = await byHandWorld(url)
     const customer = await withFundPassword(world)
     for (let time = 0; time < 5; time++)
@@ -99,7 +99,7 @@ describe('the bank card', () => {
     expect(await refusal(saveCard(world, customer))).toBe('too-many-attempts')
   })
 
-  test('is in the name of whoever is verified', async () => {
+  test('must be in the verified name', async () => {
     const world = await byHandWorld(url)
     const customer = await withFundPassword(world)
     await saveCard(world, customer, { real_name: 'Somebody Else' })

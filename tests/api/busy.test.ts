@@ -8,7 +8,7 @@ import { startMock, type TestMock } from '../support/mock.ts'
 
 const [login] = contractOperations().filter(({ id }) => id === 'userLogin')
 let mock: TestMock
-/** Passwords that were given to a thread to hash. */
+/** Number of passwords handed to hashing threads. */
 let hashed = 0
 process.on('worker', (worker) => {
   const send = worker.postMessage.bind(worker)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-test('a crowd that signs in at once is told to wait, and holds up nobody else', async () => {
+test('a burst of sign-ins is asked to retry later and delays nobody else', async () => {
   const world = await openWorld(mock.url)
   const customer = await register(world)
   if (!login) throw new Error('The contract has no userLogin')
@@ -45,12 +45,12 @@ test('a crowd that signs in at once is told to wait, and holds up nobody else', 
     expectFailure(answer.json, 'busy')
     expect(answer.json).toEqual({ type: 'error', reason: 'busy', message: containing('ocupado') })
   }
-  // Afterwards there is room again.
+  // There is capacity again.
   const form = { user_string: customer.account, password: customer.password }
   expect((await callOperation(world, login, form)).json.type).toBe('ok')
 })
 
-test('[S5.08] an account that nobody has is as much work as one that somebody has', async () => {
+test('[S5.08] an unknown account takes as much work as a known one', async () => {
   const world = await openWorld(mock.url)
   const { account } = await register(world)
   if (!login) throw new Error('The contract has no userLogin')
@@ -61,7 +61,7 @@ test('[S5.08] an account that nobody has is as much work as one that somebody ha
   }
 })
 
-test('whoever is told to wait is told for how long', async () => {
+test('the refusal says how many seconds to wait', async () => {
   const response = await fetch(`${mock.url}/api/user/login`, {
     method: 'POST',
     headers: { prefer: 'code=429' },

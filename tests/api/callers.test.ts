@@ -15,14 +15,14 @@ beforeEach(async () => {
 const center = async (token = customer.token): Promise<unknown> =>
   JSON.parse((await rawCall(world, 'GET', '/user/center', { token })).text)
 
-test('a caller who was looked up before is seen as they are now', async () => {
+test('a cached caller reflects later changes', async () => {
   const hasPassword = async () => (await rawCall(world, 'POST', '/user/has_password', customer)).json.message
   expect(await hasPassword()).toBe(FundPasswordState.notSet)
   await write(customer.api, 'safeUpdatePassword', { password: '135790', re_password: '135790' })
   expect(await hasPassword()).toBe(FundPasswordState.set)
 })
 
-test('a token opens what it opened when the snapshot was taken that is restored', async () => {
+test('a restored snapshot restores what each token could access', async () => {
   expect(await center()).toMatchObject({ type: 'ok' })
   await world.saveSnapshot('signed-in')
   await write(customer.api, 'userLogout', {})
@@ -34,7 +34,7 @@ test('a token opens what it opened when the snapshot was taken that is restored'
   expect(await center(later.token)).toMatchObject({ type: '999' })
 })
 
-test('the same token is nobody in another world', async () => {
+test('a token is invalid in every other world', async () => {
   expect(await center()).toMatchObject({ type: 'ok' })
   const other = await openWorld(inject('mockUrl'))
   const answer = await rawCall(other, 'GET', '/user/center', { token: customer.token })

@@ -5,7 +5,7 @@ import { openWorld } from '#sdk/testing/world.ts'
 const url = inject('mockUrl')
 
 describe('calls', () => {
-  test('[S7.02] requests are form-urlencoded; another content type is refused by name', async () => {
+  test('[S7.02] requests are form-urlencoded; other content types are refused by name', async () => {
     const { name } = await openWorld(url)
     const login = (contentType: string, body: string) =>
       fetch(`${url}/api/user/login`, {
@@ -21,7 +21,7 @@ describe('calls', () => {
     expect(await login('application/json', json)).toMatchObject({ type: 'error', field: 'content-type' })
   })
 
-  test('[S7.04] the Authorization header carries the token as it is', async () => {
+  test('[S7.04] the Authorization header is the bare token', async () => {
     const world = await openWorld(url)
     const { token } = await signIn(world, 'demo@h5.example', 'demo123456')
     const center = (authorization: string) =>

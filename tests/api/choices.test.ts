@@ -17,7 +17,7 @@ beforeAll(async () => {
   customer = await able(world)
 })
 
-/** Every value that the contract lets a field of a read have: `['coinList', 'status', '2']`. */
+/** Every enum value of a query field, such as `['coinList', 'status', '2']`. */
 const choices = openCoverage()
   .wanted('request enum values')
   .flatMap((key) => {
@@ -26,15 +26,15 @@ const choices = openCoverage()
     return operation?.effect === 'read' ? [{ id, operation, field, value }] : []
   })
 
-describe('every value that a field may have', () => {
-  test.each(choices)('is taken by a read: $id $field $value', async ({ operation, field, value }) => {
+describe('every value of an enum field', () => {
+  test.each(choices)('is accepted by a read: $id $field $value', async ({ operation, field, value }) => {
     const sent = { ...operation.works, [field]: value }
     const { json } = await callOperation(world, operation, sent, { token: customer.token })
     expect(json).not.toHaveProperty('reason')
     expect(json.type ?? json.code).toBe(json.type === undefined ? 1 : 'ok')
   })
 
-  test.each(languages)('[S7.03] [S4.16] is a language that one can choose: %s', async (lang) => {
+  test.each(languages)('[S7.03] [S4.16] is a language to choose: %s', async (lang) => {
     const post = async (path: string, fields?: Readonly<Record<string, string>>) => {
       const body = fields && new URLSearchParams(fields)
       return (await rawCall(world, 'POST', path, { headers: { 'language-mark': lang }, body })).json
@@ -48,7 +48,7 @@ describe('every value that a field may have', () => {
     expect(article).toMatchObject({ message: { lang } })
   })
 
-  test('[S5.25] is an account to transfer from and to', async () => {
+  test('[S5.25] is an account to transfer between', async () => {
     const rich = await able(world)
     const route = ['change', 'legal', 'change', 'micro', 'change', 'lever', 'change'] as const
     for (const [index, to_field] of route.slice(1).entries()) {
@@ -74,7 +74,7 @@ describe('every value that a field may have', () => {
 })
 
 describe('lists', () => {
-  test('of earn, launchpad and contracts are cut into pages and filtered', async () => {
+  test('of earn, launchpad and contracts are paged and filtered', async () => {
     const owner = await funded(world, { 3: '5000' })
     const { api } = owner
     for (let bought = 0; bought < 3; bought++) {

@@ -7,7 +7,7 @@ import { hangUp, listen } from '../support/listener.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 
-test('[S3.13] [S4.08] a closed position says what closed it, and the one that was closed last comes first', async () => {
+test('[S3.13] [S4.08] a closed position says what closed it, and the latest closed one is first', async () => {
   const world = await openWorld(inject('mockUrl'))
   const customer = await demo(world)
   await world.control('marketPin', { symbol })

@@ -12,7 +12,7 @@ import { withdraw } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
 
-/** The coins that come and go over a chain, with the shape of an address on each. */
+/** Coins that can be deposited and withdrawn, with the address format of each chain. */
 const coins = [
   { currency: 1, name: 'BTC', chains: { OMNI: /^1\w{33}$/ } },
   { currency: 2, name: 'ETH', chains: { ERC20: /^0x[\da-f]{40}$/ } },
@@ -27,7 +27,7 @@ const coins = [
   { currency: 17, name: 'LINK', chains: { ERC20: /^0x[\da-f]{40}$/ } },
 ]
 
-describe('what comes and goes', () => {
+describe('deposits and withdrawals', () => {
   test.each(coins)(
     '[S3.03] [S4.03] [S4.04] $name is deposited and withdrawn over each of its chains',
     async ({ currency, name, chains }) => {
@@ -54,7 +54,7 @@ describe('what comes and goes', () => {
     },
   )
 
-  test('a coin that is only traded is known, but closed; an unknown one is unknown', async () => {
+  test('a coin that can only be traded is refused as closed, an unknown one as unknown', async () => {
     const world = await openWorld(url)
     const { api } = await demo(world)
     const [gold, nothing] = [{ currency: 100 }, { currency: 4711 }]
@@ -75,7 +75,7 @@ describe('what comes and goes', () => {
     expect(await refusal(read(api, 'walletGetInfo', nothing))).toBe('unknown-currency/currency')
   })
 
-  test('a coin that an account does not hold is known there', async () => {
+  test('a coin that an account does not hold is refused as such', async () => {
     const { api } = await demo(await openWorld(url))
     const toContract = { currency_id: 1, number: '0.1', from_field: 'change', to_field: 'lever' } as const
     const option = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '10' } as const

@@ -10,11 +10,11 @@ const url = inject('mockUrl')
 interface Sender {
   readonly world: string
   token: string
-  /** Other variables of the collection. */
+  /** Variables of the collection that the tests override. */
   readonly kept?: Map<string, string>
 }
 
-/** Sends a request of the collection as Postman does: variables filled in, a `{{$guid}}` new each time. */
+/** Sends a request of the collection as Postman does: fills in variables and draws each `{{$guid}}` afresh. */
 const answerOf = z.looseObject({ type: z.string().optional(), message: z.unknown().optional() })
 
 async function send(sender: Sender, { request }: Item): Promise<z.infer<typeof answerOf>> {
@@ -41,7 +41,7 @@ async function send(sender: Sender, { request }: Item): Promise<z.infer<typeof a
 const collectionAt = async () =>
   (await (await fetch(`${url}/docs/h5-exchange.postman_collection.json`)).json()) as Collection
 
-/** Runs the scripts of a request as Postman does; answers the tests that failed. */
+/** Runs the scripts of a request as Postman does and returns the failed tests. */
 function check({ name, event = [] }: Item, answer: object, kept: Map<string, string>): readonly string[] {
   const failed: string[] = []
   const pm = {
@@ -60,7 +60,7 @@ function check({ name, event = [] }: Item, answer: object, kept: Map<string, str
   return failed
 }
 
-test('a run of the whole collection proves each answer, sends ids that it was answered, and signs out last', async () => {
+test('running the whole collection passes every check, reuses returned ids and signs out last', async () => {
   const { item: folders, variable } = await collectionAt()
   const items = folders.flatMap(({ item }) => item)
   expect([items[0], items.at(-1)].map((one) => one?.request.url.path.join('/'))).toEqual([
@@ -76,12 +76,12 @@ test('a run of the whole collection proves each answer, sends ids that it was an
     failed.push(...check(one, await send(sender, one), kept))
   }
   expect(failed).toEqual([])
-  // The demo user has no waiting order here, and no saved address.
+  // The demo user has no open order here and no saved address.
   const empty = [...kept].flatMap(([key, value]) => (value === '' ? key : []))
   expect(empty).toEqual(['walletGetAddressId', 'coinListId'])
 })
 
-test('the collection signs in, reads every list, and a request sent twice is two requests', async () => {
+test('the collection signs in, reads every list, and sends a fresh request each time', async () => {
   const { item: folders, variable } = await collectionAt()
   expect(variable).toMatchObject([
     { key: 'baseUrl' },

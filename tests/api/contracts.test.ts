@@ -75,7 +75,7 @@ describe('contracts', () => {
     )
   })
 
-  test('[S4.08] a limit order waits with margin and fee set aside, and cancelling returns both', async () => {
+  test('[S4.08] a limit order reserves margin and fee, and cancelling returns both', async () => {
     const { customer } = await trader()
     const target_price = ((await last(customer)) * 0.9).toFixed(2)
     await submit(customer, { status: ContractOrderKind.limit, target_price })
@@ -92,7 +92,7 @@ describe('contracts', () => {
     })
   })
 
-  test('[S5.15] [S9.11] lots are whole and at least one, the multiple is one that is offered', async () => {
+  test('[S5.15] [S9.11] lots are whole and at least one, and the leverage is one on offer', async () => {
     const { customer } = await trader()
     expect(await outcomeOf(submit(customer, { share: 0 }))).toBe('invalid-input')
     expect(await outcomeOf(submit(customer, { share: 1.5 }))).toBe('invalid-input')
@@ -101,7 +101,7 @@ describe('contracts', () => {
     expect(await outcomeOf(submit(customer, { share: 1000, multiple: 10 }))).toBe('insufficient-balance')
   })
 
-  test('[S5.16] stops stand on the right side, and both prices are needed to change them', async () => {
+  test('[S5.16] stops must be on the right side, and changing them takes both prices', async () => {
     const { customer } = await trader()
     const price = await last(customer)
     const at = (factor: number) => (price * factor).toFixed(2)
@@ -126,7 +126,7 @@ describe('contracts', () => {
     expect(await outcomeOf(write(customer.api, 'leverSetstop', one))).toBe('invalid-input')
   })
 
-  test('[S5.16] a stop between the last price and the one it would open at is on the wrong side', async () => {
+  test('[S5.16] a stop between the last price and the opening price is on the wrong side', async () => {
     const { world, customer } = await trader()
     await world.control('clock', { mode: 'frozen' })
     const xpd = { currency_id: 103, legal_id: 3, share: 1, multiple: 10 }
@@ -141,7 +141,7 @@ describe('contracts', () => {
     ).toBe('take-profit-side')
   })
 
-  test('[S4.08] a limit has the places of its market and lies within 90 % of the last price', async () => {
+  test('[S4.08] a limit price has the decimals of its market and is within 90 % of the last price', async () => {
     const { customer } = await trader()
     const price = await last(customer)
     const limit = (target_price: string, type: ContractSide = ContractSide.long) =>
@@ -152,7 +152,7 @@ describe('contracts', () => {
     await submit(customer, { status: ContractOrderKind.limit, target_price: (price * 0.11).toFixed(2) })
   })
 
-  test('[S5.16] stops have the places of their market', async () => {
+  test('[S5.16] stops have the decimals of their market', async () => {
     const { customer } = await trader()
     const price = await last(customer)
     const above = `${(price * 1.1).toFixed(2)}123456`
@@ -176,29 +176,32 @@ describe('contracts', () => {
   test.each([
     ['long', ContractSide.long, 0.01],
     ['short', ContractSide.short, -0.01],
-  ] as const)('[S5.16] a stop-loss comes before the liquidation of a %s', async (_what, type, inward) => {
-    const { customer } = await trader()
-    const half = ((await last(customer)) * (type === ContractSide.long ? 0.5 : 1.5)).toFixed(2)
-    const beyond = 'stop-loss-beyond-liquidation/stop_loss_price'
-    expect(await refusal(submit(customer, { type, stop_loss_price: half }))).toBe(beyond)
-    await submit(customer, { type })
-    const { id, price, liquidation_price } = await newest(customer)
-    const target_profit_price = (Number(price) * (type === ContractSide.long ? 1.1 : 0.9)).toFixed(2)
-    const set = (stop_loss_price: string) =>
-      write(customer.api, 'leverSetstop', { id, target_profit_price, stop_loss_price })
-    const outer = (Number(liquidation_price) - inward).toFixed(2)
-    expect(await refusal(set(outer))).toBe(beyond)
-    // The price that the text names is the furthest that is taken.
-    const { message: said } = await set(outer).catch((error: unknown) =>
-      error instanceof ApiError ? error : { message: '' },
-    )
-    const named = (/[\d.,]+$/.exec(said)?.[0] ?? '').replaceAll(',', '')
-    expect(await refusal(set((Number(named) - inward).toFixed(2)))).toBe(beyond)
-    await set(named)
-    expect((await newest(customer)).stop_loss_price).toBe(`${named}000000`)
-  })
+  ] as const)(
+    '[S5.16] a stop-loss must trigger before the liquidation of a %s',
+    async (_what, type, inward) => {
+      const { customer } = await trader()
+      const half = ((await last(customer)) * (type === ContractSide.long ? 0.5 : 1.5)).toFixed(2)
+      const beyond = 'stop-loss-beyond-liquidation/stop_loss_price'
+      expect(await refusal(submit(customer, { type, stop_loss_price: half }))).toBe(beyond)
+      await submit(customer, { type })
+      const { id, price, liquidation_price } = await newest(customer)
+      const target_profit_price = (Number(price) * (type === ContractSide.long ? 1.1 : 0.9)).toFixed(2)
+      const set = (stop_loss_price: string) =>
+        write(customer.api, 'leverSetstop', { id, target_profit_price, stop_loss_price })
+      const outer = (Number(liquidation_price) - inward).toFixed(2)
+      expect(await refusal(set(outer))).toBe(beyond)
+      // The price named in the message is the most extreme one accepted.
+      const { message: said } = await set(outer).catch((error: unknown) =>
+        error instanceof ApiError ? error : { message: '' },
+      )
+      const named = (/[\d.,]+$/.exec(said)?.[0] ?? '').replaceAll(',', '')
+      expect(await refusal(set((Number(named) - inward).toFixed(2)))).toBe(beyond)
+      await set(named)
+      expect((await newest(customer)).stop_loss_price).toBe(`${named}000000`)
+    },
+  )
 
-  test('[S4.08] a stop closes at the first tick beyond it, also while the clock jumps', async () => {
+  test('[S4.08] a stop closes at the first tick beyond it, also during a clock jump', async () => {
     const { world, customer } = await trader()
     const price = await last(customer)
     const stop = price * 0.996
@@ -226,7 +229,7 @@ describe('contracts', () => {
     expect(exit).toBeGreaterThanOrEqual(Number(candle?.low))
   })
 
-  test('[S4.08] a loss never goes beyond margin, and the ledger holds after a liquidation', async () => {
+  test('[S4.08] a loss never exceeds the margin, and the ledger balances after a liquidation', async () => {
     const { world, customer } = await trader()
     await submit(customer, { multiple: 100, type: ContractSide.long })
     await submit(customer, { multiple: 100, type: ContractSide.short })

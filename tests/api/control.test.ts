@@ -16,7 +16,7 @@ async function askForCode(world: TestWorld, account: string): Promise<string> {
 }
 
 describe('snapshots', () => {
-  test('bring back balances, the clock and the randomness', async () => {
+  test('restore balances, the clock and the randomness', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500' })
     const saved = await world.control('snapshotSave', { name: 'start' })
@@ -33,7 +33,7 @@ describe('snapshots', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('outlive a reset, serve other worlds, and can be deleted', async () => {
+  test('outlive a reset, work in other worlds, and can be deleted', async () => {
     const golden = await openWorld(url)
     const { account, password } = await funded(golden, { 3: '500' })
     await golden.control('snapshotSave', { name: 'rich' })
@@ -62,7 +62,7 @@ describe('snapshots', () => {
     expect(await support()).toEqual(own)
   })
 
-  test('tell sockets to come back', async () => {
+  test('make sockets reconnect', async () => {
     const world = await openWorld(url)
     await world.control('snapshotSave', { name: 'start' })
     const socket = io(url, { auth: { world: world.name }, reconnectionDelay: 10, transports: ['websocket'] })
@@ -76,10 +76,10 @@ describe('snapshots', () => {
   })
 })
 
-describe('a world as a file', () => {
+describe('a world file', () => {
   const put = (world: TestWorld, body: BodyInit) => importWorld({ url: world.url, world: world.name }, body)
 
-  test('goes from one mock to another', async () => {
+  test('can be moved from one mock to another', async () => {
     const world = await openWorld(url)
     const { account, password } = await funded(world, { 3: '500' })
     const file = await exportWorld({ url, world: world.name })
@@ -98,7 +98,7 @@ describe('a world as a file', () => {
     }
   })
 
-  test('is refused when it is none, and the world stays', async () => {
+  test('is rejected when it is invalid, and the world is unchanged', async () => {
     const world = await openWorld(url)
     const before = await world.now()
     const header = Buffer.alloc(8192)
@@ -111,7 +111,7 @@ describe('a world as a file', () => {
 })
 
 describe('the request log', () => {
-  test('tells what was asked and what came of it, and keeps no secret', async () => {
+  test('lists requests and results without secrets', async () => {
     const world = await openWorld(url)
     const customer = await register(world)
     await customer.balance('spot', 'USDT')
@@ -129,7 +129,7 @@ describe('the request log', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
 
-  test('tells the secrets of one request to who asks for them', async () => {
+  test('reveals the secrets of one request on demand', async () => {
     const world = await openWorld(url)
     const customer = await register(world)
     await customer.balance('spot', 'USDT')
@@ -141,7 +141,7 @@ describe('the request log', () => {
     expect(whole.headers).toMatchObject({ authorization: customer.token })
   })
 
-  test('answers filters', async () => {
+  test('filters by its parameters', async () => {
     const world = await openWorld(url)
     await register(world)
     const ask = (filter: ControlInput<'requestList'>) => world.control('requestList', filter)
@@ -154,7 +154,7 @@ describe('the request log', () => {
   })
 })
 
-test('fidelity tells a handler from an example', async () => {
+test('fidelity distinguishes handlers from examples', async () => {
   const world = await openWorld(url)
   interface Row {
     readonly operation: string
@@ -177,7 +177,7 @@ test('fidelity tells a handler from an example', async () => {
   expect(after.by_example).toBeGreaterThan(before.by_example)
 })
 
-test('an example that the contract does not have is refused in its envelope', async () => {
+test('forcing an example that the contract lacks is refused in the right envelope', async () => {
   const response = await fetch(`${url}/api/area_code`, {
     method: 'POST',
     headers: { Prefer: 'example=nothing' },
@@ -191,7 +191,7 @@ test('an example that the contract does not have is refused in its envelope', as
   })
 })
 
-test('rules that are no rules are refused before anything is thrown away', async () => {
+test('invalid rules are refused before the reset', async () => {
   const world = await openWorld(url)
   const customer = await funded(world, { 3: '500' })
   await expect(world.control('reset', { rules: { spot: 'free' } })).rejects.toThrow('spot')
@@ -200,8 +200,8 @@ test('rules that are no rules are refused before anything is thrown away', async
   expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
 })
 
-describe('the door', () => {
-  test('serves its own contract and a page under a strict policy', async () => {
+describe('the control door', () => {
+  test('serves its own contract, and a page with a strict policy', async () => {
     const contract = await fetch(`${url}/__mock/openapi.yaml`)
     expect(await contract.text()).toContain('operationId: snapshotSave')
     const page = await fetch(`${url}/__mock/`)
@@ -216,7 +216,7 @@ describe('the door', () => {
   test.each<[string, Record<string, string>]>([
     ['a page of another origin', { 'Sec-Fetch-Site': 'cross-site' }],
     ['an old browser on another page', { Origin: 'http://evil.example' }],
-  ])('stays shut to %s', async (_who, headers) => {
+  ])('rejects %s', async (_who, headers) => {
     const response = await fetch(`${url}/__mock/reset`, { method: 'POST', headers })
     expect(response.status).toBe(403)
   })

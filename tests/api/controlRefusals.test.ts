@@ -18,7 +18,7 @@ interface Refused {
 }
 const wrong = (field: string): Refused => ({ status: 400, reason: 'invalid-input', field })
 
-/** What a client without types can get wrong. */
+/** Mistakes that a client without types can make. */
 const fault: ControlInput<'faultAdd'> & { probabilty: number } = { kind: 'failure', probabilty: 0.5 }
 const filter: ControlInput<'requestList'> & { operaton: string } = { operaton: 'areaCode' }
 const order: ControlInput<'clock'> & { foward: number } = { foward: 60_000 }
@@ -118,14 +118,14 @@ describe('the control door refuses with a status and the envelope of the product
     expect(await world.now()).toBe(startOfTests)
   })
 
-  test('a typo by its name, so that it does not pass for a fault without the field', async () => {
+  test('a misspelt field is refused by name instead of being ignored', async () => {
     const world = await openWorld(url)
     await expect(world.control('faultAdd', fault)).rejects.toThrow('probabilty: there is no such field')
     expect(await world.control('faultList')).toEqual([])
   })
 })
 
-describe('a client of its own sees them as HTTP says', () => {
+describe('an HTTP client sees refusals as HTTP statuses', () => {
   let mock: TestMock
   beforeAll(async () => {
     mock = await startMock('test', { limits: { worlds: 2, snapshotBytes: 1 } })
@@ -175,7 +175,7 @@ describe('a client of its own sees them as HTTP says', () => {
       },
       { status: 503, reason: 'too-many-worlds', field: 'X-Mock-World' },
     ],
-  ])('%s, and when to ask again', async (_what, ask, { status, ...refused }) => {
+  ])('%s, and when to retry', async (_what, ask, { status, ...refused }) => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

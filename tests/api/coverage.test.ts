@@ -13,7 +13,7 @@ const of = async (world: TestWorld, operation: string) => {
   return found
 }
 
-test('an operation counts when it does what it was asked for, and a refusal by its reason', async () => {
+test('an operation counts when it succeeds, and a refusal by its reason', async () => {
   const world = await openWorld(url)
   const before = await world.control('coverage')
   expect(before).toMatchObject({ operations: { met: 0, of: Object.keys(operations).length } })
@@ -30,7 +30,7 @@ test('an operation counts when it does what it was asked for, and a refusal by i
   expect(after).toMatchObject({ operations: { met: 3 }, branches: { met: 4 }, reasons: { met: 1 } })
 })
 
-test('who is signed out and who is asked to come later are forms of an answer', async () => {
+test('signed-out and retry-later answers count as forms of an answer', async () => {
   const world = await openWorld(url)
   await read(visitor(world), 'userCenter', {}).catch(() => undefined)
   await world.control('faultAdd', { kind: 'rate-limited', operation: 'userLogin', count: 1 })
@@ -40,7 +40,7 @@ test('who is signed out and who is asked to come later are forms of an answer', 
   expect((await of(world, 'userLogin')).succeeded).toBe(0)
 })
 
-test('the second envelope counts as well, examples do not, and a reset begins anew', async () => {
+test('the second envelope counts, examples do not, and a reset clears the counts', async () => {
   const world = await openWorld(url)
   const candles = { symbol: 'BTC/USDT', period: '60min', from: 1768176000, to: 1768262400 } as const
   await read(visitor(world), 'currencyNewTimeshar', candles)

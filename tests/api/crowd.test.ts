@@ -11,7 +11,7 @@ import { readyToWithdraw } from '../support/withdrawing.ts'
 
 const operations = contractOperations()
 let mock: TestMock
-/** What the threads that hash passwords do: as they should, nothing yet, or work that is soon done and wrong. */
+/** Behaviour of the hashing threads: normal, held, or fast with wrong results. */
 let threads: 'as ever' | 'held' | 'hasty' = 'as ever'
 const waiting: (() => void)[] = []
 process.on('worker', (worker) => {
@@ -31,7 +31,7 @@ function release(): void {
   for (const goOn of waiting.splice(0)) goOn()
 }
 
-test('whatever compares or keeps a password is told to wait while a crowd signs in, and changes nothing', async () => {
+test('operations that compare or hash a password ask to retry later under load and change nothing', async () => {
   const world = await byHandWorld(mock.url)
   const customer = await readyToWithdraw(world)
   const newcomer = 'newcomer@h5.example'
@@ -65,12 +65,12 @@ test('whatever compares or keeps a password is told to wait while a crowd signs 
     Array.from({ length: count }, (_, index) =>
       send('userLogin', { user_string: `nobody${String(index)}@h5.example`, password: 'a-guess-of-one' }),
     )
-  // A thread that starts has its first work already: all of them start before they are held.
+  // A starting thread already has its first job: all of them start before they are held.
   await Promise.all(logins(4))
   threads = 'held'
   onTestFinished(release)
   const crowd = logins(100)
-  // From the first that is told to wait, nobody gets in any more.
+  // After the first rejected request, every later one is rejected too.
   await Promise.any(
     crowd.map(async (one) => {
       expect((await one).status).toBe(429)

@@ -8,10 +8,10 @@ import { addressFault } from '../../web/src/screens/user/addressFault.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { refusal } from '../support/refusal.ts'
 
-/** The demo user's fund password, as default.json has it. */
+/** Fund password of the demo user, as in default.json. */
 const pay_password = '246810'
 
-describe('what the demo user has saved would pass the forms of the app', () => {
+describe('the saved data of the demo user passes the forms of the app', () => {
   let customer: Customer
   beforeAll(async () => {
     customer = await demoAfterWeeks(await openWorld(inject('mockUrl')))
@@ -27,7 +27,7 @@ describe('what the demo user has saved would pass the forms of the app', () => {
     }
   })
 
-  test('[S3.06] the bank card, but for the code', async () => {
+  test('[S3.06] the bank card, except for the code', async () => {
     const {
       banks,
       create_time: _,
@@ -46,7 +46,7 @@ describe('what the demo user has saved would pass the forms of the app', () => {
     expect(regions('en').map(({ english }) => english)).toContain(identity?.country)
   })
 
-  test('[S3.11] a rejected deposit and a rejected withdrawal say why, each in its own words', async () => {
+  test('[S3.11] a rejected deposit and a rejected withdrawal each give their own reason', async () => {
     const { data: deposits } = await read(customer.api, 'chargeMentionLog2', { limit: 100 })
     const { data: withdrawals } = await read(customer.api, 'chargeMentionLog3', { limit: 100 })
     const reasons = {

@@ -13,15 +13,15 @@ const password = 'a-good-password'
 const fundPassword = '135790'
 const btc = { currency_id: '1', legal_id: '3' }
 
-/** Somebody who repeats a life word by word: what is sent holds no chance of its own. */
+/** A customer whose requests are always the same: their keys and fields contain no randomness. */
 interface Life {
   readonly world: TestWorld
   send(id: string, fields: Fields): Promise<string>
-  /** Everything that was answered, in order. */
+  /** Every response, in order. */
   readonly answers: string[]
 }
 
-/** Throws the world away and begins it again, with a verified customer who has money everywhere. */
+/** Resets the world, then creates a verified customer with money in every account. */
 async function begin(world: TestWorld, seed: string): Promise<Life> {
   await world.control('reset', { seed, at: startOfTests })
   let token = ''
@@ -99,7 +99,7 @@ async function live(
   return life
 }
 
-/** The whole store, to the byte. */
+/** Returns the whole store, byte for byte. */
 async function stateOf(world: TestWorld): Promise<string> {
   const store = Buffer.from(await exportWorld({ url: world.url, world: world.name }))
   expect(store.subarray(0, 15).toString()).toBe('SQLite format 3')
@@ -107,7 +107,7 @@ async function stateOf(world: TestWorld): Promise<string> {
 }
 
 describe('the same seed and the same commands at the same times', () => {
-  test('give the same answers and the same store, to the byte', async () => {
+  test('give the same answers and the same store, byte for byte', async () => {
     const world = await openWorld(inject('mockUrl'))
     await fc.assert(
       fc.asyncProperty(
@@ -126,7 +126,7 @@ describe('the same seed and the same commands at the same times', () => {
     )
   })
 
-  test('and another seed gives other prices, tokens and codes', async () => {
+  test('give other prices, tokens and codes with another seed', async () => {
     const world = await openWorld(inject('mockUrl'))
     const [first, second] = [await live(world, 'one', moves), await live(world, 'two', moves)]
     const tokens = [first, second].map(({ answers }) => answers[2])
@@ -135,7 +135,7 @@ describe('the same seed and the same commands at the same times', () => {
     expect(deal(first)).not.toBe(deal(second))
   })
 
-  test('give the same whether the clock goes there at once or step by step', async () => {
+  test('give the same result whether the clock jumps or advances in steps', async () => {
     const world = await openWorld(inject('mockUrl'))
     const once = await live(world, 'steps', [...moves, 3 * 3_600_000])
     const state = await stateOf(world)

@@ -7,13 +7,13 @@ import { appInWorlds, backendOf, proxyTo } from '../../tools/devServer.ts'
 
 const url = inject('mockUrl')
 
-test('the dev server calls the mock on PORT, unless H5_ENDPOINT names another backend', () => {
+test('the dev server proxies to the mock on PORT, unless H5_ENDPOINT names another backend', () => {
   expect(backendOf({})).toBe('http://127.0.0.1:4010')
   expect(backendOf({ PORT: '4540' })).toBe('http://127.0.0.1:4540')
   expect(backendOf({ PORT: '4540', H5_ENDPOINT: 'https://staging.example' })).toBe('https://staging.example')
 })
 
-test('the dev server has every door of the mock, and the app itself in every world', async () => {
+test('the dev server serves every endpoint of the mock, and the app in every world', async () => {
   const root = mkdtempSync(join(tmpdir(), 'dev-server-'))
   writeFileSync(join(root, 'index.html'), '<title>from sources</title>')
   const server = await createServer({
@@ -59,7 +59,7 @@ test('the dev server has every door of the mock, and the app itself in every wor
     '/w/with-hot-reload/socket.io/?EIO=4&transport=polling',
   ]) {
     const answer = await at(path)
-    // Read to its end: an answer left open when its server closes is an error of nobody's.
+    // Read to the end: a response still open when its server closes raises an unhandled error.
     await answer.arrayBuffer()
     expect(answer.status, path).toBe(200)
   }

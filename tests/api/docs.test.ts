@@ -10,7 +10,7 @@ const url = inject('mockUrl')
 const root = join(import.meta.dirname, '../..')
 
 test.each(['openapi.yaml', 'asyncapi.yaml'])(
-  '/%s is the contract as it is, for pages anywhere',
+  '/%s is the unmodified contract, readable from any origin',
   async (name) => {
     const answer = await fetch(`${url}/${name}`)
     expect(answer.status).toBe(200)
@@ -20,7 +20,7 @@ test.each(['openapi.yaml', 'asyncapi.yaml'])(
   },
 )
 
-test('/docs/ leads to everything that was built, and every part of it is there', async () => {
+test('/docs/ links to everything that was built, and every link works', async () => {
   expect((await fetch(`${url}/docs`)).url).toBe(`${url}/docs/`)
   const pages = ['', 'http.html', 'events.html']
   for (const page of pages) {
@@ -37,11 +37,11 @@ test('/docs/ leads to everything that was built, and every part of it is there',
   }
 })
 
-test('the inspector page leads to /docs/', async () => {
+test('the inspector page links to /docs/', async () => {
   expect(await (await fetch(`${url}/__mock/`)).text()).toContain('href="/docs/"')
 })
 
-test('before it is built, /docs/ says how to build it', async () => {
+test('before the build, /docs/ explains how to build it', async () => {
   const docs = createDocs(join(tmpdir(), 'no-such-folder'))
   const server = createServer((request, response) => {
     void docs(request, response)

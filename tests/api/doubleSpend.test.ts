@@ -19,7 +19,7 @@ async function expectBooks(world: TestWorld): Promise<void> {
   expect(await world.ledger()).toMatchObject(sound)
 }
 
-describe('64 requests at once', () => {
+describe('64 concurrent requests', () => {
   test.each([
     [
       'moved',
@@ -48,7 +48,7 @@ describe('64 requests at once', () => {
         write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' }),
       6,
     ],
-  ] as const)('spend no more than there is, and no less: %s', async (_how, spend, times) => {
+  ] as const)('spend exactly the balance: %s', async (_how, spend, times) => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '1000' })
     expect(accepted(await atOnce(64, () => spend(customer)))).toBe(times)
@@ -99,7 +99,7 @@ describe('64 requests at once', () => {
     await expectBooks(world)
   })
 
-  test('end one thing once: an order, a position, a product', async () => {
+  test('end an order, a position or a plan order only once', async () => {
     const world = await byHandWorld(url)
     const { api, balance } = await able(world)
     await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
@@ -117,7 +117,7 @@ describe('64 requests at once', () => {
     await expectBooks(world)
   })
 
-  test('of many customers sell no more new coins than there are, and nobody’s money twice', async () => {
+  test('of many customers never oversell an issue or spend money twice', async () => {
     const world = await openWorld(url)
     const customers = await Promise.all(Array.from({ length: 16 }, () => register(world)))
     for (const customer of customers) await fund(world, customer, 3, '10000')
@@ -125,7 +125,7 @@ describe('64 requests at once', () => {
     const outcomes = await atOnce(16 * 8, (index) =>
       write(nth(customers, index % 16).api, 'lhSendOrderPlace', { config_id: 1, amount }),
     )
-    // 420,000 coins at 0.25 are left of the issue; 6 times 1,500 is what each can pay.
+    // The issue has 420,000 coins at 0.25 left; each customer can pay 6 times 1,500.
     expect(accepted(outcomes)).toBe(Math.floor((420_000 * 0.25) / 1500))
     for (const customer of customers) {
       const { available, frozen } = await customer.balance('spot', 'USDT')

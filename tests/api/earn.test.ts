@@ -36,7 +36,7 @@ describe('earn', () => {
     })
   })
 
-  test('[S3.16] [S4.11] yield comes every day at the order’s hour, principal and yield return at the end', async () => {
+  test('[S3.16] [S4.11] yield is paid daily at the hour of the order, principal and yield return at the end', async () => {
     const { world, customer } = await saver()
     await buy(customer, '1000')
     expect(await customer.balance('trust', 'USDT')).toMatchObject({ frozen: '1000.00000000' })
@@ -64,7 +64,7 @@ describe('earn', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
   })
 
-  test('[S4.12] [S9.08] early redemption by settlement ratio: ratio x remaining days x amount, from principal', async () => {
+  test('[S4.12] [S9.08] early redemption by ratio takes ratio x remaining days x amount from the principal', async () => {
     const { world, customer } = await saver()
     await buy(customer, '1000')
     await wait(world, customer, 5 * day)
@@ -83,7 +83,7 @@ describe('earn', () => {
     expect(await outcomeOf(write(customer.api, 'lhDepositOrderCancel', { id }))).toBe('not-redeemable')
   })
 
-  test('[S4.12] [S9.07] early redemption by daily interest: 1.5 x one day’s interest, whatever remains', async () => {
+  test('[S4.12] [S9.07] early redemption by daily interest costs 1.5 days of interest at any time', async () => {
     const { world, customer } = await saver({ penalty: { rule: 'daily-interest' } })
     await buy(customer, '1000')
     await wait(world, customer, 2 * day + 1)
@@ -96,7 +96,7 @@ describe('earn', () => {
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '5002.00000000' })
   })
 
-  test('[S5.23] amount, minimum and balance are held', async () => {
+  test('[S5.23] amount, minimum and balance are checked', async () => {
     const { customer } = await saver()
     expect(await outcomeOf(buy(customer, '99.99'))).toBe('minimum-purchase')
     expect(await outcomeOf(buy(customer, '100001'))).toBe('above-maximum')

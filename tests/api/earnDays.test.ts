@@ -22,7 +22,7 @@ async function call(world: TestWorld, { token }: Customer, id: string, fields: F
 const buy = (world: TestWorld, customer: Customer, product: string, amount: string) =>
   call(world, customer, 'lhDepositBuy', { config_id: product, amount, agreement: '1' })
 
-test('[S4.11] days that fall due one after the other are told one by one, each with the balance after it', async () => {
+test('[S4.11] days that fall due together are reported one by one, each with its balance', async () => {
   const world = await openWorld(url)
   const customer = await funded(world, { 3: '5000' })
   for (const amount of ['100', '200', '400']) {
@@ -47,7 +47,7 @@ test('[S4.11] days that fall due one after the other are told one by one, each w
   ])
 })
 
-test('[S4.11] a jump over many terms pays and ends each order as if the clock had gone there day by day', async () => {
+test('[S4.11] a jump over many terms pays and ends each order exactly as day-by-day steps do', async () => {
   const lives: unknown[] = []
   for (const steps of [[40 * day], Array.from({ length: 160 }, () => day / 4)]) {
     const world = await openWorld(url, 'terms')

@@ -39,7 +39,7 @@ describe('a backend of either form', () => {
     expect(loggedOut).toEqual(['Who are you?'])
   })
 
-  test('[S4.15] 999 to a session that was replaced meanwhile does not end the one in its place', async () => {
+  test('[S4.15] a 999 for a replaced session does not end its replacement', async () => {
     const ended: string[] = []
     let token = 'before'
     const changing = createApi({

@@ -14,7 +14,7 @@ import { breachesOf } from '../support/asyncapi.ts'
 import { withMore } from '../support/moreFields.ts'
 import { portOf } from '../support/portOf.ts'
 
-/** As the family's second producer sends it. */
+/** The form that the second producer of this family sends. */
 const ofRobots = {
   match_id: 9,
   currency_id: 9,
@@ -27,7 +27,7 @@ const ofRobots = {
   add_time: 1768176000,
   rmb_relation: '7.20',
 }
-/** And as the first does. */
+/** The form that the first one sends. */
 const ofFeed = {
   type: 'daymarket',
   period: '1day',
@@ -81,7 +81,7 @@ test.each(
       operation.operationId as ReadOperation,
       `${method.toUpperCase()} ${path}`,
     ]),
-)('%s of a backend that sends more fields is read', async (operation, endpoint) => {
+)('%s of a backend with extra fields can be read', async (operation, endpoint) => {
   const { message, data } = examples.get(endpoint) as { message?: unknown; data?: unknown }
   expect({ answer: await read(api(), operation, {}) }).toMatchObject({ answer: message ?? data })
 })
@@ -92,14 +92,14 @@ test('its markets are those of the contract', async () => {
   expect(toMarketDays(quotations)).toMatchObject([{ symbol: 'BTC/USDT', last: '68012.40' }])
 })
 
-test('both forms of daymarket are of the contract, and no third one', () => {
+test('daymarket has exactly the two forms of the contract', () => {
   const { close: _, ...incomplete } = ofFeed
   expect(breachesOf('daymarket', ofRobots)).toEqual([])
   expect(breachesOf('daymarket', ofFeed)).toEqual([])
   expect(breachesOf('daymarket', incomplete)).not.toEqual([])
 })
 
-test('[S7.05] a daymarket without symbol reaches the stream of its market alone', async () => {
+test('[S7.05] a daymarket without a symbol reaches only the stream of its market', async () => {
   const live = openSocket({ io, url })
   const heard: MarketDay[] = []
   const others: MarketDay[] = []

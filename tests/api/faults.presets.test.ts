@@ -36,7 +36,7 @@ describe('a fault', () => {
     expect(row).toMatchObject({ status: 203, faults: ['answer-changed'], violations: [] })
   })
 
-  test('can be 429 with the seconds to wait', async () => {
+  test('can be a 429 with the seconds to wait', async () => {
     const world = await openWorld(url)
     await world.control('faultAdd', { kind: 'rate-limited', retryAfter: 17, count: 1 })
     const answer = await ask(world)
@@ -45,7 +45,7 @@ describe('a fault', () => {
     expect((await ask(world)).status).toBe(200)
   })
 
-  test('keeps to its hours of the world, and to each nth time', async () => {
+  test('applies only in its hours of the world, or to every nth call', async () => {
     const world = await openWorld(url)
     const hours = { from: startOfTests + 1000, until: startOfTests + 2000 }
     await world.control('faultAdd', { kind: 'http-status', status: 502, every: 3, ...hours })
@@ -56,7 +56,7 @@ describe('a fault', () => {
     expect(await statuses(world, 3)).toEqual([200, 200, 200])
   })
 
-  test('meets one user alone, in calls and on the socket', async () => {
+  test('can target one user, in calls and on the socket', async () => {
     const world = await openWorld(url)
     const [one, other] = [await funded(world, { 3: '50' }), await register(world)]
     await world.control('faultAdd', { kind: 'failure', user: one.account, operation: 'userCenter' })
@@ -81,7 +81,7 @@ describe('a fault', () => {
     )
   })
 
-  test('meets reads or writes alone', async () => {
+  test('can target only reads or only writes', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '50' })
     await world.control('faultAdd', { kind: 'failure', effect: 'write' })
@@ -101,7 +101,7 @@ describe('a fault', () => {
     [{ kind: 'failure', retryAfter: 1 }, 'retryAfter'],
     [{ kind: 'failure', from: 5, until: 5 }, 'until'],
     [{ kind: 'drop', effect: 'read' }, 'effect'],
-  ])('%j is refused by name', async (form, field) => {
+  ])('is refused by field name: %j', async (form, field) => {
     const world = await openWorld(url)
     await expect(world.control('faultAdd', form)).rejects.toMatchObject({ status: 400, field })
     expect(await world.control('faultList')).toEqual([])
@@ -127,7 +127,7 @@ describe('a preset', () => {
     },
   )
 
-  test('lost-answers does each write and loses each third answer', async () => {
+  test('lost-answers performs each write and drops every third answer', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500' })
     await world.control('faultAdd', { preset: 'lost-answers' })

@@ -24,8 +24,8 @@ const answerOf = async (
   init?: RequestInit,
 ): Promise<z.infer<typeof answerShape>> => answerShape.parse(await (await ask(world, path, init)).json())
 
-describe('a fault of answers', () => {
-  test('applies as often as it was ordered, in the one world', async () => {
+describe('a response fault', () => {
+  test('applies the ordered number of times, in one world only', async () => {
     const world = await openWorld(url)
     const other = await openWorld(url)
     await order(world, { kind: 'failure', operation: 'areaCode', message: 'Not today', count: 2 })
@@ -36,7 +36,7 @@ describe('a fault of answers', () => {
     expect(await world.control('faultList')).toMatchObject([{ hits: 2, count: 2 }])
   })
 
-  test('speaks the envelope of its operation', async () => {
+  test('uses the envelope of its operation', async () => {
     const world = await openWorld(url)
     await order(world, { kind: 'failure', message: 'Not today' })
     const path = '/currency/new_timeshar?symbol=BTC/USDT&period=1min&from=1768219000&to=1768219200'
@@ -61,7 +61,7 @@ describe('a fault of answers', () => {
     expect(performance.now() - started).toBeGreaterThanOrEqual(115)
   })
 
-  test('can cut the connection before the work, or after it', async () => {
+  test('can cut the connection before or after the work is done', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500' })
     const move = (amount: string): Promise<Response> => {
@@ -97,7 +97,7 @@ describe('a fault of answers', () => {
     expect(await place('2', '0.01')).toMatchObject({ type: 'ok' })
   })
 
-  test('meets chance the same way in worlds of one seed, and is cleared', async () => {
+  test('has the same random hits in worlds of one seed, and can be cleared', async () => {
     const run = async (seed: string): Promise<string> => {
       const world = await openWorld(url, seed)
       const { id } = await order(world, { kind: 'failure', probability: 0.5 })
@@ -124,13 +124,13 @@ describe('a fault of answers', () => {
   })
 })
 
-describe('a fault of sockets', () => {
+describe('a socket fault', () => {
   let socket: Socket | undefined
   afterEach(() => socket?.close())
 
   /**
-   * The numbers of the next messages of one stream, counted from the first that arrives.
-   * @param until how many, or what the last one and the one before it meet
+   * Sequence numbers of the next messages of one stream, counted from the first one to arrive.
+   * @param until number of messages, or a condition on the last message and the one before it
    */
   async function sequence(
     world: TestWorld,
@@ -167,7 +167,7 @@ describe('a fault of sockets', () => {
     const world = await openWorld(url)
     await order(world, { kind: 'late', channel: 'market_depth', count: 1, ms: 1500 })
     const numbers = await sequence(world, (last, before) => last < before)
-    // Behind the full picture, one message is held back; the others overtake it, each in its place.
+    // After the snapshot, one message is held back; the others overtake it, each in order.
     const [full, ...others] = numbers.slice(0, -1)
     expect([full, numbers.at(-1)]).toEqual([0, 1])
     expect(others.length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.t
 const url = inject('mockUrl')
 
 describe('a filed withdrawal', () => {
-  test('[S3.09] [S3.11] [S4.04] [S4.05] holds its money frozen, and is sent when it passes', async () => {
+  test('[S3.09] [S3.11] [S4.04] [S4.05] freezes its money, and is sent when it is approved', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer, { number: '50.00000001', remark: 'Rent' })
@@ -49,7 +49,7 @@ describe('a filed withdrawal', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('[S3.11] [S4.04] [S4.05] gives its money back when it is rejected, and says why', async () => {
+  test('[S3.11] [S4.04] [S4.05] returns its money when it is rejected, and says why', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer)
@@ -75,7 +75,7 @@ describe('a filed withdrawal', () => {
     await expect(world.control('review', { ...reject, id: 999 })).rejects.toThrow('Not found')
   })
 
-  test('[S4.04] passes by itself after a while where nobody reviews by hand, and its owner hears of it', async () => {
+  test('[S4.04] is approved automatically without manual reviews, and its owner is notified', async () => {
     const world = await byHandWorld(url, { withdrawals: { reviewAfter: 120_000 } })
     const customer = await readyToWithdraw(world)
     const heard: number[] = []
@@ -95,7 +95,7 @@ describe('a filed withdrawal', () => {
     }
   })
 
-  test('[S3.06] [S3.11] to the bank card it is paid from USDT one to one, without a code, and names the card', async () => {
+  test('[S3.06] [S3.11] to the bank card pays USDT one to one without a code, and names the card', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword, code: '' }
@@ -107,7 +107,7 @@ describe('a filed withdrawal', () => {
     await write(customer.api, 'walletOut', toCard)
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '100.00000000' })
     await world.passReviews()
-    // A card that is replaced later leaves the record as it was.
+    // Replacing the card later does not change the record.
     await saveCard(world, customer, { bank_account: '12345678' })
     expect((await withdrawals(customer))[0]).toMatchObject({
       currency: 9999,

@@ -50,7 +50,7 @@ const enrol = (from: string, account: string, code: string) =>
 
 describe('[S5.03] a code', () => {
   test.each(['forget', 'register'] as const)(
-    'can be guessed a hundred times an account and day, however long the pauses: %s',
+    'allows a hundred guesses per account and day, whatever the pauses: %s',
     async (purpose) => {
       const account = purpose === 'forget' ? (await register(world)).account : 'newcomer@h5.example'
       const use = purpose === 'forget' ? forget : enrol
@@ -71,7 +71,7 @@ describe('[S5.03] a code', () => {
     },
   )
 
-  test('has to be waited for longer after each further wrong one, a quarter of an hour at most', async () => {
+  test('has a longer wait after each further wrong guess, at most a quarter of an hour', async () => {
     const { account } = await register(world)
     let code = await codeFor(account, 'forget')
     for (let time = 0; time < 5; time++) expect(await forget(own, account, wrong(code))).toBe('wrong-code')
@@ -88,7 +88,7 @@ describe('[S5.03] a code', () => {
   })
 
   test.each(['mail', 'sms'] as const)(
-    'is looked at without an account only for who had it sent, and a wrong one counts: %s',
+    'without an account is checked only for its requester, and wrong guesses count: %s',
     async (channel) => {
       const account = channel === 'mail' ? (await register(world)).account : await registerByPhone(world)
       const check = (from: string, code: string) =>
@@ -110,15 +110,15 @@ describe('[S5.03] a code', () => {
   )
 })
 
-describe('who knows the name of an account', () => {
-  test('cannot keep its owner out: neither from where they came last, nor from changing the password', async () => {
+describe('an attacker who knows the name of an account', () => {
+  test('cannot lock its owner out of known devices or of changing the password', async () => {
     const { api, account, password } = await register(world)
     for (let guest = 2; guest < 7; guest++) {
       for (let time = 0; time < 5; time++)
         await login(`127.0.0.${String(guest)}`, account, 'a-wrong-password')
     }
     expect(await login('127.0.0.2', account, password)).toBe('too-many-attempts')
-    // A device that nobody knows waits with the strangers.
+    // An unknown device waits like any stranger.
     expect(await login('127.0.0.8', account, password)).toBe('too-many-attempts')
     const change = {
       old_password: password,
@@ -129,7 +129,7 @@ describe('who knows the name of an account', () => {
     expect(await login(own, account, 'another-password')).toBe('accepted')
   })
 
-  test('makes its owner wait a quarter of an hour at most, and what was wrong is forgotten in an hour', async () => {
+  test('delays its owner at most a quarter of an hour, and failures expire after an hour', async () => {
     const { account, password } = await register(world)
     const there = '127.0.0.2'
     for (let time = 0; time < 10; time++) {
@@ -144,7 +144,7 @@ describe('who knows the name of an account', () => {
     expect(await login('127.0.0.3', account, password)).toBe('accepted')
   })
 
-  test('[S5.09] has no part in the count of wrong original passwords', async () => {
+  test('[S5.09] does not share the counter of wrong original passwords', async () => {
     const { api, account, password } = await register(world)
     for (let time = 0; time < 5; time++) {
       const change = {
@@ -158,7 +158,7 @@ describe('who knows the name of an account', () => {
   })
 })
 
-test('[S5.10] a fund password can be guessed a limited number of times a day, whatever is right between', async () => {
+test('[S5.10] a fund password has a daily limit of guesses, even with correct ones in between', async () => {
   world = await byHandWorld(inject('mockUrl'), {
     codes: { perMinute: 1000 },
     signIn: { guessesPerDay: 8, forgetAfter: 0 },
@@ -183,7 +183,7 @@ test('[S5.10] a fund password can be guessed a limited number of times a day, wh
 describe('one address', () => {
   const limited = (addressLimits: object) => byHandWorld(inject('mockUrl'), { addressLimits })
 
-  test('tries so many wrong passwords an hour, whatever the accounts', async () => {
+  test('has an hourly limit of wrong passwords over all accounts', async () => {
     world = await limited({ wrongPasswords: 3 })
     const { account, password } = await register(world)
     for (let time = 0; time < 3; time++)
@@ -194,7 +194,7 @@ describe('one address', () => {
     expect(await login('127.0.0.2', account, password)).toBe('accepted')
   })
 
-  test('has so many codes sent an hour, by mail and by text message', async () => {
+  test('has an hourly limit of codes, by mail and by text message', async () => {
     world = await limited({ codes: 3 })
     const mail = (from: string, name: string) =>
       outcomeFrom(from, world, 'smsMail', { user_string: `${name}@h5.example`, type: 'register' })
@@ -207,7 +207,7 @@ describe('one address', () => {
     expect(await outcomeFrom(own, world, 'smsSend', sms)).toBe('accepted')
   })
 
-  test('opens so many accounts an hour', async () => {
+  test('has an hourly limit of registrations', async () => {
     world = await limited({ registrations: 2 })
     const open = async (from: string, account: string) =>
       enrol(from, account, await codeFor(account, 'register', from))

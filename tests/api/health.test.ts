@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 
 const url = inject('mockUrl')
 
-test.each(['/healthz', '/readyz'])('a server that takes orders says so at %s', async (path) => {
+test.each(['/healthz', '/readyz'])('a ready server says so at %s', async (path) => {
   const answer = await fetch(url + path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect(await answer.json()).toEqual({ status: 'ok' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-/** Writes bytes that no HTTP client would write; what came back until the connection closed. */
+/** Writes bytes that no HTTP client would write and returns the response up to the end of the connection. */
 function speakPlainly(bytes: string, { hangUp = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
@@ -46,7 +46,7 @@ const sendFile = (file: Blob, headers: Record<string, string> = {}) => {
 
 describe('addresses', () => {
   test.each(['//', '//x', 'http://[', '/api//', '/api/%', '/api/..//x', '*', '/api/user/center/', '/h5/%zz'])(
-    'that cannot be are refused in so many words: %s',
+    'that are invalid are refused as such: %s',
     async (path) => {
       expect(await get(path)).toMatch(/^HTTP\/1\.1 (302|400|404) /)
       expect((await rawCall(world, 'POST', '/area_code')).json.type).toBe('ok')
@@ -54,7 +54,7 @@ describe('addresses', () => {
   )
 
   test.each(['/h5/../../etc/passwd', '/h5/%2e%2e/%2e%2e/package.json', '/h5/..%2f..%2fpackage.json'])(
-    'reach no file outside the app: %s',
+    'never reach a file outside the app: %s',
     async (path) => {
       expect(await get(path)).not.toMatch(/^HTTP\/1\.1 200 /)
     },
@@ -67,20 +67,20 @@ describe('addresses', () => {
     ['GET', '/user/login'],
     ['POST', '/__proto__'],
     ['POST', '/constructor'],
-  ])('that are no operation are said to be none: %s %s', async (method, path) => {
+  ])('that match no operation are refused as unknown: %s %s', async (method, path) => {
     const { status, json } = await rawCall(world, method, path)
     expect(status).toBe(404)
     expect(json).toMatchObject({ type: 'error', reason: 'unknown-operation' })
   })
 
-  test('of pictures open no world', async () => {
+  test('of pictures create no world', async () => {
     for (const name of ['never-opened', '%zz', '__proto__'])
       expect(await get(`/pictures/${name}/1`)).toContain(' 404 ')
   })
 })
 
 describe('bodies', () => {
-  test('without the field that tells the forms apart miss just that field', async () => {
+  test('without the field that selects the form are missing only that field', async () => {
     const { json } = await rawCall(world, 'POST', '/user/register', {
       body: new URLSearchParams({ code: '1' }),
     })
@@ -93,7 +93,7 @@ describe('bodies', () => {
     expect(json).toMatchObject({ type: 'error', reason: 'file-too-large', field: 'file' })
   })
 
-  test('of exactly 10 MiB are a picture still, and one byte more is not', async () => {
+  test('of exactly 10 MiB are accepted as a picture, one more byte is not', async () => {
     const head = new Uint8Array(await onePixel().arrayBuffer())
     const picture = (size: number) => {
       const bytes = new Uint8Array(size)
@@ -105,7 +105,7 @@ describe('bodies', () => {
     expect((await sendFile(picture(most + 1))).json).toMatchObject({ reason: 'file-too-large' })
   })
 
-  test('beyond the limit of a form are refused', async () => {
+  test('above the limit of a form are refused', async () => {
     const body = new URLSearchParams({ user_string: 'x'.repeat(300_000), password: 'y' })
     const { status, json } = await rawCall(world, 'POST', '/user/login', { body })
     expect(status).toBe(413)
@@ -117,7 +117,7 @@ describe('bodies', () => {
     ['no parts', 'multipart/form-data; boundary=x'],
     ['a form', 'application/x-www-form-urlencoded'],
     ['a bare picture', 'image/png'],
-  ])('that are no upload are refused: %s', async (_name, type) => {
+  ])('that are not an upload are refused: %s', async (_name, type) => {
     const { json } = await rawCall(world, 'POST', '/upload', {
       token: customer.token,
       headers: { 'content-type': type },
@@ -128,7 +128,7 @@ describe('bodies', () => {
   })
 
   test.each(['<svg onload="alert(1)"/>', 'GIF89a', '#!/bin/sh', ''])(
-    'that are no picture are refused: %s',
+    'that are not a picture are refused: %s',
     async (text) => {
       expect((await sendFile(new Blob([text], { type: 'image/png' }))).json).toMatchObject({
         type: 'error',
@@ -138,7 +138,7 @@ describe('bodies', () => {
   )
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
-    'whose sender hangs up are no fault of ours: %s',
+    'of a sender that disconnects are not logged as contract violations: %s',
     async (type) => {
       const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`
       await speakPlainly(
@@ -150,7 +150,7 @@ describe('bodies', () => {
     },
   )
 
-  test('may name a field twice: the last one counts', async () => {
+  test('with a field twice use the last value', async () => {
     const body = 'lang=xx&lang=th'
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
     expect((await rawCall(world, 'POST', '/set/lang', { headers, body })).json).toMatchObject({
@@ -162,14 +162,14 @@ describe('bodies', () => {
 
 describe('headers', () => {
   test.each(['', 'x', 'Bearer x', 'f'.repeat(64), '__proto__', "' OR 1=1 --"])(
-    'no token: %s',
+    'with an invalid token are refused: %s',
     async (token) => {
       expect((await rawCall(world, 'GET', '/user/center', { token })).json.type).toBe('999')
     },
   )
 
   test.each(['', 'short', 'x'.repeat(65), 'with space', '__proto__!'])(
-    'no idempotency key: %s',
+    'with an invalid idempotency key are refused: %s',
     async (key) => {
       const { json } = await rawCall(world, 'POST', '/set/lang', {
         headers: { 'idempotency-key': key },
@@ -179,7 +179,7 @@ describe('headers', () => {
     },
   )
 
-  test.each(['../x', 'a b', 'x'.repeat(65), '%00'])('no world: %s', async (name) => {
+  test.each(['../x', 'a b', 'x'.repeat(65), '%00'])('with an invalid world are refused: %s', async (name) => {
     const { status, json } = await rawCall({ ...world, name }, 'POST', '/area_code')
     expect(status).toBe(400)
     expect(json).toMatchObject({ type: 'error', reason: 'unknown-world' })

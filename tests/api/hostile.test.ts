@@ -18,7 +18,7 @@ let world: TestWorld
 let customer: Customer
 let leaver: Customer
 
-/** Signing out is tried by somebody else, or all the others would be answered 999. */
+/** Signing out uses another caller, or all other requests would be answered 999. */
 async function tokenFor({ id }: ContractOperation): Promise<string> {
   if (id !== 'userLogout') return customer.token
   await leaver.signInAgain()
@@ -79,7 +79,7 @@ const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.toWellFormed()),
 )
 
-/** An envelope of the contract in plain words, whatever was sent. */
+/** Checks that the body is an envelope of the contract in plain words. */
 function expectEnvelope({ status, text, json }: RawAnswer, sent: unknown): void {
   const said = `${String(status)} ${text.slice(0, 300)} to ${JSON.stringify(sent)}`
   expect([200, 404, 413], said).toContain(status)
@@ -89,7 +89,7 @@ function expectEnvelope({ status, text, json }: RawAnswer, sent: unknown): void 
   expect(text, said).not.toMatch(/node_modules|\.ts:\d+|SQLITE|sqlite|at \w+ \(/)
 }
 
-/** What the inputs of the one operation are called whose refusals have no `field`. */
+/** Input labels of the one operation whose refusals have no `field`. */
 const candleInputs: Readonly<Record<string, string>> = {
   symbol: 'Market',
   period: 'Interval',
@@ -97,7 +97,7 @@ const candleInputs: Readonly<Record<string, string>> = {
   to: 'End',
 }
 
-/** What breaks a rule of the contract is told with its field. */
+/** Checks that the refusal of a contract rule names its field. */
 function expectFieldNamed(
   { json }: RawAnswer,
   operation: ContractOperation,
@@ -112,7 +112,7 @@ function expectFieldNamed(
 
 const withFields = operations.filter(({ fields, body }) => fields.length > 0 && body !== 'multipart')
 
-test.each(withFields)('$method $path tells which field is wrong', (operation) =>
+test.each(withFields)('$method $path names the invalid field', (operation) =>
   fc.assert(
     fc.asyncProperty(fc.constantFrom(...operation.fields), nasty, async (field, value) => {
       const sent = { ...operation.works, [field]: value }
@@ -127,7 +127,7 @@ test.each(withFields)('$method $path tells which field is wrong', (operation) =>
 describe.each(operations)('$method $path', (operation) => {
   const someField = fc.constantFrom(...operation.fields, '__proto__')
 
-  test('refuses a form that lacks a field, by its name', async () => {
+  test('refuses a form without a required field, by its name', async () => {
     for (const field of operation.required) {
       const sent = Object.entries(operation.works).filter(([name]) => name !== field)
       const answer = await callOperation(world, operation, sent, { token: customer.token })
@@ -137,7 +137,7 @@ describe.each(operations)('$method $path', (operation) => {
     }
   })
 
-  test('answers rubbish in every place with an envelope', () =>
+  test('answers garbage in every field with an envelope', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(someField, nasty), { maxLength: 12 }),
@@ -171,8 +171,8 @@ describe.each(operations)('$method $path', (operation) => {
     ))
 })
 
-describe('whatever was sent', () => {
-  test('[S4.06] the books balance and no answer broke the contract', async () => {
+describe('after all hostile requests', () => {
+  test('[S4.06] the books balance and no response violated the contract', async () => {
     expect(await world.ledger()).toMatchObject({ balanced: true, negative: 0 })
     expect(await violationsOf(mock.url)).toEqual([])
   })

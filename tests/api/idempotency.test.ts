@@ -42,7 +42,7 @@ function send(
 const twenty = <T>(make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 20 }, (_, index) => make(index)))
 
-/** What is there to change: balances and records. */
+/** Everything that a write can change: balances and records. */
 async function state({ api }: Customer): Promise<string> {
   const answers = [
     await read(api, 'walletList', {}),
@@ -70,7 +70,7 @@ const writes: readonly (readonly [string, Fields])[] = [
 
 describe('the same key and form', () => {
   test.each(writes)(
-    'give one answer and one effect, twenty times at once and later: %s',
+    'give one answer and one effect, twenty times in parallel and later: %s',
     async (id, fields) => {
       const key = newKey()
       const before = await state(customer)
@@ -87,7 +87,7 @@ describe('the same key and form', () => {
     },
   )
 
-  test('use a code up once and count no failure against who repeats: an address, a withdrawal', async () => {
+  test('use a code up once and count no failure for retries: an address, a withdrawal', async () => {
     const proof = async () => ({ code: await withdrawalCode(world, customer), pay_password: fundPassword })
     const saving = { currency_id: '3', address, netType: 'TRC20', ...(await proof()) }
     const key = newKey()
@@ -102,7 +102,7 @@ describe('the same key and form', () => {
     expect((await read(customer.api, 'chargeMentionLog3', {})).total).toBe(1)
   })
 
-  test('sign in once, change a password once, and sign out once', async () => {
+  test('sign in, change a password and sign out only once', async () => {
     const person = await register(world)
     const key = newKey()
     const form = { user_string: person.account, password: person.password }
@@ -127,8 +127,8 @@ describe('the same key and form', () => {
   })
 })
 
-describe('a key', () => {
-  test('is no use for another form or another operation', async () => {
+describe('an idempotency key', () => {
+  test('is refused for another form or another operation', async () => {
     const key = newKey()
     expect((await send('walletChange', toContract, key)).json.type).toBe('ok')
     const before = await state(customer)
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect(await state(customer)).toBe(before)
   })
 
-  test('is no use for another picture', async () => {
+  test('is refused for another picture', async () => {
     const key = newKey()
     const address = await upload(customer.api, onePixel(), { key })
     expect(await upload(customer.api, onePixel(), { key })).toBe(address)
@@ -147,7 +147,7 @@ describe('a key', () => {
     expect(await outcomeOf(upload(customer.api, another, { key }))).toBe('idempotency-key-reused')
   })
 
-  test('that was refused may be tried again', async () => {
+  test('can be retried after a refusal', async () => {
     const poor = await register(world)
     const key = newKey()
     const refused = await send('walletChange', toContract, key, poor.token)
@@ -157,7 +157,7 @@ describe('a key', () => {
     expect(await poor.balance('contract', 'USDT')).toMatchObject({ available: '10.00000000' })
   })
 
-  test('belongs to its user, and is forgotten after a day', async () => {
+  test('belongs to its user and expires after a day', async () => {
     const [one, two] = [await register(world), await register(world)]
     for (const somebody of [one, two]) await fund(world, somebody, 3, '100')
     const key = newKey()

@@ -23,7 +23,7 @@ function reject(world: TestWorld, kind: 'basic' | 'advanced', id: number, reason
 }
 
 describe('basic verification', () => {
-  test('[S3.07] [S4.01] goes from unverified over review to verified, and shows name and masked number only then', async () => {
+  test('[S3.07] [S4.01] becomes verified after review, and only then shows name and masked number', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const center = () => read(customer.api, 'userCenter', {})
@@ -36,7 +36,7 @@ describe('basic verification', () => {
     expect(await refusal(write(customer.api, 'userRealName', person))).toBe('already-verified')
   })
 
-  test('[S4.01] comes back with a reason and can be filed again', async () => {
+  test('[S4.01] returns with a reason and can be filed again', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const id = await idOf(customer)
@@ -54,7 +54,7 @@ describe('basic verification', () => {
     expect(await read(customer.api, 'userCenter', {})).toMatchObject({ name: 'Dana Marie Lee' })
   })
 
-  test('[S4.01] passes by itself where nobody reviews by hand', async () => {
+  test('[S4.01] passes automatically without manual reviews', async () => {
     const world = await byHandWorld(url, { identity: { reviewAfter: 30_000 } })
     const customer = await register(world)
     await write(customer.api, 'userRealName', person)
@@ -64,7 +64,7 @@ describe('basic verification', () => {
     expect(await read(customer.api, 'userCenter', {})).toMatchObject({ review_status: 2 })
   })
 
-  test('[S3.07] what was filed comes back to its owner at once, the number masked, and stays when it is sent back', async () => {
+  test('[S3.07] shows its owner what was filed, the number masked, also after a rejection', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const { api } = customer
@@ -96,7 +96,7 @@ describe('basic verification', () => {
 })
 
 describe('advanced verification', () => {
-  test('[S3.07] [S4.01] [S4.02] waits for the basic one, then goes the same way', async () => {
+  test('[S3.07] [S4.01] [S4.02] requires the basic one, then follows the same steps', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const { api } = customer
@@ -115,7 +115,7 @@ describe('advanced verification', () => {
       review_status: 0,
       review_reason: 'The picture is blurred',
     })
-    // The first step stays passed.
+    // The first step is still passed.
     expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 0 })
 
     await write(api, 'userRealName2', { ...form, address: person.address })
@@ -124,7 +124,7 @@ describe('advanced verification', () => {
     expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 2 })
   })
 
-  test('[S3.07] the pictures that were filed come back, and can be filed again from there', async () => {
+  test('[S3.07] returns the filed pictures, which can be filed again', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const { api } = customer
@@ -147,7 +147,7 @@ describe('advanced verification', () => {
     expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 1 })
   })
 
-  test('the number is that of the basic verification, told once more or not', async () => {
+  test('uses the number of the basic verification, sent again or not', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     expect(await refusal(write(customer.api, 'userRealName2', await pictures(customer)))).toBe('basic-first')
@@ -162,7 +162,7 @@ describe('advanced verification', () => {
     await write(customer.api, 'userRealName2', { ...form, card_id: ' ab 123456789' })
   })
 
-  test('[S5.26] all three pictures are required, and a number that is told is none of blanks', async () => {
+  test('[S5.26] requires all three pictures, and a number that is not blank', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     await verify(world, customer)
@@ -174,7 +174,7 @@ describe('advanced verification', () => {
     }
   })
 
-  test("[S6.02] pictures are one's own: a stranger's, or one from elsewhere, is not found", async () => {
+  test('[S6.02] refuses foreign pictures as not found', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const strangers = await pictures(await register(world))

@@ -11,7 +11,7 @@ import { containing } from '../support/matchers.ts'
 import { edited, type Image } from '../support/images.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
-/** The world `default` of a mock with a data folder: the one that an import could destroy for good. */
+/** World `default` of a mock with a data folder, which a bad import could destroy for good. */
 const folder = mkdtempSync(join(tmpdir(), 'h5-images-'))
 let mock: TestMock
 let good: Image
@@ -127,13 +127,16 @@ const kinds: readonly (readonly [string, (database: DatabaseSync) => void, strin
   ],
 ]
 
-test.each(kinds)('an image %s is refused, and the durable world stays', async (_kind, change, message) => {
-  const refused = { ...noWorld, message: containing(message) }
-  await expect(importWorld(mock, edited(good, change))).rejects.toMatchObject(refused)
-  await expectServing()
-})
+test.each(kinds)(
+  'an image %s is refused, and the durable world is unchanged',
+  async (_kind, change, message) => {
+    const refused = { ...noWorld, message: containing(message) }
+    await expect(importWorld(mock, edited(good, change))).rejects.toMatchObject(refused)
+    await expectServing()
+  },
+)
 
-test('half an image, a bare header and an empty database are refused', async () => {
+test('a truncated image, a bare header and an empty database are refused', async () => {
   const empty = edited(good, (database) => {
     const tables = database
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
@@ -146,7 +149,7 @@ test('half an image, a bare header and an empty database are refused', async () 
   await expectServing()
 })
 
-test('whatever bytes are flipped, an image is refused or its world serves', async () => {
+test('whichever bytes are flipped, the image is refused or its world works', async () => {
   let state = 12345
   const draw = (below: number) => {
     state = (state * 1103515245 + 12345) % 2 ** 31
@@ -169,7 +172,7 @@ test('whatever bytes are flipped, an image is refused or its world serves', asyn
   await expectServing()
 })
 
-test('the folder holds one whole world and nothing else after all of it', async () => {
+test('afterwards the folder holds one complete world and nothing else', async () => {
   await mock.close()
   mock = await startMock('test', { data: folder })
   await expectServing()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The code of the first user who is made in a world where one of the file invites with this one. */
+/** Invitation code of the first user created in a world whose file already contains this code. */
 async function codeBeside(taken: string): Promise<string> {
   const worldFile = join(folder, 'world.json')
   const users = [...file.users.slice(0, -1), { ...file.users.at(-1), inviteCode: taken }]
@@ -29,7 +29,7 @@ async function codeBeside(taken: string): Promise<string> {
   }
 }
 
-test('[S3.19] a code that somebody invites with already is given to nobody else', async () => {
+test('[S3.19] an invitation code is never assigned twice', async () => {
   const drawn = await codeBeside('Welcome9')
   const other = await codeBeside(drawn)
   expect(other).toMatch(/^[0-9A-F]{8}$/)

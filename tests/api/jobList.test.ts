@@ -5,7 +5,7 @@ import { wholeUser } from '../support/wholeUser.ts'
 
 const url = inject('mockUrl')
 
-test('what the clock will do next is listed in its order, and is what it goes to', async () => {
+test('scheduled jobs are listed in the order in which the clock runs them', async () => {
   const world = await openWorld(url)
   const { id, account } = await wholeUser(world)
   const { rows, total } = await world.control('jobList', {})
@@ -26,7 +26,7 @@ test('what the clock will do next is listed in its order, and is what it goes to
   expect(account).toBe(rows.find(({ userId }) => userId === id)?.account)
 })
 
-test('jobs are found by kind and by whose they are, page by page', async () => {
+test('jobs can be filtered by kind and owner, page by page', async () => {
   const world = await openWorld(url)
   const { account } = await wholeUser(world)
   const other = await wholeUser(world, 'other@h5.example')

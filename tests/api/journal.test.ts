@@ -8,7 +8,7 @@ import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 
-/** A world that keeps a journal from its first moment. */
+/** Creates a world that keeps a journal from the start. */
 async function recorded(): Promise<TestWorld> {
   const world = await openWorld(url)
   await world.control('journalStart')
@@ -18,7 +18,7 @@ async function recorded(): Promise<TestWorld> {
 
 const entriesOf = async (world: TestWorld) => (await world.control('journalShow', { limit: 1000 })).list ?? []
 
-/** Everything that nobody may read in a file. */
+/** Secrets that must not appear in a file. */
 async function secretLife(world: TestWorld): Promise<{ customer: Customer; secrets: readonly string[] }> {
   const customer = await register(world)
   await signIn(world, customer.account, 'a-wrong-password').catch(() => undefined)
@@ -38,7 +38,7 @@ async function secretLife(world: TestWorld): Promise<{ customer: Customer; secre
 }
 
 describe('the journal of a world', () => {
-  test('has calls with bodies, answers and headers, events, and commands of the control door, in order', async () => {
+  test('records calls, events and control commands in order, with bodies and headers', async () => {
     const world = await recorded()
     const { customer } = await secretLife(world)
     await world.passReviews()
@@ -70,7 +70,7 @@ describe('the journal of a world', () => {
     })
   })
 
-  test('leaves no secret in what is shown and exported, and calls the same one the same', async () => {
+  test('masks secrets in views and exports, and gives equal secrets the same mask', async () => {
     const world = await recorded()
     const { secrets, customer } = await secretLife(world)
     const options = { url, world: world.name }
@@ -89,7 +89,7 @@ describe('the journal of a world', () => {
     expect([re_password, user_string]).toEqual([password, customer.account])
   })
 
-  test('ends at journalStop, and one that began later says that it cannot be replayed', async () => {
+  test('ends at journalStop, and one that began later reports that it cannot be replayed', async () => {
     const world = await openWorld(url)
     expect(await world.control('journalShow')).toMatchObject({ on: false, entries: 0, list: [] })
     expect((await world.control('journalStart')).gaps).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('the journal of a world', () => {
     expect(await world.control('journalShow')).toMatchObject({ entries: 0 })
   })
 
-  test('is an HTTP Archive for the tools of browsers', async () => {
+  test('is an HTTP Archive for browser tools', async () => {
     const world = await recorded()
     await secretLife(world)
     const { log } = (await exportHar({ url, world: world.name })) as {
@@ -123,8 +123,8 @@ describe('the journal of a world', () => {
   })
 })
 
-describe('the last requests', () => {
-  test('are shown one by one with what was asked and answered', async () => {
+describe('the request log', () => {
+  test('shows each request with its response', async () => {
     const world = await openWorld(url)
     await read(visitor(world), 'walletGetInfo', { currency: 3 }).catch(() => undefined)
     const [newest] = await world.control('requestList')
@@ -138,7 +138,7 @@ describe('the last requests', () => {
     await expect(world.control('requestShow', { id: 4_000_000_000 })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('are shown without a form whose many fields take more room than its bytes', async () => {
+  test('omits a form whose many fields would take more memory than its bytes', async () => {
     const world = await openWorld(url)
     const send = async (count: number) => {
       const fields = Array.from({ length: count }, (_, index) => [`f${String(index)}`, '1'])
@@ -152,7 +152,7 @@ describe('the last requests', () => {
     expect(await send(990)).not.toHaveProperty('form')
   })
 
-  test('are filtered by who asked and since when', async () => {
+  test('filters by caller and by time', async () => {
     const world = await openWorld(url)
     const [first, second] = [await register(world), await register(world)]
     await read(first.api, 'userCenter', {})
@@ -168,7 +168,7 @@ describe('the last requests', () => {
     await expect(of('nobody@h5.example')).rejects.toMatchObject({ status: 404, field: 'user' })
   })
 
-  test('are waited for', async () => {
+  test('can be awaited', async () => {
     const world = await openWorld(url)
     const next = world.control('requestList', { operation: 'getLang', wait: 30 })
     await read(visitor(world), 'areaCode', {})

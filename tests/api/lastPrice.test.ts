@@ -21,7 +21,7 @@ afterEach(() => {
   expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })
 
-/** The demo user, verified, with coins enough to take several levels of the book. */
+/** Signs in the demo user, verified and with enough coins to take several levels of the book. */
 async function whale(): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
   const customer = await signIn(world, 'demo@h5.example', 'demo123456')
@@ -30,7 +30,7 @@ async function whale(): Promise<{ world: TestWorld; customer: Customer }> {
 }
 
 describe('the last price', () => {
-  test('[S4.10] is that of contracts and options, also in a moment in which a customer took the book', async () => {
+  test('[S4.10] is used by contracts and options, also right after a customer takes the book', async () => {
     const { world, customer } = await whale()
     const { now_price: before } = await dealOf(world, btcPair)
     const now = await world.now()
@@ -75,7 +75,7 @@ describe('the last price', () => {
     }
   })
 
-  test('[S4.06] is that of the trade which filled a waiting order, told behind it', async () => {
+  test('[S4.06] follows the trade that fills a waiting order, and is sent after it', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '20000' })
     const price = Number((await dealOf(world, btcPair)).now_price)
@@ -102,7 +102,7 @@ describe('a contract at market', () => {
   test.each([
     ['a long', ContractSide.long, SpotSide.sell],
     ['a short', ContractSide.short, SpotSide.buy],
-  ] as const)('[S4.08] fills %s at the best quote that is shown', async (_what, side, resting) => {
+  ] as const)('[S4.08] fills %s at the best quote in the book', async (_what, side, resting) => {
     const world = await openWorld(url)
     const customer = await signIn(world, 'demo@h5.example', 'demo123456')
     await fund(world, customer, 1, '1')
@@ -135,7 +135,7 @@ describe('a contract at market', () => {
     expect(await best()).toBe(better.target_price)
     expect(better.target_price).not.toBe(ladder)
     expect(await opened()).toBe(better.target_price)
-    // It takes nothing, so an order beyond the last price does not make it cheaper than that.
+    // This bid fills nothing: a contract beyond the last price does not open at a better one.
     await rest(last - outward)
     expect(Number(await opened())).toBe(last)
     expect((await read(customer.api, 'coinList', { status: SpotOrderStatus.waiting })).length).toBe(2)

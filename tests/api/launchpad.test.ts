@@ -29,7 +29,7 @@ async function only({ api }: Customer) {
 }
 
 describe('launchpad', () => {
-  test('[S3.17] [S4.13] an issue is subscribing, then sold out, then redeeming', async () => {
+  test('[S3.17] [S4.13] a launch is subscribing, then sold out, then redeeming', async () => {
     const { world, customer } = await subscriber()
     const state = async () => (await read(customer.api, 'lhSendProductInfo', { id: nova })).state
     expect(await state()).toBe('subscribing')
@@ -41,7 +41,7 @@ describe('launchpad', () => {
     expect(await outcomeOf(subscribe(customer, '100'))).toBe('subscription-closed')
   })
 
-  test('[S3.18] [S4.14] a subscription is under review, then passed; its coins come after launch and lock-up and can be sold', async () => {
+  test('[S3.18] [S4.14] a subscription is reviewed; its coins are redeemable after launch and lock-up', async () => {
     const { world, customer } = await subscriber()
     await subscribe(customer, '1000')
     expect(await only(customer)).toMatchObject({
@@ -86,7 +86,7 @@ describe('launchpad', () => {
     })
   })
 
-  test('[S4.13] by hand, coins are redeemed after launch and lock-up, once', async () => {
+  test('[S4.13] coins are redeemed by hand after launch and lock-up, once', async () => {
     const { world, customer } = await subscriber({ redemption: 'by-hand' })
     await subscribe(customer, '1000')
     await world.advance(61_000)
@@ -101,7 +101,7 @@ describe('launchpad', () => {
     expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
   })
 
-  test('[S4.13] less than the minimum is sold in one piece, no more and no less of it', async () => {
+  test('[S4.13] a remainder below the minimum is sold only as a whole', async () => {
     const { customer } = await subscriber()
     const issue = () => read(customer.api, 'lhSendProductInfo', { id: nova })
     await subscribe(customer, '104990')
@@ -116,9 +116,9 @@ describe('launchpad', () => {
     expect(await issue()).toMatchObject({ state: 'sold-out', last_num: '0.0000' })
   })
 
-  test('[S4.13] the smallest rest of all is sold for the smallest payment', async () => {
+  test('[S4.13] the smallest possible remainder is sold for the smallest payment', async () => {
     const { customer } = await subscriber()
-    // One USDT buys four NOVA, so this leaves 0.0004 of them.
+    // One USDT buys four NOVA, so 0.0004 of them are left.
     await subscribe(customer, '104999.9999')
     const issue = () => read(customer.api, 'lhSendProductInfo', { id: nova })
     expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '0.0004', buy_num: '0.0004' })
@@ -127,7 +127,7 @@ describe('launchpad', () => {
     expect(await outcomeOf(subscribe(customer, '0.0001'))).toBe('sold-out')
   })
 
-  test('[S4.13] oversubscription, minimum and unknown issues are refused', async () => {
+  test('[S4.13] oversubscription, amounts below the minimum and unknown launches are refused', async () => {
     const { customer } = await subscriber()
     expect(await outcomeOf(subscribe(customer, '105001'))).toBe('oversubscribed')
     expect(await outcomeOf(subscribe(customer, '24'))).toBe('minimum-purchase')

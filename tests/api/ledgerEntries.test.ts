@@ -10,7 +10,7 @@ async function made(): Promise<{ world: TestWorld; user: string }> {
   return { world, user: (await wholeUser(world)).account }
 }
 
-test('the lines of an account add up to the total beside each of them', async () => {
+test('the lines of an account add up to the running total on each of them', async () => {
   const { world, user } = await made()
   const of = { user, account: 'spot', currency: 'usdt', bucket: 'available' } as const
   const { rows, total } = await world.control('ledgerEntries', of)
@@ -27,7 +27,7 @@ test('the lines of an account add up to the total beside each of them', async ()
   expect(rows[0]?.balance).toBe(spot?.available)
 })
 
-test('the lines of one entry sum to zero, and name the other side', async () => {
+test('the lines of one entry sum to zero and name the counterparty', async () => {
   const { world, user } = await made()
   const [granted] = (await world.control('ledgerEntries', { user })).rows.slice(-1)
   const { rows } = await world.control('ledgerEntries', { entry: granted?.entry ?? 0 })
@@ -35,7 +35,7 @@ test('the lines of one entry sum to zero, and name the other side', async () => 
   expect(rows.reduce((sum, { amount }) => sum + parse(amount), 0n)).toBe(0n)
 })
 
-test('pages follow one another, the newest line first', async () => {
+test('pages are contiguous, newest line first', async () => {
   const { world } = await made()
   const pageAt = (page: number) => world.control('ledgerEntries', { page, limit: 3 })
   const pages = [await pageAt(1), await pageAt(2)]
@@ -45,7 +45,7 @@ test('pages follow one another, the newest line first', async () => {
   expect((await pageAt(1_000_000)).rows).toEqual([])
 })
 
-test('all holders together hold nothing in any currency', async () => {
+test('all accounts together sum to zero in every currency', async () => {
   const { world } = await made()
   const totals = await world.control('ledgerTotals')
   expect(new Set(totals.map(({ holder }) => holder))).toContain('users')
@@ -58,7 +58,7 @@ test('all holders together hold nothing in any currency', async () => {
   expect(fees.rows.reduce((sum, { amount }) => sum + parse(amount), 0n)).toBe(earned)
 })
 
-test('a currency or a user that is not there is refused by name', async () => {
+test('an unknown currency or user is refused by name', async () => {
   const world = await openWorld(url)
   await expect(world.control('ledgerEntries', { currency: 'NONE' })).rejects.toMatchObject({
     status: 400,

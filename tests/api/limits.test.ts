@@ -13,8 +13,8 @@ const url = inject('mockUrl')
 const dogecoin = 13
 const btc = { currency_id: 1, legal_id: 3 }
 
-describe('what is too much', () => {
-  test('[S5.24] a spot order has a largest amount, which the list of markets tells', async () => {
+describe('upper limits', () => {
+  test('[S5.24] a spot order has a maximum amount, which the market list states', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500000000' })
     const [usdt] = await read(customer.api, 'currencyQuotationNew', {})
@@ -32,7 +32,7 @@ describe('what is too much', () => {
     expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
   })
 
-  test('[S5.21] deposits of all together end before a balance could not hold them', async () => {
+  test('[S5.21] deposits are refused once their sum would overflow a balance', async () => {
     const world = await openWorld(url)
     const rules = { pictures: { perDay: 1000 } }
     await world.control('reset', { seed: 'test', at: startOfTests, rules })
@@ -56,7 +56,7 @@ describe('what is too much', () => {
     await fund(world, await register(world), 1, '5')
   })
 
-  test('[S4.08] a profit that no balance could hold refuses the close, and the position stays', async () => {
+  test('[S4.08] a profit that would overflow a balance refuses the close, and the position stays open', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     const doge = 'DOGE/USDT'
@@ -68,7 +68,7 @@ describe('what is too much', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('a clock that is moved as far as it goes still has prices', async () => {
+  test('a clock at its latest time still has prices', async () => {
     const world = await openWorld(url)
     await world.control('clock', { to: 99_999_999_000_000 })
     const [usdt] = await read(visitor(world), 'currencyQuotationNew', {})
@@ -76,7 +76,7 @@ describe('what is too much', () => {
   })
 })
 
-test('a mail address is the same in small and capital letters', async () => {
+test('e-mail addresses are case-insensitive', async () => {
   const world = await openWorld(url)
   const api = visitor(world)
   const taken = write(api, 'smsMail', { user_string: 'Demo@H5.example', type: 'register' })
@@ -85,12 +85,12 @@ test('a mail address is the same in small and capital letters', async () => {
   expect(await read(demo.api, 'userCenter', {})).toMatchObject({ account: 'demo@h5.example' })
 })
 
-test('a code for a forgotten password needs an account', async () => {
+test('a password reset code requires an account', async () => {
   const api = visitor(await openWorld(url))
   const nobody = write(api, 'smsMail', { user_string: 'nobody@h5.example', type: 'forget' })
   expect(await refusal(nobody)).toBe('unknown-account/user_string')
 })
 
-test('[S5.06] nobody registers with an invitation that nobody gave', async () => {
+test('[S5.06] an unknown invitation code is refused at registration', async () => {
   expect(await refusal(register(await openWorld(url), 'NOBODY99'))).toBe('unknown-invitation/extension_code')
 })

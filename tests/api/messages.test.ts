@@ -5,7 +5,7 @@ import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { matching } from '../support/matchers.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
 
-/** What a text must be written in, by the script of its language (ISO 15924). */
+/** Script in which each language is written (ISO 15924). */
 const letters: Readonly<Record<string, RegExp>> = {
   Latn: /\p{Script=Latin}/u,
   Thai: /\p{Script=Thai}/u,
@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, RegExp>> = {
   Hant: /\p{Script=Han}/u,
   Hans: /\p{Script=Han}/u,
 }
-/** A name alone may do without kana. */
+/** A name by itself may have no kana. */
 const lettersOfNames = { ...letters, Jpan: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u }
 const scriptOf = (language: Language, of = letters): RegExp => {
   const script = new Intl.Locale(locales[language]).maximize().script ?? ''
@@ -56,7 +56,7 @@ const mail = {
   agreement: '1',
 }
 
-/** One breach of each kind of rule: operation, form, the field at fault and what English calls it. */
+/** One violation of each kind of rule: operation, form, the invalid field and its English label. */
 const breaches: readonly (readonly [string, Fields, string, string])[] = [
   ['userLogin', { password: 'x' }, 'user_string', 'Account'],
   ['leverSubmit', { ...market, share: '1.5', multiple: '50' }, 'share', 'Lots'],
@@ -78,7 +78,7 @@ const breaches: readonly (readonly [string, Fields, string, string])[] = [
   ['newsList', { page: '0' }, 'page', 'Page'],
 ]
 
-/** What is said of a field that is left out or empty. */
+/** Messages for fields that are missing or empty. */
 const missing: readonly (readonly [string, string, string])[] = [
   ['coinTradePlace', 'amount', 'Please enter buy/sell quantity'],
   ['walletChange', 'number', 'Please enter amount'],
@@ -92,7 +92,7 @@ const missing: readonly (readonly [string, string, string])[] = [
   ['safeUpdatePassword', 'password', 'Please enter fund password'],
 ]
 
-/** Refusals that no schema knows, and successes that say something. */
+/** Refusals beyond the schema, and successes with a message. */
 const sayings: readonly (readonly [string, Fields])[] = [
   ['userLogin', { user_string: 'nobody@h5.example', password: 'wrong-password' }],
   ['userRegister', { ...mail, re_password: 'secret-2' }],
@@ -109,8 +109,8 @@ const sayings: readonly (readonly [string, Fields])[] = [
   ['upload', {}],
 ]
 
-describe('[S7.03] language-mark decides the language of', () => {
-  test.each(breaches)('what breaks a rule: %s %j', async (id, fields, field, label) => {
+describe('[S7.03] language-mark sets the language of', () => {
+  test.each(breaches)('a violated rule: %s %j', async (id, fields, field, label) => {
     const english = await said(id, fields, 'en')
     expect(english.text).toMatch(new RegExp(`^${label}: `))
     for (const language of others) {
@@ -118,13 +118,13 @@ describe('[S7.03] language-mark decides the language of', () => {
       expect(text, language).not.toBe(english.text)
       expect(text, language).toMatch(scriptOf(language))
       expect(text.split(': ')[0], language).toMatch(scriptOf(language, lettersOfNames))
-      // What an input is called on the wire is for programs.
+      // Wire names of fields are for programs.
       expect(text, language).not.toContain(field)
       expect(named ?? field).toBe(field)
     }
   })
 
-  test.each(missing)('[S8.05] [S8.06] [S8.07] [S8.09] what is missing: %s %s', async (id, field, text) => {
+  test.each(missing)('[S8.05] [S8.06] [S8.07] [S8.09] a missing field: %s %s', async (id, field, text) => {
     const { works } = operations.find((one) => one.id === id) ?? {}
     const { [field]: _, ...without } = works ?? {}
     for (const fields of [without, { ...without, [field]: '' }]) {
@@ -134,7 +134,7 @@ describe('[S7.03] language-mark decides the language of', () => {
     }
   })
 
-  test.each(sayings)('what is said: %s %j', async (id, fields) => {
+  test.each(sayings)('a message: %s %j', async (id, fields) => {
     const texts = new Set<string>()
     for (const language of languages) {
       const { text } = await said(id, fields, language)
@@ -142,11 +142,11 @@ describe('[S7.03] language-mark decides the language of', () => {
       expect(text).not.toMatch(/[{}]/)
       texts.add(text)
     }
-    // Two of them are both written in Han and may agree word by word.
+    // Two of the languages are written in Han and may have identical texts.
     expect(texts.size).toBeGreaterThanOrEqual(languages.length - 1)
   })
 
-  test('[S7.07] 999, 998, a 404 and a body too large', async () => {
+  test('[S7.07] 999, 998, a 404 and an oversized body', async () => {
     for (const language of others) {
       const headers = { 'language-mark': language }
       const nobody = await rawCall(world, 'GET', '/user/center', { headers })
@@ -165,7 +165,7 @@ describe('[S7.03] language-mark decides the language of', () => {
   })
 
   test.each(['xx', '', '__proto__', 'constructor', 'EN', 'en-US', undefined])(
-    'nothing when it is unknown: %s is English',
+    'nothing when it is unknown: %s gets English',
     async (language) => {
       for (const [id, fields] of sayings)
         expect(await said(id, fields, language)).toEqual(await said(id, fields, 'en'))

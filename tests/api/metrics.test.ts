@@ -20,7 +20,7 @@ async function metrics(headers: Readonly<Record<string, string>> = {}) {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-/** `name{labels}` of a line and its value. */
+/** Value of the metric line `name{labels}`. */
 const valuesOf = (text: string) =>
   new Map(
     text
@@ -43,12 +43,12 @@ test('calls, refusals, commits and violations are counted', async () => {
   expect(grown('h5_request_duration_seconds_count')).toBe(2)
   expect(grown('h5_commits_total')).toBeGreaterThan(0)
   expect(text).toMatch(/^h5_refusals_total\{operation="userLogin",reason="[a-z-]+"\} 1$/m)
-  // They are there before the first one: an alert on their growth would miss that otherwise.
+  // The series exist before the first failure; otherwise an alert on their growth would miss it.
   for (const kind of ['answer', 'job', 'crash', 'event', 'store'])
     expect(after.get(`h5_violations_total{kind="${kind}"}`)).toBe(0)
 })
 
-test('a call that only reads commits nothing', async () => {
+test('a read-only call commits nothing', async () => {
   const body = new URLSearchParams({ user_string: 'demo@h5.example', password: 'demo123456' })
   const authorization = await messageOf(
     await fetch(`${mock.url}/api/user/login`, { method: 'POST', body }),
@@ -68,7 +68,7 @@ test('a call that only reads commits nothing', async () => {
   expect(await committed()).toBe(before)
 })
 
-test('what can be read at any time is there: worlds, sockets, queue, jobs, books, the process', async () => {
+test('gauges cover worlds, sockets, queue, jobs, books and the process', async () => {
   const values = valuesOf((await metrics()).text)
   expect(values.get('h5_worlds')).toBe(1)
   expect(values.get('h5_ledger_balanced{world="default"}')).toBe(1)
@@ -81,7 +81,7 @@ test('what can be read at any time is there: worlds, sockets, queue, jobs, books
     expect(values.has(name), name).toBe(true)
 })
 
-test('a socket that is connected counts', async ({ onTestFinished }) => {
+test('a connected socket is counted', async ({ onTestFinished }) => {
   const count = async () => valuesOf((await metrics()).text).get('h5_sockets')
   expect(await count()).toBe(0)
   const socket = io(mock.url, { transports: ['websocket'], forceNew: true })
@@ -92,14 +92,14 @@ test('a socket that is connected counts', async ({ onTestFinished }) => {
   expect(await count()).toBe(1)
 })
 
-test('only this machine reads them, or who sends the control token as Prometheus does', async () => {
+test('only local requests and requests with the control token as a bearer token can read them', async () => {
   const elsewhere = { 'X-Forwarded-For': '203.0.113.7' }
   expect((await metrics(elsewhere)).status).toBe(403)
   expect((await metrics({ ...elsewhere, Authorization: 'Bearer wrong' })).status).toBe(403)
   expect((await metrics({ ...elsewhere, Authorization: 'Bearer a-token' })).status).toBe(200)
 })
 
-test('reading them opens no world that is kept on disk', async ({ onTestFinished }) => {
+test('reading the metrics opens no durable world', async ({ onTestFinished }) => {
   const data = mkdtempSync(join(tmpdir(), 'h5-metrics-'))
   onTestFinished(() => rmSync(data, { recursive: true }))
   const first = await startMock('metrics', { data })

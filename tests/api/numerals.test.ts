@@ -7,7 +7,7 @@ import { callOperation, contractOperations, rawCall } from '../support/contractO
 
 const odd = ['0x1', '0b1', '0o1', '1e0', '+1', ' 1', '1 ', '1.0', '01', '-0', ' ']
 
-test('whole numbers of every form and query are taken as people write them, and not otherwise', async () => {
+test('integers in forms and queries are accepted in their usual notation only', async () => {
   const world = await openWorld(inject('mockUrl'))
   const { token } = await register(world)
   let count = 0
@@ -22,7 +22,7 @@ test('whole numbers of every form and query are taken as people write them, and 
   expect(count).toBeGreaterThan(60)
 })
 
-test('an amount of no form begins with zeros that count nothing', async () => {
+test('leading zeros are rejected in the amount of every form', async () => {
   const world = await openWorld(inject('mockUrl'))
   const { token } = await register(world)
   let count = 0
@@ -48,7 +48,7 @@ test.each(odd)('an article is not found by the number %j', async (id) => {
   })
 })
 
-test('so are those of the control door', async () => {
+test('the same holds for integers of the control door', async () => {
   const world = await openWorld(inject('mockUrl'))
   const headers = { 'X-Mock-World': world.name }
   const ask = async (limit: string) =>
@@ -57,7 +57,7 @@ test('so are those of the control door', async () => {
   for (const value of odd) expect(await ask(value), value).toBe(400)
 })
 
-test('so are its amounts', async () => {
+test('the same holds for amounts of the control door', async () => {
   const { control } = await openWorld(inject('mockUrl'))
   const move = (to: string) => control('marketMove', { symbol: 'BTC/USDT', to })
   await expect(move('090000')).rejects.toMatchObject({ status: 400, field: 'to' })
@@ -70,7 +70,7 @@ test('so are its amounts', async () => {
   await expect(reset('0.1')).resolves.toBeDefined()
 })
 
-test('values inside of a field of the control door have its type, and are not made to', async () => {
+test('nested values of the control door must have their type and are not coerced', async () => {
   const { name, url } = await openWorld(inject('mockUrl'))
   const create = async (form: object) => {
     const headers = { 'X-Mock-World': name, 'content-type': 'application/json' }
@@ -95,7 +95,7 @@ test('values inside of a field of the control door have its type, and are not ma
   expect(await create({ balances, positions: [position] })).toMatchObject({ status: 200 })
 })
 
-test('a form without a required field may be left out, in the contract and here', async () => {
+test('a form without required fields may be omitted, in the contract and in the mock', async () => {
   const world = await openWorld(inject('mockUrl'))
   const { token } = await register(world)
   const contract = servedContract()

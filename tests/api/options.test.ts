@@ -8,7 +8,7 @@ import { outcomeOf } from '../support/outcome.ts'
 
 const url = inject('mockUrl')
 
-/** The demo user of a fresh world: verified, with money on the second-contract account. */
+/** Demo user of a fresh world: verified, with money in the options account. */
 async function verified(): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
   return { world, customer: await signIn(world, 'demo@h5.example', 'demo123456') }
@@ -33,7 +33,7 @@ describe('options', () => {
     expect(await outcomeOf(submit(await register(world), {}))).toBe('identity-needed')
   })
 
-  test('[S5.17] [S5.18] [S5.19] delivery time, range and balance are held', async () => {
+  test('[S5.17] [S5.18] [S5.19] delivery time, range and balance are checked', async () => {
     const { customer } = await verified()
     expect(await outcomeOf(submit(customer, { seconds: 61 }))).toBe('unknown-delivery-time')
     expect(await outcomeOf(submit(customer, { number: '9' }))).toBe('minimum-purchase')
@@ -42,7 +42,7 @@ describe('options', () => {
     expect(await outcomeOf(submit(customer, { number: '1.5' }))).toBe('invalid-input')
   })
 
-  test('[S3.14] [S4.10] up, down and even settle by entry and exit, exactly at expiry, in order', async () => {
+  test('[S3.14] [S4.10] up, down and even settle by entry and exit price, exactly at expiry, in order', async () => {
     const { world, customer } = await verified()
     const bought = []
     for (const type of Object.values(OptionType)) bought.push(await submit(customer, { type }))
@@ -70,8 +70,8 @@ describe('options', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('[S4.10] an equal price refunds up and down and pays even', async () => {
-    // KRW/USDT moves in the coarsest steps of all markets, so that its price is often what it was.
+  test('[S4.10] an unchanged price refunds up and down and pays even', async () => {
+    // KRW/USDT has the coarsest tick size of all markets, so its price often repeats.
     const { world, customer } = await verified()
     const outcomes = new Map<string, string>()
     for (let round = 0; round < 40 && outcomes.size < 3; round++) {
@@ -90,7 +90,7 @@ describe('options', () => {
   })
 
   test(
-    '[S4.10] a thousand options expire in one jump, each at its own moment',
+    '[S4.10] a thousand options expire in one clock jump, each at its own time',
     { timeout: 120_000 },
     async () => {
       const world = await openWorld(url)

@@ -15,7 +15,7 @@ afterAll(() => mock.close())
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${mock.url}/api${path}`, { method: 'POST', ...init })
 
-test('every operation has the one answer `default`, in which each status that the mock gives has an example', () => {
+test('every operation has one `default` response, with an example for each status the mock sends', () => {
   type Part = Readonly<Record<string, object>>
   type File = { readonly paths: Readonly<Record<string, Readonly<Record<string, { responses: Part }>>>> }
   const { paths, components } = parse(readFileSync('openapi.yaml', 'utf8'), { maxAliasCount: -1 }) as File & {
@@ -43,7 +43,7 @@ test.each([
   ],
   [503, 'store-full', '/area_code', { headers: { prefer: 'code=503, example=store-full' } }],
 ] satisfies [number, string, string, RequestInit][])(
-  'HTTP %i %s is as the contract says',
+  'HTTP %i %s matches the contract',
   async (status, reason, path, init) => {
     const answer = await ask(path, init)
     expect(answer.status).toBe(status)
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('an address that cannot be read is refused as the contract says', async () => {
+test('a malformed URL is refused as the contract says', async () => {
   const heard = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(Number(new URL(mock.url).port), '127.0.0.1')
@@ -68,7 +68,7 @@ test('an address that cannot be read is refused as the contract says', async () 
 test.each([
   ['internal', () => Promise.reject(new Error('A handler fails'))],
   ['contract-violation', () => Promise.resolve({ message: 5 })],
-])('a backend that fails answers HTTP 500 %s as the contract says', async (reason, run) => {
+])('a failing backend answers HTTP 500 %s as in the contract', async (reason, run) => {
   const honest: unknown = Reflect.get(handlers.areaCode, 'run')
   Reflect.set(handlers.areaCode, 'run', run)
   onTestFinished(() => {
@@ -79,7 +79,7 @@ test.each([
   expectFailure(await answer.json(), reason)
 })
 
-test('a status that a tester orders is answered as the contract says, in the language of the caller', async () => {
+test('a status forced by a fault has the envelope of the contract and the language of the caller', async () => {
   await fetch(`${mock.url}/__mock/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

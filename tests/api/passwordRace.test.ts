@@ -10,7 +10,7 @@ import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 let mock: TestMock
 let world: TestWorld
 beforeAll(async () => {
-  // As slow as for everybody else.
+  // Full-cost hashing, as in production.
   mock = await startMock('test', { passwordCost: 2 ** 14 })
 })
 afterAll(() => mock.close())
@@ -18,19 +18,19 @@ beforeEach(async () => {
   world = await openWorld(mock.url)
 })
 
-/** So many sign-ins, which keep the threads busy that hash passwords: those that come later wait for all of these. */
+/** Number of sign-ins that fill the hashing queue: later requests wait for all of them. */
 const signIns = ({ account, password }: Customer, count: number) =>
   Array.from({ length: count }, () => write(visitor(world), 'userLogin', { user_string: account, password }))
 
 /**
- * Begins a change that hashes twice, an old password and the new one, and `late` while the new one waits: whatever `late`
- * hashes is done when the change has been made.
+ * Starts a change that hashes the old and then the new password, and runs `late` while the new one waits. Hashes of
+ * `late` finish after the change.
  */
 async function whileChanging<T>(change: () => Promise<unknown>, late: () => Promise<T>): Promise<T> {
   const other = await register(world)
   const changing = change()
   const before = signIns(other, 24)
-  // More than are hashed side by side: by now the old password was, and the new one stands behind all that came so far.
+  // More than run in parallel: the old password is hashed already, and the new one waits behind these.
   await Promise.all(before.slice(0, 8))
   const between = signIns(other, 4)
   const done = await late()
@@ -38,7 +38,7 @@ async function whileChanging<T>(change: () => Promise<unknown>, late: () => Prom
   return done
 }
 
-test('[S5.09] a password that is changed while it is being compared opens no session any more', async () => {
+test('[S5.09] a login password that changes while it is compared opens no session', async () => {
   const owner = await register(world)
   const { account, password } = owner
   const change = { old_password: password, password: 'another-one', re_password: 'another-one' }
@@ -55,7 +55,7 @@ test('[S5.09] a password that is changed while it is being compared opens no ses
   expect(await outcomeOf(read(owner.api, 'userCenter', {}))).toBe('accepted')
 })
 
-test('[S5.11] a fund password that is changed while it is being compared moves no money any more', async () => {
+test('[S5.11] a fund password that changes while it is compared moves no money', async () => {
   const owner = await readyToWithdraw(world)
   const code = await withdrawalCode(world, owner)
   const change = { oldpassword: fundPassword, password: '864209', re_password: '864209' }

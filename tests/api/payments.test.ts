@@ -8,7 +8,7 @@ import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.t
 
 const url = inject('mockUrl')
 
-test('[S5.21] [S5.22] a deposit by bank goes to the receiver that is shown, and its record says who paid', async () => {
+test('[S5.21] [S5.22] a bank deposit goes to the displayed receiver, and its record names the payer', async () => {
   const world = await openWorld(url)
   const customer = await register(world)
   const receiver = await read(customer.api, 'walletGetInAddress', { currency: 9999 })
@@ -26,7 +26,7 @@ test('[S5.21] [S5.22] a deposit by bank goes to the receiver that is shown, and 
   ])
 })
 
-test('[S4.04] the fee that a client shows with a withdrawal is not believed', async () => {
+test('[S4.04] a withdrawal fee sent by the client is ignored', async () => {
   const world = await openWorld(url)
   const customer = await readyToWithdraw(world)
   await withdraw(world, customer, { rate: '0.0001' })

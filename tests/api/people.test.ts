@@ -7,14 +7,14 @@ import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 
-/** The new password with its confirmation. */
+/** New password with its confirmation. */
 const twice = <Form extends { readonly password: string }>(form: Form) => ({
   ...form,
   re_password: form.password,
 })
 
 describe('the login password', () => {
-  test('[S5.09] is changed with the original one, and the session that asks stays', async () => {
+  test('[S5.09] changes with the original one, and the current session stays open', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const changed = twice({ old_password: customer.password, password: 'another-password' })
@@ -24,7 +24,7 @@ describe('the login password', () => {
     await signIn(world, customer.account, 'another-password')
   })
 
-  test('[S5.09] [S9.12] needs the original and one of at least six characters', async () => {
+  test('[S5.09] [S9.12] requires the original one and at least six characters', async () => {
     const world = await byHandWorld(url)
     const { api, password } = await register(world)
     const tried = (form: { old_password: string; password: string }) =>
@@ -41,7 +41,7 @@ describe('the login password', () => {
     )
   })
 
-  test('[S5.09] wrong originals lock, as wrong passwords of signing in do', async () => {
+  test('[S5.09] locks after wrong originals, like sign-in', async () => {
     const world = await byHandWorld(url)
     const { api, password } = await register(world)
     for (let time = 0; time < 5; time++) {
@@ -56,7 +56,7 @@ describe('the login password', () => {
 })
 
 describe('the fund password', () => {
-  test('[S5.10] [S9.12] is exactly six digits, twice the same', async () => {
+  test('[S5.10] [S9.12] is exactly six digits, entered twice', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const tried = (password: string, re_password = password) =>
@@ -70,7 +70,7 @@ describe('the fund password', () => {
     expect(await read(customer.api, 'userHasPassword', {})).toBe(1)
   })
 
-  test('[S5.10] is none that anybody would guess first', async () => {
+  test('[S5.10] must not be easy to guess', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const set = (password: string) =>
@@ -82,7 +82,7 @@ describe('the fund password', () => {
     await set('123457')
   })
 
-  test('[S5.10] is changed with the old one only', async () => {
+  test('[S5.10] changes only with the old one', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     await setFundPassword(customer)
@@ -95,7 +95,7 @@ describe('the fund password', () => {
 })
 
 describe('articles', () => {
-  test('are listed by category and language, newest first, and read whole', async () => {
+  test('are listed by category and language, newest first, and can be read in full', async () => {
     const world = await byHandWorld(url)
     const anonymous = visitor(world)
     const { list, count } = await read(anonymous, 'newsList', {

@@ -43,7 +43,7 @@ const login = async (user_string: string, areacode?: string) => {
 const profileOf = async (token: string) => read(visitor(world, token), 'userCenter', {})
 
 describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
-  test('is one number however it is written', async () => {
+  test('is one number in every notation', async () => {
     await enrol('081 234-5678', '66')
     expect(await profileOf(await login('812345678', '66'))).toMatchObject({
       account: '+66812345678',
@@ -69,7 +69,7 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
       expect(await refusal(send(number, code)), number).toBe('account-taken/user_string')
   })
 
-  test('belongs to two people in two countries, and who does not say which is asked', async () => {
+  test('can belong to two people in two countries; without a country, the caller is asked for it', async () => {
     await enrol('0812345678', '66')
     await enrol('0812345678', '81')
     const accounts = []
@@ -80,7 +80,7 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
     expect((await profileOf(await login('+81812345678'))).account).toBe('+81812345678')
   })
 
-  test('[S5.03] gets its password back with its country, or without one while that is clear', async () => {
+  test('[S5.03] resets its password with its country, or without one if unambiguous', async () => {
     await enrol('0812345678', '66')
     expect(await refusal(send('812345678', '81', 'forget'))).toBe('unknown-account/user_string')
     await send('812345678', '66', 'forget')
@@ -101,7 +101,7 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
     expect((await profileOf(await login('0812345678', '81'))).account).toBe('+81812345678')
   })
 
-  test('counts wrong passwords whatever way it is written', async () => {
+  test('counts wrong passwords across all notations', async () => {
     await enrol('0812345678', '66')
     const wrong = (user_string: string) =>
       write(visitor(world), 'userLogin', { user_string, password: 'wrong' })
@@ -110,7 +110,7 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
     expect(await refusal(wrong('+66 81 234 5678'))).toBe('too-many-attempts')
   })
 
-  test('keeps its first zero in Italy', async () => {
+  test('keeps its leading zero in Italy', async () => {
     await enrol('06 1234 5678', '39')
     expect((await profileOf(await login('06 1234 5678', '39'))).account).toBe('+390612345678')
   })
@@ -124,13 +124,13 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
     ['0000123', '66', 'wrong-phone/user_string'],
     ['812345678', '999', 'unknown-area-code/area_code'],
     ['+999812345678', '66', 'wrong-phone/user_string'],
-  ])('%s with +%s is none', async (number, code, reason) => {
+  ])('%s with +%s is invalid', async (number, code, reason) => {
     expect(await refusal(send(number, code))).toBe(reason)
-    // Registration calls the field of the country otherwise.
+    // Registration has another field name for the country.
     expect(await refusal(registration(number, code, '123456'))).toBe(reason.replace('area_code', 'areacode'))
   })
 
-  test('is shown to others by its country and its last digits', async () => {
+  test('is shown to others as its country and last digits', async () => {
     await enrol('0812345678', '66')
     await enrol('91234567', '852')
     const inviter = await signIn(world, 'demo@h5.example', 'demo123456')
@@ -148,7 +148,7 @@ describe('calling codes', () => {
     return countries.parse(json.message)
   }
 
-  test('are those of every country', async () => {
+  test('cover every country', async () => {
     const rows = await listed('en')
     expect(rows.length).toBeGreaterThan(240)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
@@ -168,7 +168,7 @@ describe('calling codes', () => {
     ['esp', 'Tailandia'],
     ['hk', '泰國'],
     ['zh', '泰国'],
-  ])('[S7.03] go by the name of the country in %s', async (language, thailand) => {
+  ])('[S7.03] are sorted by the name of the country in %s', async (language, thailand) => {
     const rows = await listed(language)
     expect(rows.find(({ area_code }) => area_code === '66')?.name).toBe(thailand)
     expect(rows.map(({ id }) => id).sort()).toEqual((await listed('en')).map(({ id }) => id).sort())

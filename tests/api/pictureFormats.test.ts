@@ -44,7 +44,7 @@ test.each([
   ['a lossy WebP', lossy(9)],
   ['a lossless WebP', lossless],
   ['a WebP with extensions', extended],
-])('%s is a picture', async (_name, bytes) => {
+])('%s is accepted as a picture', async (_name, bytes) => {
   expect(await send(bytes)).toMatch(/^\/pictures\//)
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['a WebP that is longer than its file', lossless.slice(0, -1)],
   ['a WebP of no known form', webp('XXXX', 0, 0, 0, 0, 9, 0, 0, 9, 0, 0)],
   ['a RIFF of another kind', text('RIFF....WAVEfmt ....................')],
-])('%s is none', async (_name, bytes) => {
+])('%s is rejected as a picture', async (_name, bytes) => {
   expect(await refusal(send(bytes))).toBe('not-a-picture/file')
 })
 

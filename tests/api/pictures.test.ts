@@ -17,7 +17,7 @@ async function statusOf(address: string): Promise<number> {
   return (await fetch(url + address)).status
 }
 
-/** Uploads and files a deposit with it; the address that the upload gave. */
+/** Uploads a picture, files a deposit with it and returns the URL of the upload. */
 async function fileDeposit(world: TestWorld) {
   const customer = await register(world)
   const imgs = await upload(customer.api, onePixel())
@@ -26,7 +26,7 @@ async function fileDeposit(world: TestWorld) {
 }
 
 describe('[S6.02] an uploaded picture', () => {
-  test('is seen at the address that its owner was given, and kept by no cache', async () => {
+  test('is served at the URL its owner received, and never cached', async () => {
     const world = await byHandWorld(url)
     const { imgs } = await fileDeposit(world)
     const response = await fetch(url + imgs)
@@ -36,7 +36,7 @@ describe('[S6.02] an uploaded picture', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await onePixel().arrayBuffer()))
   })
 
-  test('is not found without a signature, with another one, or with a later expiry', async () => {
+  test('is not found without a signature, with a wrong one, or with an altered expiry', async () => {
     const world = await byHandWorld(url)
     const { imgs } = await fileDeposit(world)
     const other = await upload((await register(world)).api, onePixel())
@@ -50,7 +50,7 @@ describe('[S6.02] an uploaded picture', () => {
     expect(await statusOf(imgs.replace(world.name, elsewhere.name))).toBe(404)
   })
 
-  test('is gone from its address after some minutes; each answer gives a fresh one', async () => {
+  test('disappears from its URL after some minutes; each response has a fresh URL', async () => {
     const world = await byHandWorld(url)
     const { customer, imgs } = await fileDeposit(world)
     await world.advance(4 * minute)
@@ -61,7 +61,7 @@ describe('[S6.02] an uploaded picture', () => {
     expect(await statusOf(record?.image ?? '')).toBe(200)
   })
 
-  test('is for the reviewer too', async () => {
+  test('is visible to the reviewer too', async () => {
     const world = await byHandWorld(url)
     await fileDeposit(world)
     const [item] = await world.control('reviewList')
@@ -69,7 +69,7 @@ describe('[S6.02] an uploaded picture', () => {
     expect(await statusOf(item?.pictures[0] ?? '')).toBe(200)
   })
 
-  test('stays with a world that is kept and brought back, also under another name', async () => {
+  test('survives export and import of its world, also under another name', async () => {
     const world = await byHandWorld(url)
     const { customer, imgs } = await fileDeposit(world)
     await world.control('snapshotSave', { name: 'before' })
@@ -89,8 +89,8 @@ describe('[S6.02] an uploaded picture', () => {
   })
 })
 
-describe('as the value of a field, the address of a picture', () => {
-  test('stays good when it has expired, and needs no signature', async () => {
+describe('a picture URL as the value of a field', () => {
+  test('is valid after it expires, and without a signature', async () => {
     const world = await byHandWorld(url)
     const { api } = await register(world)
     const deposit = { currency: 3, amount: '100' }
@@ -101,7 +101,7 @@ describe('as the value of a field, the address of a picture', () => {
     await write(api, 'walletChargeReq', { ...deposit, imgs: bare })
   })
 
-  test('[S5.21] proves one deposit, unless that was rejected', async () => {
+  test('[S5.21] can prove only one deposit, unless that was rejected', async () => {
     const world = await byHandWorld(url)
     const { customer, imgs } = await fileDeposit(world)
     const again = () => write(customer.api, 'walletChargeReq', { currency: 3, amount: '200', imgs })
@@ -117,7 +117,7 @@ describe('as the value of a field, the address of a picture', () => {
     expect(await refusal(again())).toBe('proof-used/imgs')
   })
 
-  test('[S5.26] is one of three different ones in a verification', async () => {
+  test('[S5.26] must be one of three different ones in a verification', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const { api } = customer
@@ -126,7 +126,7 @@ describe('as the value of a field, the address of a picture', () => {
     const form = { card_id: person.card_id, front_pic, hand_pic: await upload(api, onePixel(2)) }
     const tried = (reverse_pic: string) => refusal(write(api, 'userRealName2', { ...form, reverse_pic }))
     expect(await tried(front_pic)).toBe('picture-repeated/reverse_pic')
-    // The same file once more.
+    // The same file again.
     expect(await tried(await upload(api, onePixel(1)))).toBe('picture-repeated/reverse_pic')
     expect(await tried(await upload(api, onePixel(2)))).toBe('picture-repeated/hand_pic')
     expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 0 })

@@ -8,17 +8,17 @@ import { runScenario } from '../../scenarios/runner/runScenario.ts'
 import { readPlans } from '../../scenarios/runner/select.ts'
 import { startMock } from '../support/mock.ts'
 
-/** Tables that grow for ever, read from one end to the other. */
+/** Full scans of tables that grow without bound. */
 const wholeTable =
   /^SCAN (?:user|rebate|posting|entry|spot_order|fill|lever_order|micro_order|deposit|withdrawal|picture)$/
-/** Once a day of the world, and by who looks after the mock. */
+/** Statements that run once per day of the world, or for maintainers of the mock only. */
 const rare = [
   /^select "id" from "picture" where "created_at" >= /,
   /^select distinct "proof" from "deposit"/,
   /^select \* from "(?:spot_order|lever_order|micro_order|finance_order)" where "frozen" > /,
 ]
 
-/** What SQLite says it would do for each statement that was prepared. */
+/** Query plans of SQLite for every prepared statement. */
 const plans = new Map<string, readonly string[]>()
 const { prepare } = DatabaseSync.prototype
 vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
@@ -35,7 +35,7 @@ afterAll(() => {
   vi.restoreAllMocks()
 })
 
-test('no request of a customer and no job reads a whole table that grows', async () => {
+test('no customer request and no job scans a growing table', async () => {
   const mock = await startMock('plans')
   const commandLine = createCommandLine(programs)
   try {

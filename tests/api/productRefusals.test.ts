@@ -13,7 +13,7 @@ const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
 const gold = { currency_id: 100, legal_id: 3 }
 const nowhere = { currency_id: 3, legal_id: 3 }
-/** A coin of the catalogue whose market opens with its launch. */
+/** A catalogue coin whose market opens with its launch. */
 const launching = 51
 let world: TestWorld
 let demo: Customer
@@ -31,13 +31,13 @@ describe('[S5.24] a spot order is refused', () => {
       write(demo.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: '0', ...order }),
     )
 
-  test('on a market that is not traded, in the words for its side', async () => {
+  test('on a market that cannot be traded, in the words for its side', async () => {
     expect(await place({ ...gold, type: 1 })).toBe('market-closed')
     expect(await place({ ...gold, type: 2 })).toBe('cannot-sell')
     expect(await place(nowhere)).toBe('unknown-market')
   })
 
-  test('with more places than its market has', async () => {
+  test('with more decimals than its market has', async () => {
     expect(await place({ amount: '0.0010001' })).toBe('bad-step/amount')
     expect(await place({ target_price: '60000.001' })).toBe('bad-step/target_price')
   })
@@ -48,7 +48,7 @@ describe('a contract order is refused', () => {
     refusal(write(demo.api, 'leverSubmit', { ...btc, share: 1, multiple: 50, ...order }))
   const limit = { status: ContractOrderKind.limit } as const
 
-  test('[S5.15] on a market that there is not, or without the price that it waits for', async () => {
+  test('[S5.15] on an unknown market, or without the limit price', async () => {
     expect(await submit(nowhere)).toBe('unknown-market')
     expect(await submit(limit)).toBe('target-price-required/target_price')
   })
@@ -61,7 +61,7 @@ describe('a contract order is refused', () => {
     )
   })
 
-  test('[S5.16] stops of a position stand on their side, and only an open position has them', async () => {
+  test('[S5.16] stops must be on the right side and need an open position', async () => {
     await write(demo.api, 'leverSubmit', { ...btc, share: 1, multiple: 50 })
     await write(demo.api, 'leverSubmit', {
       ...btc,
@@ -85,13 +85,13 @@ describe('an option is refused', () => {
   const submit = ({ api }: Customer, order: Partial<Input<'microtradeSubmit'>>) =>
     refusal(write(api, 'microtradeSubmit', { ...option, ...order }))
 
-  test('[S5.17] on a market or with a currency that there is not, and before the launch of its coin', async () => {
+  test('[S5.17] on an unknown market or currency, and before its coin has launched', async () => {
     expect(await submit(demo, { match_id: 4711 })).toBe('unknown-market/match_id')
     expect(await submit(demo, { match_id: launching })).toBe('unknown-market/match_id')
     expect(await submit(demo, { currency_id: 4711 })).toBe('unknown-currency/currency_id')
   })
 
-  test('[S5.18] when it is not a whole number of steps, or one too many is open', async () => {
+  test('[S5.18] when the amount is off the step, or too many options are open', async () => {
     const strict = await byHandWorld(url, { option: { step: '10', mostOpen: 1 } })
     const customer = await signInAsDemo(strict)
     expect(await submit(customer, { number: '105' })).toBe('wrong-step/number')
@@ -101,12 +101,12 @@ describe('an option is refused', () => {
 })
 
 describe('earn and launchpad refuse', () => {
-  test('[S5.23] a plan that there is not', async () => {
+  test('[S5.23] an unknown plan', async () => {
     const buy = write(demo.api, 'lhDepositBuy', { config_id: 4711, amount: '100', agreement: 1 })
     expect(await refusal(buy)).toBe('unknown-product/config_id')
   })
 
-  test('[S4.13] [S4.14] a subscription before it opens, and to redeem one that has not passed', async () => {
+  test('[S4.13] [S4.14] a subscription before it opens, and redeeming one that has not passed', async () => {
     const byHand = await byHandWorld(url)
     const customer = await funded(byHand, { 3: '5000' })
     const place = (form: Partial<Input<'lhSendOrderPlace'>>) =>
@@ -117,13 +117,13 @@ describe('earn and launchpad refuse', () => {
   })
 })
 
-describe('a transfer or a look at a wallet is refused', () => {
+describe('a transfer or a wallet request is refused', () => {
   test('[S5.25] into the account it comes from', async () => {
     const form = { currency_id: 3, number: '1', from_field: 'change', to_field: 'change' } as const
     expect(await refusal(write(demo.api, 'walletChange', form))).toBe('same-account-kind/to_field')
   })
 
-  test('[S5.21] [S5.13] of a currency that there is not, or that does not come and go', async () => {
+  test('[S5.21] [S5.13] for an unknown currency, or one without deposits and withdrawals', async () => {
     const rich = await able(world)
     const deposit = (currency: number, chain?: string) =>
       refusal(
@@ -161,7 +161,7 @@ describe('a transfer or a look at a wallet is refused', () => {
 })
 
 test.each(['leverSubmit', 'microtradeSubmit', 'leverClose'] as const)(
-  'a market that the control door closes takes no %s',
+  'a market that the control door closes refuses %s',
   async (operation) => {
     const world = await openWorld(url)
     const customer = await signInAsDemo(world)

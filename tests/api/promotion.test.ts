@@ -17,7 +17,7 @@ async function codeOf({ api }: Customer): Promise<string> {
   return (await read(api, 'userInvite', {})).extension_code
 }
 
-/** Registers somebody, invited by another. */
+/** Registers a user, invited by another. */
 const invited = async (world: TestWorld, by: Customer): Promise<Customer> => register(world, await codeOf(by))
 
 async function pair(world: TestWorld): Promise<readonly [Customer, Customer]> {
@@ -25,7 +25,7 @@ async function pair(world: TestWorld): Promise<readonly [Customer, Customer]> {
   return [first, await invited(world, first)]
 }
 
-/** Each invited by the one before. */
+/** Registers a chain of users, each invited by the previous one. */
 async function five(world: TestWorld): Promise<readonly [Customer, Customer, Customer, Customer, Customer]> {
   const [first, second] = await pair(world)
   const third = await invited(world, second)
@@ -33,13 +33,13 @@ async function five(world: TestWorld): Promise<readonly [Customer, Customer, Cus
   return [first, second, third, fourth, await invited(world, fourth)]
 }
 
-/** Buys BTC at the market; the fee of 0.1 percent is taken of the BTC. */
+/** Buys BTC at the market; the fee of 0.1 percent is deducted in BTC. */
 async function buy(world: TestWorld, customer: Customer, amount: string): Promise<void> {
   await fund(world, customer, 3, '2000')
   await write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount, target_price: '0' })
 }
 
-/** On to the first moment of the next day: every test begins at noon. */
+/** Advances to the start of the next day: every test begins at noon. */
 const overnight = (world: TestWorld) => world.advance(12 * 60 * 60_000)
 
 const btcOf = async (customer: Customer) => (await customer.balance('spot', 'BTC')).available
@@ -49,7 +49,7 @@ async function returns({ api }: Customer) {
 }
 
 describe('rebates', () => {
-  test('[S3.19] a trading fee is shared with three levels above, each rounded down, and with nobody else', async () => {
+  test('[S3.19] a trading fee is shared with exactly three levels above, each share rounded down', async () => {
     const world = await byHandWorld(url)
     const [fourth, third, second, first, trader] = await five(world)
     await buy(world, trader, '0.01')
@@ -76,7 +76,7 @@ describe('rebates', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('[S3.19] rebates of a day are pending until it is over, then credited together, one entry a currency', async () => {
+  test('[S3.19] rebates of a day are pending until it ends, then credited with one entry per currency', async () => {
     const world = await byHandWorld(url)
     const [inviter, trader] = await pair(world)
     const shown = async () => {
@@ -88,7 +88,7 @@ describe('rebates', () => {
     await buy(world, trader, '0.01')
     await write(trader.api, 'coinTradePlace', { ...btc, type: 2, amount: '0.01', target_price: '0' })
     const [pending, none] = await shown()
-    // Twice 0.000002 BTC, and as much of the USDT of the sale.
+    // Twice 0.000002 BTC, and the corresponding USDT of the sale.
     expect(pending).toBeCloseTo(price * 0.000006, 4)
     expect(none).toBe(0)
     expect((await returns(inviter)).map(({ paid_time }) => paid_time)).toEqual([null, null, null])
@@ -105,7 +105,7 @@ describe('rebates', () => {
       [true, '2026-01-13 00:00:00'],
     ])
 
-    // The next day begins anew.
+    // The next day starts from zero.
     await buy(world, trader, '0.01')
     expect((await shown())[0]).toBeGreaterThan(0)
     await world.advance(24 * 60 * 60_000)
@@ -115,14 +115,14 @@ describe('rebates', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true, posting_mismatch: 0 })
   })
 
-  test('[S3.19] a rebate of midnight itself is paid at the end of the day that begins', async () => {
+  test('[S3.19] a rebate at exactly midnight is paid at the end of the new day', async () => {
     const world = await byHandWorld(url)
     const [inviter, trader] = await pair(world)
     const balances = [{ account: 'contract' as const, currency: 'USDT', amount: '2000' }]
     await world.control('userGrant', { account: trader.account, balances })
     const start = await lastPrice(world)
     const reached = (start * 0.9).toFixed(2)
-    // The last tick of the way down, and no earlier one, meets the limit.
+    // Only the last tick of the fall meets the limit.
     await world.control('marketMove', { symbol, to: reached, over: 12 * 60 * 60_000 })
     await openPosition(trader, { status: ContractOrderKind.limit, target_price: reached })
     await buy(world, trader, '0.01')
@@ -140,7 +140,7 @@ describe('rebates', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true, posting_mismatch: 0 })
   })
 
-  test('[S3.19] both sides of a trade between users bring rebates, in what each received', async () => {
+  test('[S3.19] both sides of a trade between users earn rebates, in the currency each received', async () => {
     const world = await byHandWorld(url)
     const buyerSide = await pair(world)
     const sellerSide = await pair(world)
@@ -149,7 +149,7 @@ describe('rebates', () => {
     await fund(world, seller, 1, '0.02')
     const { now_price } = await read(buyer.api, 'currencyDeal', btc)
     const order = { ...btc, amount: '0.01', target_price: Number(now_price).toFixed(2) }
-    // Within the spread nobody but the two is there.
+    // Within the spread there are only these two orders.
     await write(seller.api, 'coinTradePlace', { ...order, type: 2 })
     await write(buyer.api, 'coinTradePlace', { ...order, type: 1 })
     const [ofBuyer] = await returns(buyerSide[0])
@@ -164,7 +164,7 @@ describe('rebates', () => {
     const world = await byHandWorld(url)
     const [inviter, trader] = await pair(world)
     await fund(world, trader, 3, '2000')
-    // 0.00001 BTC: a fee of one unit, of which a fifth is nothing.
+    // 0.00001 BTC has a fee of one unit, a fifth of which rounds to zero.
     await write(trader.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.00001', target_price: '0' })
     expect(await returns(inviter)).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('the referral programme', () => {
       return_rate3: '5.00',
     })
     expect(before.authorization_code).toBe(before.extension_code)
-    // Whoever opens the link sends no header: its address names the world.
+    // Opening a link sends no header: its URL names the world.
     const invitation = `${url}/w/${world.name}/h5/#/pages/user/login/register?code=${before.extension_code}`
     expect(before.share_url).toBe(invitation)
     for (const operation of ['userMyPoster', 'userMyShare'] as const)
@@ -199,7 +199,7 @@ describe('the referral programme', () => {
     expect(await read(top.api, 'userInvite', {})).toMatchObject({ invite_return_total: '0.00000000' })
   })
 
-  test('[S3.19] lists the invited, newest first, their accounts masked', async () => {
+  test('[S3.19] lists the invited users, newest first, with masked accounts', async () => {
     const world = await byHandWorld(url)
     const inviter = await register(world)
     const code = await codeOf(inviter)
@@ -215,7 +215,7 @@ describe('the referral programme', () => {
     ])
   })
 
-  test('[S3.19] counts the same heads as it lists: three levels', async () => {
+  test('[S3.19] counts the same users as it lists, over three levels', async () => {
     const world = await byHandWorld(url)
     const [top, second] = await five(world)
     await register(world, await codeOf(top))
@@ -226,7 +226,7 @@ describe('the referral programme', () => {
     expect((await read(second.api, 'userMyInviteList', {})).total).toBe(3)
   })
 
-  test('[S5.06] takes an invitation code in any case', async () => {
+  test('[S5.06] ignores the case of an invitation code', async () => {
     const world = await byHandWorld(url)
     const inviter = await register(world)
     const code = await codeOf(inviter)
@@ -234,7 +234,7 @@ describe('the referral programme', () => {
     expect((await read(inviter.api, 'userMyInviteList', {})).total).toBe(1)
   })
 
-  test('[S3.19] gives a poster and words to share, in the language of the caller', async () => {
+  test('[S3.19] has a poster and a text to share, in the language of the caller', async () => {
     const world = await byHandWorld(url)
     const { api, token } = await register(world)
     const code = (await read(api, 'userMyPoster', {})).extension_code
@@ -251,7 +251,7 @@ describe('the referral programme', () => {
     expect(thai.share_title).not.toBe(english.share_title)
   })
 
-  test('[S3.19] [S9.10] the ranking shows the ten who earned most, the first one first, since any day', async () => {
+  test('[S3.19] [S9.10] the ranking lists the ten top earners since any day, highest first', async () => {
     const world = await byHandWorld(url)
     const anybody = await register(world)
     const customers = [anybody]
@@ -274,7 +274,7 @@ describe('the referral programme', () => {
     )
   })
 
-  test('[S6.02] a user sees their own rebates only', async () => {
+  test('[S6.02] users see only their own rebates', async () => {
     const world = await byHandWorld(url)
     const [inviter, trader] = await pair(world)
     await buy(world, trader, '0.01')

@@ -29,7 +29,7 @@ const openAt = async ({ url }: TestMock) => {
   await world.control('reset', { rules: { addressLimits: { wrongPasswords: most } } })
 }
 
-/** A wrong password for an account that nobody has, another one each time. */
+/** Signs in to an unknown account with a wrong password, each time another account. */
 let tried = 0
 const guess = (from: string, ...forwardedFor: readonly string[]) =>
   outcomeFrom(
@@ -44,33 +44,33 @@ async function usedUp(from: string, ...forwardedFor: readonly string[]): Promise
   expect(await guess(from, ...forwardedFor)).toBe('too-many-attempts')
 }
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   beforeEach(() => openAt(trusting))
 
-  test('each customer is counted alone', async () => {
+  test('rate limits apply to each customer separately', async () => {
     await usedUp(proxy, one)
     expect(await guess(proxy, other)).toBe('wrong-password')
     expect(await guess(proxy)).toBe('wrong-password')
   })
 
-  test('what a customer says of themselves is not believed', async () => {
+  test('a forged forwarding header is ignored', async () => {
     for (let times = 0; times < most; times++)
       expect(await guess(proxy, `198.51.100.${String(times)}, 127.0.0.5, ${one}`)).toBe('wrong-password')
-    // HAProxy adds a line of its own to the one that it was sent.
+    // HAProxy appends to the header it received.
     expect(await guess(proxy, '198.51.100.9', one)).toBe('too-many-attempts')
     expect(await guess(proxy, 'not, an, address', one)).toBe('too-many-attempts')
-    // Nor is anybody locked out by somebody who takes their address.
+    // A forged address does not lock out its owner either.
     expect(await guess(proxy, '198.51.100.1')).toBe('wrong-password')
   })
 
-  test('who comes around it is who connects', async () => {
+  test('a direct connection counts by its own address', async () => {
     for (let times = 0; times < most; times++)
       expect(await guess(direct, `198.51.100.${String(times)}`)).toBe('wrong-password')
     expect(await guess(direct, one)).toBe('too-many-attempts')
     expect(await guess(proxy, one)).toBe('wrong-password')
   })
 
-  test('a sign-in is remembered by the address of its customer', async () => {
+  test('a sign-in is recorded with the address of the customer', async () => {
     await world.control('reset', { rules: { signIn: { failuresAnywhere: 4 } } })
     const { account, password } = await register(world)
     const login = (word: string, from: string) =>
@@ -83,14 +83,14 @@ describe('behind a proxy that is trusted', () => {
   })
 })
 
-test('without the setting nobody is believed', async () => {
+test('without the setting, no forwarding header is trusted', async () => {
   await openAt(usual)
   for (let times = 0; times < most; times++)
     expect(await guess(proxy, `198.51.100.${String(times)}`)).toBe('wrong-password')
   expect(await guess(proxy, one)).toBe('too-many-attempts')
 })
 
-test('H5_TRUST_PROXY says whom to trust, and the log names who asks', async ({ onTestFinished }) => {
+test('H5_TRUST_PROXY sets the trusted proxies, and the log names the client', async ({ onTestFinished }) => {
   const mock = await startProcess({
     H5_DATA: ':memory:',
     H5_LOG: 'info',

@@ -29,7 +29,7 @@ const again = (recording: Recording, at = url): Promise<ReplayReport> =>
 
 const btc = { currency_id: 1, legal_id: 3 } as const
 
-/** Everything that is taken out of a recording and has to work again: passwords, codes, tokens, pictures, keys. */
+/** Everything that is masked in a recording and must work in the replay: passwords, codes, tokens, pictures, keys. */
 async function live(world: TestWorld): Promise<Customer> {
   const customer = await funded(world, { 3: '5000', 1: '1' })
   const { api, account } = customer
@@ -86,7 +86,7 @@ async function live(world: TestWorld): Promise<Customer> {
 }
 
 describe('a recording', () => {
-  test('is repeated on another machine: the same answers, events and state', async () => {
+  test('replays on another machine with the same responses, events and state', async () => {
     const world = await recorded()
     await live(world)
     const recording = await recordingOf(world)
@@ -104,7 +104,7 @@ describe('a recording', () => {
     }
   })
 
-  test('names the first answer that is not the same, and shows both', async () => {
+  test('names the first response that differs, and shows both', async () => {
     const world = await recorded()
     const customer = await funded(world, { 3: '900' })
     await read(customer.api, 'walletList', {})
@@ -117,7 +117,7 @@ describe('a recording', () => {
     expect([what, where.split('.')[0]]).toEqual(['walletList POST /wallet/list', 'answer'])
   })
 
-  test('that was altered where no answer shows it is another one: a clock, its last entries, its hash', async () => {
+  test('with an invisible change is rejected: a clock value, its last entries, its hash', async () => {
     const world = await recorded()
     const { api } = await funded(world, { 3: '900' })
     const imgs = await upload(api, onePixel(1))
@@ -150,7 +150,7 @@ describe('a recording', () => {
     })
   })
 
-  test('notices another state at the end where every answer was the same', async () => {
+  test('detects a different final state after identical responses', async () => {
     const world = await recorded()
     await register(world)
     const recording = await recordingOf(world)
@@ -162,7 +162,7 @@ describe('a recording', () => {
     })
   })
 
-  test('of a world whose clock runs and that had no seed is repeated, too', async () => {
+  test('of a world with a running clock and no seed replays too', async () => {
     const world = await openWorld(url)
     const own = await startProcess({ H5_DATA: ':memory:', H5_JOURNAL: '1' })
     try {
@@ -184,7 +184,7 @@ describe('a recording', () => {
     }
   })
 
-  test('that began in the middle of a life, and a file that is none, are refused with the reason', async () => {
+  test('that began midway, and an invalid file, are refused with the reason', async () => {
     const world = await openWorld(url)
     await register(world)
     await world.control('journalStart')
@@ -200,7 +200,7 @@ const codeFrom =
   async (target: string): Promise<string> =>
     (await control('outbox', { target }))[0]?.code ?? ''
 
-test('a recording of a user whom the world file has is replayed, for the file tells the password', async () => {
+test('a recording of a user from a world file replays with the password of that file', async () => {
   const world = await recorded()
   const { api } = await signIn(world, 'demo@h5.example', 'demo123456')
   await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '0' })
@@ -208,7 +208,7 @@ test('a recording of a user whom the world file has is replayed, for the file te
   expect(report.difference).toBeUndefined()
 })
 
-test('a recording of more weeks than the outbox keeps its codes is replayed', async () => {
+test('a recording longer than the retention of codes in the outbox replays', async () => {
   const world = await recorded()
   await register(world)
   await world.control('clock', { advance: 45 * 86_400_000 })

@@ -14,7 +14,7 @@ const publicReads = [
   `currency/new_timeshar?symbol=${symbol}&period=1min&from=${String(startOfTests / 1000 - 3600)}&to=${String(startOfTests / 1000 + 7200)}`,
 ]
 
-/** What anybody sees of the market of a world now: quotations, books, trades and candles, none of it read before. */
+/** Returns the public market data of a world: quotes, books, trades and candles, none of it read before. */
 const publicMarket = (world: string): Promise<readonly string[]> =>
   Promise.all(
     publicReads.map(async (path) =>
@@ -22,7 +22,7 @@ const publicMarket = (world: string): Promise<readonly string[]> =>
     ),
   )
 
-test('a journal keeps no ticks of the market: from its seed and its steering they come again, each the same', async () => {
+test('a journal needs no ticks: the seed and the steering reproduce every one of them', async () => {
   const world = await openWorld(url)
   await world.control('journalStart')
   await world.control('reset', { seed: 'ticks', at: startOfTests })

@@ -11,7 +11,7 @@ test.each(writes)('$method $path refuses the key of another request', async (ope
   const world = await openWorld(inject('mockUrl'))
   const { token } = await register(world)
   const signed = operation.auth === 'token' ? token : undefined
-  // Who is not signed in has keys of their own.
+  // Callers without a session have their own keys.
   const earlier =
     signed === undefined ? 'setLang' : operation.id === 'userRealName' ? 'setSmsOtherMail' : 'userRealName'
   const first = writes.find(({ id }) => id === earlier)

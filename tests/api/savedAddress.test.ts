@@ -10,7 +10,7 @@ import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.t
 const url = inject('mockUrl')
 
 describe('withdrawal addresses', () => {
-  test('[S3.08] [S5.14] [S6.03] saving one takes a fund password that is set and right, a code, and a chain of the coin', async () => {
+  test('[S3.08] [S5.14] [S6.03] saving one requires the fund password, a code and a chain of the coin', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const tried = (more: object) => refusal(saveAddress(world, customer, more))
@@ -35,7 +35,7 @@ describe('withdrawal addresses', () => {
     )
   })
 
-  test('[S5.13] [S6.02] belong to one user: a stranger neither sees, uses nor removes them', async () => {
+  test('[S5.13] [S6.02] belong to one user: others cannot see, use or remove them', async () => {
     const world = await byHandWorld(url)
     const owner = await readyToWithdraw(world)
     const stranger = await readyToWithdraw(world)
@@ -54,7 +54,7 @@ describe('withdrawal addresses', () => {
     expect(await read(owner.api, 'walletGetAddress', { currency: 3 })).toHaveLength(1)
   })
 
-  test('[S3.08] [S4.04] removing one leaves a withdrawal to it on its way', async () => {
+  test('[S3.08] [S4.04] removing one does not affect a pending withdrawal to it', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer)

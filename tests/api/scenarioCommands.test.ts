@@ -6,7 +6,7 @@ import { containing } from '../support/matchers.ts'
 import { portOf } from '../support/portOf.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
-// What belongs to who runs it must not reach the customers of a scenario.
+// Configuration of the machine must not reach the customers of a scenario.
 const { h5 } = openCli({
   H5_ENDPOINT: inject('mockUrl'),
   NO_COLOR: '1',
@@ -28,7 +28,7 @@ function run(steps: readonly string[]) {
   return h5('run', folder)
 }
 
-test('[S4.07] a step is a command line of h5, and what --json prints of it is captured and expected', async () => {
+test('[S4.07] a step is an h5 command line whose --json output is captured and checked', async () => {
   const ran = await run([
     '  - as: ann',
     '    h5: order place buy BTC/USDT 0.01 --price ${price.BTC/USDT * 0.9 | 2}',
@@ -59,7 +59,7 @@ test('[S5.13] a command acts with the secrets and the session of its customer', 
   expect(ran).toMatchObject({ code: 0, err: '', out: containing('1 held') })
 })
 
-test('[S5.13] what a withdrawal or an address lacks is said before a code is sent for it', async () => {
+test('[S5.13] missing fields of a withdrawal or an address are reported before a code is sent', async () => {
   const address = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj'
   const secret = '--fund-password 135790'
   const to = `--to ${address} ${secret}`
@@ -83,7 +83,7 @@ test('[S5.13] what a withdrawal or an address lacks is said before a code is sen
   expect(ran).toMatchObject({ code: 0, err: '', out: containing('1 held') })
 })
 
-test('a command that fails its step says what it was and what came of it', async () => {
+test('a failing command fails its step and is reported with its output', async () => {
   const { code, out } = await run(['  - { as: bob, h5: transfer USDT 100 --from spot --to contract }'])
   expect(code).toBe(1)
   expect(out).toMatch(/commands\.yaml:7:5 {2}bob: h5 transfer USDT 100/)
@@ -92,7 +92,7 @@ test('a command that fails its step says what it was and what came of it', async
   expect(wrong.out).toContain('<amount>')
 })
 
-test('against a backend without a control door, commands that steer the mock are skipped and named', async () => {
+test('against a backend without a control door, commands that steer the mock are skipped by name', async () => {
   const { folder } = scenarioFolder({
     'a.yaml': 'title: It steers\nsteps:\n  - { h5: market halt BTC/USDT }\n',
   })

@@ -10,14 +10,14 @@ const docs = readFileSync(join(root, 'docs/scenarios.md'), 'utf8')
 
 const yaml = /```yaml\n([\s\S]*?)```/g
 
-test('the examples of the documentation hold', async () => {
+test('the documented examples pass', async () => {
   const [whole = '', commands = ''] = Array.from(docs.matchAll(yaml), ([, example = '']) => example)
   const head = 'title: Commands\ncustomers: { ann: { balances: { spot: { USDT: 1000 } } } }\nsteps:\n'
   const { folder } = scenarioFolder({ 'whole.yaml': whole, 'commands.yaml': `${head}${commands}` })
   expect(await h5('run', folder)).toMatchObject({ code: 0, err: '', out: containing('2 held') })
 })
 
-test('the options and steps that the documentation names are there', async () => {
+test('the documented options and steps exist', async () => {
   const { out } = await h5('run', '--help')
   const options = new Set(docs.replaceAll(yaml, '').match(/--(?!endpoint|json)[a-z][a-z-]+/g))
   expect([...options].filter((option) => !out.includes(option))).toEqual([])

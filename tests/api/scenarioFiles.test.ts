@@ -5,7 +5,7 @@ import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl') })
 
-/** What `h5 run` says about a file with a mistake: without the path of the folder, a line each. */
+/** Output of `h5 run` for an invalid file: one line per mistake, without the folder path. */
 async function complaints(text: string, more: Readonly<Record<string, string>> = {}) {
   const { folder } = scenarioFolder({ 'wrong.yaml': text, ...more })
   const { code, err } = await h5('run', `${folder}/wrong.yaml`)
@@ -15,8 +15,8 @@ async function complaints(text: string, more: Readonly<Record<string, string>> =
   return lines.map((line) => line.slice('h5: '.length).replaceAll(/\S*\/(?=\w+\.(yaml|csv))/g, ''))
 }
 
-describe('a file with a mistake is refused before anything runs, at its line and column', () => {
-  test('broken YAML, and what is no scenario', async () => {
+describe('an invalid file is rejected before anything runs, with line and column', () => {
+  test('broken YAML, and YAML that is not a scenario', async () => {
     expect(await complaints('title: [')).toEqual([matching(/^wrong\.yaml:1:9: /)])
     expect(await complaints('hello')).toEqual(['wrong.yaml:1:1: must be a map of keys'])
     expect(await complaints('title: Nothing\nsteps: []\n')).toEqual([matching(/^wrong\.yaml:2:1: steps /)])
@@ -52,7 +52,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
     ])
   })
 
-  test('YAML of a folder that has no steps is something else', async () => {
+  test('YAML files without steps are not scenarios', async () => {
     const { folder } = scenarioFolder({
       'compose.yaml': 'services: {}\n',
       'held.yaml': 'title: Held\nsteps:\n  - { call: currencyQuotationNew }\n',
@@ -60,7 +60,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
     expect(await h5('run', folder)).toMatchObject({ code: 0, out: containing('1 held, 0 failed') })
   })
 
-  test('customers, fields and words that there are not', async () => {
+  test('unknown customers, fields and words', async () => {
     const text = [
       'title: Wrong',
       'customers: { ann: { invitedBy: bob }, bob: { account: bob@h5.example } }',
@@ -86,7 +86,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
     ])
   })
 
-  test('commands of h5 that there are not, or that no scenario can use', async () => {
+  test('unknown h5 commands, and those that scenarios cannot use', async () => {
     const text = [
       'title: Wrong',
       'customers: { ann: {} }',
@@ -129,7 +129,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
     ])
   })
 
-  test('names that nothing captures before they are used', async () => {
+  test('names that are used but never captured', async () => {
     const text = [
       'title: Wrong',
       'customers: { ann: {} }',
@@ -165,7 +165,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
     ])
   })
 
-  test('included files and tables that are not there, wrong, or go round in a circle', async () => {
+  test('included files and tables that are missing, invalid or circular', async () => {
     const including = 'title: A\nsteps:\n  - include: _part.yaml\n'
     expect(await complaints(including)).toEqual([
       matching(/^wrong\.yaml:3:5: .*_part\.yaml: there is no such file$/),
@@ -188,7 +188,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
     ])
   })
 
-  test('a folder without scenarios, and a file that is not there', async () => {
+  test('a folder without scenarios, and a missing file', async () => {
     const { folder } = scenarioFolder({ '_part.yaml': 'steps: [{ call: newsList }]' })
     const empty = await h5('run', folder)
     expect(empty).toMatchObject({ code: 2, err: containing('there is no scenario in it') })

@@ -13,7 +13,7 @@ import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const endpoint = inject('mockUrl')
 
-/** Does things by hand, with plain requests, and notes them as a journal would. */
+/** Sends plain requests and records them as a journal would. */
 async function recording() {
   const world = await openWorld(endpoint)
   const control = createControl({ url: endpoint, world: world.name })
@@ -68,7 +68,7 @@ async function recording() {
   }
 }
 
-test('what was done by hand becomes a scenario that does it again in any world', async () => {
+test('recorded requests become a scenario that repeats them in any world', async () => {
   const { done, call, register, picture, passDeposit, advance } = await recording()
   await register('hand@h5.example')
   await call('currencyQuotationNew')
@@ -135,14 +135,14 @@ test('what was done by hand becomes a scenario that does it again in any world',
     '',
   ])
 
-  // The answer that was lost was lost in the recording alone.
+  // The response was lost only in the recording.
   const { write } = scenarioFolder({})
   const file = write('recorded.yaml', text.replace(/ {2}- as: ann\n {4}call: walletChange\n[\s\S]*$/, ''))
   const { outcome, failure } = await runScenario(await readPlan(join(file)), { endpoint })
   expect({ outcome, failure }).toEqual({ outcome: 'held' })
 })
 
-test('several people, invitations, sign-ins and refusals of a session are kept apart', () => {
+test('separates people, invitations, sign-ins and refused sessions', () => {
   const ok = (message: unknown) => ({ type: 'ok', message })
   const signIn = (account: string) =>
     ({
@@ -199,7 +199,7 @@ test('several people, invitations, sign-ins and refusals of a session are kept a
   )
 })
 
-test('a journal of a world becomes a scenario, too', () => {
+test('the journal of a world becomes a scenario too', () => {
   const text = scenarioOf(
     doneOf([
       { kind: 'control', operation: 'journalStart', input: {}, answer: { type: 'ok', message: {} } },

@@ -12,9 +12,9 @@ import { portOf } from '../support/portOf.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const H5_ENDPOINT = inject('mockUrl')
-/** Without colours, against the mock of the tests. */
+/** Runs without colours, against the mock of the tests. */
 const { h5, start } = openCli({ H5_ENDPOINT, NO_COLOR: '1' })
-/** Where no backend is named. */
+/** Runs without a backend setting. */
 const nowhere = openCli({ H5_ENDPOINT: undefined, NO_COLOR: '1' })
 const shipped = 'scenarios/market/public.yaml'
 
@@ -30,11 +30,11 @@ const failing = [
 ].join('\n')
 
 const worlds = async () => (await createControl({ url: H5_ENDPOINT })('worldList')).map(({ name }) => name)
-/** Worlds of scenarios with this title. */
+/** Names of the worlds of scenarios with this title. */
 const worldsOf = async (slug: string) =>
   (await worlds()).filter((name) => name.startsWith(`scenario-${slug}`))
 
-test('a run says what was otherwise, where, and what was sent and answered, and writes it down', async () => {
+test('a failing run prints the difference, its place and the exchange, and writes a report', async () => {
   const { folder } = scenarioFolder({ 'a.yaml': holding, 'b.yaml': failing })
   const [junit, json] = [join(folder, 'reports/junit.xml'), join(folder, 'reports/report.json')]
   const words = ['run', folder, '--junit', junit, '--report', json, '--steps']
@@ -60,7 +60,7 @@ test('a run says what was otherwise, where, and what was sent and answered, and 
   expect(xml).toContain('<failure message="email: must be nobody, was ann@scenario.example">')
 })
 
-test('as JSON a run prints its report and nothing else', async () => {
+test('with --json a run prints only its report', async () => {
   const { folder } = scenarioFolder({ 'a.yaml': holding })
   for (const words of [
     ['--json', 'run', folder],
@@ -82,14 +82,14 @@ test('the world of a scenario is dropped, unless it failed and is to be kept', a
   await createControl({ url: H5_ENDPOINT })('worldDrop', { name: kept })
 })
 
-test('tags choose what runs', async () => {
+test('tags select what runs', async () => {
   const { folder } = scenarioFolder({ 'a.yaml': holding, 'b.yaml': failing })
   expect(await h5('run', folder, '--tag', 'quick')).toMatchObject({ code: 0 })
   const others = await h5('run', folder, '--skip-tag', 'quick')
   expect(others).toMatchObject({ code: 1, out: containing('0 held, 1 failed') })
 })
 
-test('against a backend without a control door, what needs one is skipped and explained, the rest runs', async () => {
+test('without a control door, scenarios that need one are skipped with a reason, the rest runs', async () => {
   const backend = createServer((request, response) => {
     if (request.url?.startsWith('/api/') !== true) response.writeHead(404).end('Not found')
     else response.writeHead(200).end('{"type":"ok","message":{"list":[],"count":0,"limit":15}}')
@@ -115,9 +115,9 @@ test('against a backend without a control door, what needs one is skipped and ex
   }
 })
 
-test('a control door that wants a token is told, and opened with it', async () => {
+test('a protected control door asks for its token and is opened with it', async () => {
   const mock = await startMock('test', { host: '0.0.0.0', controlToken: 'open-sesame' })
-  // The same machine by a name that is not its own: the door takes who uses it for somebody elsewhere.
+  // A host name of this machine that the control door does not trust.
   const endpoint = mock.url.replace('127.0.0.1', '0.0.0.0')
   const { folder } = scenarioFolder({ 'a.yaml': `customers: { ann: {} }\n${holding}` })
   try {
@@ -130,7 +130,7 @@ test('a control door that wants a token is told, and opened with it', async () =
   }
 })
 
-test('an interrupted run ends in order: its worlds are dropped, its mock is stopped', async () => {
+test('an interrupted run cleans up: its worlds are dropped, its mock is stopped', async () => {
   const { folder } = scenarioFolder({
     'a.yaml':
       'title: It waits for ever\nsteps:\n  - repeat: { times: 10000, steps: [{ call: newsList, name: One more }] }\n',
@@ -148,20 +148,20 @@ test('an interrupted run ends in order: its worlds are dropped, its mock is stop
   expect(await worldsOf('it-waits')).toEqual([])
 })
 
-test('where nobody listens, a run says so with exit code 4', async () => {
+test('an unreachable backend gives exit code 4', async () => {
   const { code, err } = await nowhere.h5('--endpoint', 'http://127.0.0.1:9', 'run', shipped)
   expect(code).toBe(4)
   expect(err).toContain('http://127.0.0.1:9 does not answer')
 })
 
-test('without an endpoint a mock is started for the run, and is gone after it', async () => {
+test('without an endpoint, a mock is started for the run and stopped after it', async () => {
   const { code, out } = await nowhere.h5('--json', 'run', shipped)
   const { held, endpoint } = JSON.parse(out) as Report
   expect({ code, held }).toEqual({ code: 0, held: 1 })
   await expect(fetch(endpoint)).rejects.toThrow()
 })
 
-test('while it watches, a run is repeated when a file changes, also one that had a mistake', async () => {
+test('--watch repeats the run when a file changes, also after a mistake', async () => {
   const { folder, write } = scenarioFolder({ 'a.yaml': holding })
   const child = start('run', folder, '--watch')
   let heard = ''

@@ -50,7 +50,7 @@ test.each([
   expect(await run(value(of, is))).toEqual({ outcome: 'failed', lines: [line] })
 })
 
-test('a loop runs over the rows of a table, and its captures are its own', async () => {
+test('a loop runs over the rows of a table, with its own captures', async () => {
   const steps = [
     '  - repeat:',
     '      over: rows.csv',
@@ -61,14 +61,14 @@ test('a loop runs over the rows of a table, and its captures are its own', async
     '        - expect: { value: { of: "${line.amount}", is: { oneOf: [1.5, 2] } } }',
     '',
   ].join('\n')
-  // The name of a capture is no place for a value.
+  // The name of a capture cannot hold a placeholder.
   await expect(run(steps)).rejects.toThrow('must be a name')
   const named = steps.replace('"${line.name}"', 'seen')
   expect(await run(named)).toMatchObject({ outcome: 'held' })
   await expect(run(`${named}${value('"${seen}"', '1')}`)).rejects.toThrow('${seen}, which no step before')
 })
 
-test('a call that succeeds, is refused or gets no answer otherwise than expected fails its scenario', async () => {
+test('a call with an unexpected success, refusal or lost response fails its scenario', async () => {
   const customers = 'customers: { ann: {} }\n'
   const call = (more: string) =>
     run(
@@ -90,7 +90,7 @@ test('a call that succeeds, is refused or gets no answer otherwise than expected
   })
 })
 
-test('an event that does not come is missed, and what came instead is told', async () => {
+test('a missing event is reported with those that came instead', async () => {
   const steps = [
     '  - { as: ann, call: walletChange, with: { currency_id: USDT, number: 1, from_field: change, to_field: lever } }',
     '  - expect: { event: { of: ann, name: balance, with: { kind: lever, available: 2 } } }',
@@ -101,14 +101,14 @@ test('an event that does not come is missed, and what came instead is told', asy
   expect(lines[1]).toMatch(/^the last one\./)
 })
 
-test('waiting ends when its time is over', async () => {
+test('waiting ends after its time limit', async () => {
   const steps = '  - wait: { until: { expect: { value: { of: 1, is: 2 } } }, every: 1h, within: 3h }\n'
   expect(await run(steps)).toEqual({ outcome: 'failed', lines: ['must be 2, was 1'] })
   const now = '  - control: clock\n    expect: { now: 1768230000000 }\n'
   expect(await run(`  - clock: { advance: 3h }\n${now}`)).toMatchObject({ outcome: 'held' })
 })
 
-test('the schema for editors takes every scenario that ships', () => {
+test('the editor schema accepts every shipped scenario', () => {
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
   const files = globSync('scenarios/**/*.yaml', { cwd: root })
   const faults = files.flatMap((file) => {

@@ -9,7 +9,7 @@ import { readPlans } from '../../scenarios/runner/select.ts'
 const commandLine = createCommandLine(programs)
 const plans = await readPlans(findFiles([join(import.meta.dirname, '../../scenarios')]), {}, commandLine)
 
-test('there is a life of each product', () => {
+test('every product has a lifecycle scenario', () => {
   const tags = new Set(plans.flatMap((plan) => plan.tags))
   const products = ['spot', 'contracts', 'options', 'earn', 'launchpad', 'wallet', 'account', 'market']
   expect(products.filter((product) => !tags.has(product))).toEqual([])

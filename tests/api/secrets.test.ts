@@ -19,10 +19,10 @@ const secrets = {
 }
 let mock: MockProcess
 let world: TestWorld
-/** Everything that must be seen nowhere: passwords, codes and tokens. */
+/** Secrets that must never leak: passwords, codes and tokens. */
 const hidden: string[] = Object.values(secrets)
 
-/** A life with every secret in it, right and wrong. */
+/** A customer's lifecycle that uses every secret, correctly and incorrectly. */
 beforeAll(async () => {
   mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'info' })
   world = await openWorld(mock.url)
@@ -66,13 +66,13 @@ afterAll(async () => {
 const found = (text: string) =>
   hidden.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
 
-test('nothing that the server prints holds a password, a code or a token', () => {
+test('no output of the server contains a password, a code or a token', () => {
   expect(hidden.length).toBe(7)
   expect(mock.output()).toContain('demo login')
   expect(found(mock.output())).toEqual([])
 })
 
-test('nor does the log of requests, or the list of violations', async () => {
+test('nor does the request log or the list of violations', async () => {
   const control = createControl(mock)
   for (const answer of [
     await control('requestList', { limit: 500 }),
@@ -82,7 +82,7 @@ test('nor does the log of requests, or the list of violations', async () => {
     expect(found(JSON.stringify(answer))).toEqual([])
 })
 
-test('what tokens and codes come from is not in the store of a world that nobody repeats', async () => {
+test('the sources of tokens and codes are not stored in an unseeded world', async () => {
   const names = async (name: string) => {
     using store = new DatabaseSync(':memory:')
     store.deserialize(await exportWorld({ url: mock.url, world: name }))
@@ -95,10 +95,10 @@ test('what tokens and codes come from is not in the store of a world that nobody
   expect(await names('default')).not.toContain('secret')
 })
 
-test('whoever takes the store finds no password, no token, and no answer that held one', async () => {
+test('the store contains no password, no token, and no response that held one', async () => {
   const store = Buffer.from(await exportWorld({ url: mock.url, world: world.name }))
   expect(store.includes(account)).toBe(true)
-  // Codes are those of the outbox, and six digits are anywhere.
+  // Codes are in the outbox, and any number may have six digits.
   for (const secret of hidden.filter((one) => one.length > 6))
     expect(store.includes(secret), secret).toBe(false)
 })

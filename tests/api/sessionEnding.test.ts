@@ -26,7 +26,7 @@ async function resetPassword({ account }: Customer): Promise<void> {
   await write(anonymous, 'userForget', { account, password, repassword: password, code })
 }
 
-/** What ends a session, by the reason that is told then. */
+/** Ways to end a session, by the reason that is reported. */
 const endings: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> = {
   'signed-in-elsewhere': ({ account, password }) => signIn(world, account, password),
   'password-changed': resetPassword,
@@ -35,9 +35,9 @@ const endings: Readonly<Record<string, (customer: Customer) => Promise<unknown>>
 }
 
 describe.each(Object.entries(endings))('a session that ended because of %s', (reason, end) => {
-  test('tells so, and when, in the answer of every operation that needs one', async () => {
+  test('is reported with its time in the response of every operation that needs a session', async () => {
     const customer = await register(world)
-    // The backend knows the caller by now, and has to forget them.
+    // The backend has cached the caller and must forget them.
     expect(await center(customer.token)).toMatchObject({ type: 'ok' })
     await end(customer)
     const ended_at = await world.now()
@@ -48,7 +48,7 @@ describe.each(Object.entries(endings))('a session that ended because of %s', (re
     }
   })
 
-  test('tells the socket it belonged to, and one that comes with its token', async () => {
+  test('is reported to the sockets of the session, and to new ones with its token', async () => {
     const customer = await register(world)
     const listener = await listen(world, { token: customer.token })
     const told = listener.next('logged_out')
@@ -59,7 +59,7 @@ describe.each(Object.entries(endings))('a session that ended because of %s', (re
   })
 })
 
-test('a session whose time is over tells when that was, also to who comes days later', async () => {
+test('an expired session reports its expiry, also days later', async () => {
   const { token } = await register(world)
   const over = { type: '999', reason: 'expired', ended_at: startOfTests + day }
   for (const more of [day, hour, 5 * day]) {
@@ -68,14 +68,14 @@ test('a session whose time is over tells when that was, also to who comes days l
   }
 })
 
-test('a sign-in after its time does not count as the end of a session', async () => {
+test('a late sign-in does not count as the end of a session', async () => {
   const { token, account, password } = await register(world)
   await world.advance(day + hour)
   await signIn(world, account, password)
   expect(await center(token)).toMatchObject({ reason: 'expired', ended_at: startOfTests + day })
 })
 
-test('why a session ended is told for thirty days, and never for a token that opened none', async () => {
+test('the reason is reported for thirty days, and never for an unknown token', async () => {
   const { token, api } = await register(world)
   await write(api, 'userLogout', {})
   const nothing = { type: '999', message: 'Please sign in again' }

@@ -30,12 +30,12 @@ afterEach(() => {
   expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })
 
-/** Everything that was told before the last answer has been heard once this is acknowledged. */
+/** All earlier events have arrived once this is acknowledged. */
 const heardAll = () => listener.subscribe({ channel: 'daymarket', ...btc })
 const priceAt = async (share: number) =>
   (Number((await read(demo.api, 'currencyDeal', pair)).now_price) * share).toFixed(2)
 
-describe('[S7.05] both sides are told in every state', () => {
+describe('[S7.05] events of every state name the side', () => {
   test('[S4.06] [S4.07] of spot orders', async () => {
     const place = async (order: Partial<Input<'coinTradePlace'>>) =>
       (
@@ -82,9 +82,9 @@ describe('[S7.05] both sides are told in every state', () => {
     )
   })
 
-  test('[S4.10] of options, whatever comes out', async () => {
+  test('[S4.10] of options, whatever the outcome', async () => {
     const results = new Set<unknown>()
-    // KRW/USDT moves in the coarsest steps of all markets, so that its price is often what it was.
+    // KRW/USDT has the coarsest tick size of all markets, so its price often repeats.
     for (let round = 0; round < 40 && results.size < 3; round++) {
       for (const type of Object.values(OptionType))
         await write(demo.api, 'microtradeSubmit', {
@@ -108,7 +108,7 @@ describe('[S7.05] both sides are told in every state', () => {
   })
 })
 
-test('[S4.01] [S4.03] [S4.14] [S7.05] every kind of record is told when it is decided', async () => {
+test('[S4.01] [S4.03] [S4.14] [S7.05] every kind of record sends an event when it is reviewed', async () => {
   const customer = await register(world)
   listener = await listen(world, { token: customer.token })
   await verify(world, customer)
@@ -123,7 +123,7 @@ test('[S4.01] [S4.03] [S4.14] [S7.05] every kind of record is told when it is de
   )
 })
 
-test('[S4.06] what a market order cannot fill is cancelled, and the answer says so', async () => {
+test('[S4.06] the unfilled part of a market order is cancelled, as the response says', async () => {
   const customer = await funded(world, { 3: '500000000' })
   const { max_amount: amount = '0' } =
     (await read(customer.api, 'currencyQuotationNew', {}))[0]?.quotation.find(({ id }) => id === 1) ?? {}

@@ -5,8 +5,8 @@ import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 
-describe('the log of the sockets', () => {
-  test('tells what went over a connection, in both directions', async () => {
+describe('the socket log', () => {
+  test('lists messages in both directions', async () => {
     const world = await openWorld(url)
     const { socket, subscribe } = await listen(world)
     await subscribe({ channel: 'daymarket', symbol: 'BTC/USDT' })
@@ -22,7 +22,7 @@ describe('the log of the sockets', () => {
     expect(await world.control('socketList', { search: 'no such text' })).toEqual([])
   })
 
-  test('waits for a message, and tells tokens only to who asks for them', async () => {
+  test('can be awaited, and reveals tokens only on demand', async () => {
     const world = await openWorld(url)
     const { token, account } = await register(world)
     const { socket } = await listen(world)
@@ -38,7 +38,7 @@ describe('the log of the sockets', () => {
     expect(await world.control('socketList', { user: account, event: 'login' })).toEqual([])
   })
 
-  test('knows who is connected, and what they asked for', async () => {
+  test('lists the connected sockets and their subscriptions', async () => {
     const world = await openWorld(url)
     const first = await listen(world)
     await first.subscribe({ channel: 'kline', symbol: 'BTC/USDT', period: '1min' })

@@ -24,7 +24,7 @@ const move = ({ api }: Customer, number: string) => write(api, 'walletChange', t
 const accountEvents = ({ heard }: Listener) => heard.filter(({ event }) => !publicEvents.has(event))
 
 describe('[S6.02] [S7.05] account events', () => {
-  test('reach their owner alone', async () => {
+  test('reach only their owner', async () => {
     world = await byHandWorld(url)
     const [owner, stranger] = [await able(world), await able(world)]
     const his = await listen(world, { token: owner.token })
@@ -67,7 +67,7 @@ describe('[S6.02] [S7.05] account events', () => {
     expect(heard).toEqual(new Set(expected))
   })
 
-  test('tell nothing of what was refused', async () => {
+  test('are not sent for refused requests', async () => {
     const customer = await funded(world, { 3: '100' })
     const listener = await listen(world, { token: customer.token })
     const { api } = customer
@@ -86,7 +86,7 @@ describe('[S6.02] [S7.05] account events', () => {
     expect(accountEvents(listener)[0]?.payload).toMatchObject({ kind: 'change', available: '0.00000000' })
   })
 
-  test('come in the order of the changes, each with the balance of its moment', async () => {
+  test('arrive in commit order, each with the balance at that time', async () => {
     const customer = await funded(world, { 3: '100' })
     const listener = await listen(world, { token: customer.token })
     const last = listener.next(

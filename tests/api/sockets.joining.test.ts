@@ -13,7 +13,7 @@ const start = async (options: Partial<ServerOptions>) => {
 const handshake = '/socket.io/?EIO=4&transport=polling'
 const sidOf = (text: string): string => /"sid":"([^"]+)"/.exec(text)?.[1] ?? ''
 const come = async () => sidOf((await ask(mock.url + handshake)).text)
-/** Resolves once the server closes this connection: its poll is answered, or its session unknown. */
+/** Resolves once the server closes this connection: its poll is answered, or its session is unknown. */
 const gone = (sid: string) => ask(`${mock.url}${handshake}&sid=${sid}`)
 const closed = { text: expect.stringMatching(/^1$|Session ID unknown/) as string }
 
@@ -33,12 +33,12 @@ async function join(): Promise<string> {
 }
 
 describe('a connection that joins no namespace', () => {
-  test('goes after a while', async () => {
+  test('is closed after a timeout', async () => {
     await start({ joinLimits: { patience: 50, perNetwork: 10 } })
     expect(await gone(await come())).toMatchObject(closed)
   })
 
-  test('makes room for a newer one of its network', async () => {
+  test('is evicted by a newer one of its network', async () => {
     await start({ joinLimits: { patience: 60_000, perNetwork: 3 } })
     const sids: string[] = []
     for (let count = 0; count < 4; count++) sids.push(await come())
@@ -47,14 +47,14 @@ describe('a connection that joins no namespace', () => {
     expect(await join()).toBe('connected')
   })
 
-  test('makes room for a client that joins where there are as many sockets as may be', async () => {
+  test('is evicted by a client that joins when the socket limit is reached', async () => {
     await start({ mostSockets: 3 })
     for (let count = 0; count < 30; count++) expect(await come()).not.toBe('')
     expect([await join(), await join(), await join()]).toEqual(['connected', 'connected', 'connected'])
     expect(await join()).toBe('refused')
   })
 
-  test('is counted again once it was refused or has left', async () => {
+  test('is counted once more after it was refused or has left', async () => {
     await start({ joinLimits: { patience: 1000, perNetwork: 10 } })
     const send = (sid: string, body: string) =>
       fetch(`${mock.url}${handshake}&sid=${sid}`, { method: 'POST', body })
@@ -71,7 +71,7 @@ describe('a connection that joins no namespace', () => {
   })
 })
 
-test('clients of one network that have joined leave room for those of others', async () => {
+test('joined clients of one network leave capacity for other networks', async () => {
   await start({ joinLimits: { joinedPerNetwork: 2 } })
   const waiting = await come()
   const first = io(mock.url, { forceNew: true, reconnection: false })
@@ -79,7 +79,7 @@ test('clients of one network that have joined leave room for those of others', a
   expect(await join()).toBe('connected')
   expect(await join()).toBe('refused')
   expect((await ask(mock.url + handshake)).status).toBe(403)
-  // One that has shaken hands before joins no more either.
+  // A connection that finished its handshake earlier cannot join any more either.
   await fetch(`${mock.url}${handshake}&sid=${waiting}`, { method: 'POST', body: '40' })
   expect(await gone(waiting)).toMatchObject({ text: '44{"message":"Too many sockets of one network"}' })
   const left = new Promise((resolve) => first.once('disconnect', resolve))
@@ -88,7 +88,7 @@ test('clients of one network that have joined leave room for those of others', a
   await expect.poll(join).toBe('connected')
 })
 
-test('a page of another site has no connection made that does not name it', async () => {
+test('a page of another site cannot make a browser open a connection', async () => {
   await start({})
   for (const site of ['cross-site', 'same-site'])
     expect((await ask(mock.url + handshake, { 'Sec-Fetch-Site': site })).status).toBe(403)

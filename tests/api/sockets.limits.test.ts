@@ -21,7 +21,7 @@ const everything = { channel: 'kline' }
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** Asks again for as long as it asks too often. */
+/** Repeats the request while it is rate limited. */
 async function patiently(listener: Listener, request: unknown, how?: 'subscribe' | 'unsubscribe') {
   for (;;) {
     const answer = await listener.subscribe(request, how)
@@ -29,8 +29,8 @@ async function patiently(listener: Listener, request: unknown, how?: 'subscribe'
   }
 }
 
-describe('a socket that asks too much', () => {
-  test('is refused, but only for a while', async () => {
+describe('a socket above the rate limit', () => {
+  test('is refused for a limited time', async () => {
     const listener = await listen(world)
     const answers = await Promise.all(times(300, () => listener.subscribe(everything)))
     const refused = answers.filter(({ ok }) => !ok)
@@ -40,18 +40,18 @@ describe('a socket that asks too much', () => {
     expect(await patiently(listener, { channel: 'daymarket', ...btc })).toEqual({ ok: true })
   })
 
-  test('for one thing again and again gets it once for all who wait', async () => {
+  test('gets one snapshot for all its pending requests of a stream', async () => {
     const listener = await listen(world)
     await Promise.all(times(80, () => listener.subscribe(everything)))
     const candles = listener
       .of('kline')
       .filter(({ symbol, period }) => symbol === 'BTC/USDT' && period === '1min')
-    // Those that come while one is being made share the next.
+    // Requests during one snapshot share the next.
     expect(candles.length).toBeGreaterThan(0)
     expect(candles.length).toBeLessThan(40)
   })
 
-  test('and goes on all the same is closed, and others are served meanwhile', async () => {
+  test('is closed if it does not stop, and others are still served', async () => {
     const listener = await listen(world)
     const closed = new Promise<string>((resolve) => listener.socket.once('disconnect', resolve))
     for (let count = 0; count < 1500; count++) listener.socket.emit('subscribe', everything, () => {})
@@ -62,7 +62,7 @@ describe('a socket that asks too much', () => {
     expect(await other.subscribe({ channel: 'daymarket', ...btc })).toEqual({ ok: true })
   })
 
-  test('may listen to a hundred streams at once', async () => {
+  test('can subscribe to a hundred streams at once', async () => {
     const listener = await listen(world)
     const quotation = await read(visitor(world), 'currencyQuotationNew', {})
     const streams = quotation
@@ -74,13 +74,13 @@ describe('a socket that asks too much', () => {
       expect(await patiently(listener, stream)).toEqual({ ok: true })
     const one = streams[100]
     expect(await patiently(listener, one)).toEqual({ ok: false, reason: 'too-many-streams' })
-    // One that it has already may be asked for again, and leaving one makes room.
+    // A known stream may be requested again, and leaving one frees a slot.
     expect(await patiently(listener, streams[0])).toEqual({ ok: true })
     expect(await patiently(listener, streams[0], 'unsubscribe')).toEqual({ ok: true })
     expect(await patiently(listener, one)).toEqual({ ok: true })
   })
 
-  test('to sign in too often is not heard', async () => {
+  test('is refused after too many sign-ins', async () => {
     const listener = await listen(world)
     for (let count = 0; count < 300; count++) listener.socket.emit('login', { token: 'f'.repeat(64) })
     await patiently(listener, { channel: 'daymarket', ...btc })
@@ -89,7 +89,7 @@ describe('a socket that asks too much', () => {
   })
 })
 
-test('a stream that was left before its picture came is not heard', async () => {
+test('a stream that was left before its snapshot arrives is silent', async () => {
   const listener = await listen(world)
   const asked = listener.subscribe({ channel: 'market_depth', ...btc })
   const left = listener.subscribe({ channel: 'market_depth', ...btc }, 'unsubscribe')
@@ -103,34 +103,30 @@ test('a stream that was left before its picture came is not heard', async () => 
   expect(listener.of('market_depth')).toEqual([])
 })
 
-// The buffers of both ends have to be filled first.
+// The buffers of both ends have to fill up first.
 const filling = { timeout: 180_000 }
 
-test(
-  'a client that reads nothing is cut off though it answers pings, and others go on',
-  filling,
-  async () => {
-    const deaf = await openRawSocket(world)
-    deaf.socket.pause()
-    const gone = new Promise<void>((resolve) => {
-      deaf.socket.on('error', () => {})
-      deaf.socket.once('close', () => {
-        resolve()
-      })
+test('a client that stops reading is disconnected even though it answers pings', filling, async () => {
+  const deaf = await openRawSocket(world)
+  deaf.socket.pause()
+  const gone = new Promise<void>((resolve) => {
+    deaf.socket.on('error', () => {})
+    deaf.socket.once('close', () => {
+      resolve()
     })
-    const listener = await listen(world)
-    await listener.subscribe({ channel: 'daymarket', ...btc })
-    listener.socket.on('daymarket', () => {
-      if (!deaf.socket.destroyed) deaf.send('3')
-    })
-    await world.control('clock', { mode: 'running', rate: 20 })
-    await gone
-    await listener.next('daymarket')
-    expect(listener.socket.connected).toBe(true)
-  },
-)
+  })
+  const listener = await listen(world)
+  await listener.subscribe({ channel: 'daymarket', ...btc })
+  listener.socket.on('daymarket', () => {
+    if (!deaf.socket.destroyed) deaf.send('3')
+  })
+  await world.control('clock', { mode: 'running', rate: 20 })
+  await gone
+  await listener.next('daymarket')
+  expect(listener.socket.connected).toBe(true)
+})
 
-test('a socket that sends deeply nested JSON is closed, and nothing else happens', async () => {
+test('a socket that sends deeply nested JSON is closed, without other effects', async () => {
   for (const event of ['subscribe', 'login', 'anything']) {
     const { socket } = await listen(world)
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
@@ -140,7 +136,7 @@ test('a socket that sends deeply nested JSON is closed, and nothing else happens
   expect(await violationsOf(world.url)).toEqual([])
 })
 
-test('more sockets than there may be are refused', async () => {
+test('sockets above the maximum are refused', async () => {
   const server = await startServer({
     port: 0,
     data: ':memory:',

@@ -26,7 +26,7 @@ describe('a socket', () => {
   test.each([
     ['', 'Please sign in again'],
     ['th', 'กรุณา'],
-  ])('with an invalid token is refused with 999, in its language: %s', async (language, message) => {
+  ])('with an invalid token is refused with 999 in its language: %s', async (language, message) => {
     for (const token of ['f'.repeat(64), '1001', '__proto__']) {
       await expect(listen(world, { token, language })).rejects.toMatchObject({
         data: { type: '999', message: containing(message) },
@@ -34,7 +34,7 @@ describe('a socket', () => {
     }
   })
 
-  test('signs in when it is open, by token and not by the id of a user', async () => {
+  test('signs in when it is open, by token and not by user id', async () => {
     const customer = await funded(world, { 3: '100' })
     const { id } = await read(customer.api, 'userCenter', {})
     const listener = await listen(world)
@@ -46,7 +46,7 @@ describe('a socket', () => {
     await move(customer, '1')
     listener.socket.emit('login', { token: customer.token })
     const balance = listener.next('balance', ({ kind }) => kind === 'lever')
-    // Its turn comes after that of the sign-in.
+    // Runs after the sign-in.
     await listener.subscribe({ channel: 'kline', ...btc })
     await move(customer, '1')
     await balance
@@ -62,7 +62,7 @@ describe('a socket', () => {
     expect(listener.of('balance')).toEqual([])
   })
 
-  test('is logged out when its user signs in elsewhere, or changes the password elsewhere', async () => {
+  test('is signed out when its user signs in or changes the password elsewhere', async () => {
     const customer = await funded(world, { 3: '100' })
     const first = await listen(world, { token: customer.token, language: 'esp' })
     const told = first.next('logged_out')
@@ -82,7 +82,7 @@ describe('a socket', () => {
     expect(first.of('balance')).toEqual([])
   })
 
-  test('of the sdk that already has another token connects with that, and nobody is told to sign in', async () => {
+  test('of the SDK that already has a newer token connects with it, without a sign-out', async () => {
     const [customer, other] = [await register(world), await funded(world, { 3: '100' })]
     let token = customer.token
     let ended = 0
@@ -110,7 +110,7 @@ describe('a socket', () => {
     expect(ended).toBe(0)
   })
 
-  test('is logged out when its user signs out, and the token is good for nothing more', async () => {
+  test('is signed out with its user, and its token is invalid', async () => {
     const customer = await register(world)
     const listener = await listen(world, { token: customer.token })
     const told = listener.next('logged_out')
@@ -123,7 +123,7 @@ describe('a socket', () => {
     expect((await read(customer.api, 'userCenter', {})).account).toBe(customer.account)
   })
 
-  test('is logged out when its session has run out', async () => {
+  test('is signed out when its session expires', async () => {
     const customer = await register(world)
     const listener = await listen(world, { token: customer.token })
     const told = listener.next('logged_out')

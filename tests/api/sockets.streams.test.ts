@@ -11,7 +11,7 @@ afterEach(() => {
   expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })
 
-/** What the contract lets a client ask for. */
+/** Subscriptions that the contract allows. */
 const valuesOf = (field: string): readonly string[] =>
   openCoverage()
     .wanted('message enum values')
@@ -21,14 +21,14 @@ const streams = [
   ...valuesOf('period').map((period) => ({ channel: 'kline', ...btc, period })),
 ]
 
-test.each(streams)('[S7.05] a stream is subscribed to and left: $channel $period', async (stream) => {
+test.each(streams)('[S7.05] a stream can be subscribed to and left: $channel $period', async (stream) => {
   expect(await listener.subscribe(stream)).toEqual({ ok: true })
   expect(await listener.subscribe(stream, 'unsubscribe')).toEqual({ ok: true })
-  // The full picture came right behind the first acknowledgement.
+  // The snapshot came right after the first acknowledgement.
   expect(listener.of(stream.channel)).not.toEqual([])
 })
 
-test('a socket that leaves streams too fast is told so', async () => {
+test('a socket that unsubscribes too fast is refused', async () => {
   const stream = { channel: 'daymarket', ...btc }
   const answers = await Promise.all(
     Array.from({ length: 300 }, () => listener.subscribe(stream, 'unsubscribe')),

@@ -14,7 +14,7 @@ afterEach(() => {
   expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })
 
-/** Each stream counts by itself; a number that is missing or comes twice is told. */
+/** Checks that each stream counts its own messages without gaps or repeats. */
 function expectNoGaps(messages: readonly Payload[]): void {
   const last = new Map<string, number>()
   for (const { symbol = '', period, seq = -1 } of messages) {
@@ -37,7 +37,7 @@ async function listedSymbols(): Promise<readonly string[]> {
 }
 
 describe('[S7.05] public events', () => {
-  test('reach a client that never subscribes, of every market and without gaps', async () => {
+  test('reach an unsubscribed client for every market, without gaps', async () => {
     const listener = await listen(world)
     await listener.next('match_trade', ({ symbol }) => symbol === 'BTC/USDT')
     for (let tick = 0; tick < 3; tick++) {
@@ -55,7 +55,7 @@ describe('[S7.05] public events', () => {
     expect(new Set(listener.heard.map(({ event }) => event))).toEqual(new Set(publicEvents))
   })
 
-  test('reach each newcomer to a frozen world once, without a subscription', async () => {
+  test('reach each new client of a frozen world once, without a subscription', async () => {
     const first = await listen(world)
     const symbols = new Set(await listedSymbols())
     const symbolsOf = (listener: Listener, event: string) =>
@@ -76,7 +76,7 @@ describe('[S7.05] public events', () => {
     }
   })
 
-  test('after a subscription are those and no others, its full picture right behind the acknowledgement', async () => {
+  test('are limited to the subscription, with its snapshot right after the acknowledgement', async () => {
     const listener = await listen(world)
     const trail: string[] = []
     listener.socket.onAny((event: string) => trail.push(event))
@@ -100,7 +100,7 @@ describe('[S7.05] public events', () => {
     ).toEqual(new Set(['kline 1min']))
   })
 
-  test('have no gap between the full picture and what follows, whenever one subscribes', async () => {
+  test('have no gap between the snapshot and later events', async () => {
     await world.control('clock', { mode: 'running', rate: 20 })
     const listeners = await Promise.all(Array.from({ length: 24 }, () => listen(world)))
     for (const [index, listener] of listeners.entries()) {
@@ -156,7 +156,7 @@ describe('[S7.05] public events', () => {
     expect((await listener.next('daymarket', ({ symbol }) => symbol === 'BTC/USDT')).type).toBe('daymarket')
   })
 
-  test('tell every fill once, however far the clock goes', async () => {
+  test('report every fill once, however far the clock jumps', async () => {
     const customer = await funded(world, { 3: '50000' })
     const listener = await listen(world)
     await listener.subscribe({ channel: 'match_trade', ...btc })
@@ -181,12 +181,12 @@ describe('[S7.05] public events', () => {
     for (const { amount } of fills) expect(told.filter((one) => one.amount === amount).length, amount).toBe(1)
   })
 
-  test('agree with each other and with what is asked: price, change, book, trades, candle', async () => {
+  test('agree with each other and with the API: price, change, book, trades, candle', async () => {
     const listener = await listen(world)
     for (const channel of publicEvents) await listener.subscribe({ channel, ...btc })
     for (const ms of [500, 500, 7_000]) {
       const now = (await world.now()) + ms
-      // Trades are the last of a tick.
+      // Trades are the last events of a tick.
       const last = listener.next('match_trade', () => listener.of('daymarket').at(-1)?.['time'] === now)
       await world.advance(ms)
       const trades = await last

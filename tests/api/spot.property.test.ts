@@ -12,7 +12,7 @@ import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
 
-/** One move of a random life. Prices are percent of the last price, so that some orders cross and some wait. */
+/** One step of a random sequence. Prices are percent of the last price, so that some orders cross and some wait. */
 type Move =
   | {
       readonly do: 'place'
@@ -51,7 +51,7 @@ async function lastPrice(customer: Customer): Promise<number> {
   return Number((await read(customer.api, 'currencyDeal', btc)).now_price)
 }
 
-/** A refusal is an answer like any other here; anything else is a failure. */
+/** Refusals are valid results here; anything else is a failure. */
 async function allowRefusal(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
@@ -80,7 +80,7 @@ async function perform(world: TestWorld, customers: readonly Customer[], one: Mo
 }
 
 describe('any sequence of orders and cancels', () => {
-  test('[S4.06] [S4.07] [S5.24] keeps every currency at zero, no balance below zero, and what is frozen equal to what waits', async () => {
+  test('[S4.06] [S4.07] [S5.24] sums to zero, never overdraws, and freezes exactly what open orders hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
         const world = await openWorld(url)
@@ -105,7 +105,7 @@ describe('any sequence of orders and cancels', () => {
   })
 })
 
-/** No order is filled beyond its amount or beyond its limit, and the wallet holds no negative text. */
+/** Checks that no order exceeds its amount or its limit and that the wallet holds no negative text. */
 async function expectOrdersAddUp(customer: Customer): Promise<void> {
   for await (const order of pages(customer.api, 'coinList', {})) {
     expect(Number(order.filled_amount)).toBeLessThanOrEqual(Number(order.trade_amount))

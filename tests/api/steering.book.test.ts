@@ -11,7 +11,7 @@ import { refusal } from '../support/refusal.ts'
 const url = inject('mockUrl')
 
 describe('the book of a market', () => {
-  test('is quoted wider and thinner, and as before again', async () => {
+  test('is widened and thinned, and restored', async () => {
     const world = await openWorld(url)
     const usual = await bestQuotes(world, btcPair)
     const wide = await world.control('marketBook', { symbol, spread: '25', liquidity: 1 })
@@ -36,7 +36,7 @@ describe('the book of a market', () => {
     expect(width(after)).toBeCloseTo(width(usual), 0)
   })
 
-  test('[S4.08] opens no position at market that its width would liquidate at once', async () => {
+  test('[S4.08] opens no market position that the spread would liquidate at once', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     await world.control('marketPin', { symbol, to: '60000', advance: true })
@@ -50,7 +50,7 @@ describe('the book of a market', () => {
     expect(await positionsOf(customer)).toMatchObject([{ status: ContractStatus.open }])
   })
 
-  test('grows wider and thinner over a time, the same in book, ticker and list, also out of a snapshot', async () => {
+  test('widens and thins over time, the same in book, ticker and list, also from a snapshot', async () => {
     const world = await openWorld(url)
     await world.control('marketPin', { symbol, to: '60000', advance: true })
     await world.control('marketBook', { symbol, spread: '10' })
@@ -67,7 +67,7 @@ describe('the book of a market', () => {
     expect(halfway).toMatchObject({ spread: '60.00', liquidity: 50, bookUntil: until })
     expect((await dealOf(world, btcPair)).spread).toBe('60.0000')
     expect(await widthOf()).toBeGreaterThanOrEqual(120)
-    // What it is on its way to, and how far it is, goes with an image of the world.
+    // An exported world includes the target and the progress.
     await world.control('snapshotSave', { name: 'halfway' })
     await world.control('marketBook', { symbol })
     await world.control('snapshotRestore', { name: 'halfway' })
@@ -82,13 +82,13 @@ describe('the book of a market', () => {
       ),
     ).toBe('no-liquidity')
 
-    // Back from where it is, in one call that waits for it.
+    // Returns to the generated spread, in one call that waits for it.
     const back = await world.control('marketBook', { symbol, spread: '10', over: 60_000, advance: true })
     expect(back).toMatchObject({ spread: '10.00', liquidity: 100 })
     expect(await widthOf()).toBeLessThan(60)
   })
 
-  test("holds a stranger's order, which a customer takes", async () => {
+  test('holds an order of an anonymous counterparty, which a customer takes', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     await world.control('marketBook', { symbol, liquidity: 0 })
@@ -106,7 +106,7 @@ describe('the book of a market', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test("fills a customer's order with a stranger's at market", async () => {
+  test("fills a customer's market order against an anonymous counterparty", async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     const price = (await lastPrice(world)).toFixed(2)
@@ -120,7 +120,7 @@ describe('the book of a market', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('[S4.06] holds many orders, and who takes them all pays the best prices first', async () => {
+  test('[S4.06] holds many orders, and a large taker pays the best prices first', async () => {
     const world = await openWorld(url)
     await world.control('marketPin', { symbol, to: '60000', advance: true })
     await world.control('marketBook', { symbol, liquidity: 0 })

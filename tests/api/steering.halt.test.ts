@@ -11,8 +11,8 @@ import { lastPrice, openPosition, positionsOf, symbol } from '../support/steerin
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
 
-describe('a gap', () => {
-  test('fills a stop at the new price, and nothing is traded between', async () => {
+describe('a price gap', () => {
+  test('fills a stop at the new price, without trades in between', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     const start = await lastPrice(world)
@@ -35,7 +35,7 @@ describe('a gap', () => {
     expect(Number(after?.low)).toBeLessThan(Number(gapped) + 1)
   })
 
-  test('[S4.06] fills a bid that it jumps over at its own price, whole', async () => {
+  test('[S4.06] fills a bid that it jumps over completely, at the price of the bid', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     const start = await lastPrice(world)
@@ -48,7 +48,7 @@ describe('a gap', () => {
   })
 })
 
-test('a pin holds the price however long, until the market goes on from there or as its seed has it', async () => {
+test('a pinned price stays until the market resumes from there or from its seed', async () => {
   const world = await openWorld(url)
   await world.control('marketPin', { symbol, to: '70000' })
   await world.advance(500)
@@ -70,7 +70,7 @@ test('a pin holds the price however long, until the market goes on from there or
   expect(await lastPrice(world)).toBe(await lastPrice(untouched))
 })
 
-test('a frozen world refuses orders from the moment of a halt, and takes them from the moment it ends', async () => {
+test('a frozen world refuses orders from the moment of a halt until it ends', async () => {
   const world = await openWorld(url)
   const customer = await demo(world)
   const buy = () =>
@@ -96,7 +96,7 @@ test('a frozen world refuses orders from the moment of a halt, and takes them fr
   expect(await world.ledger()).toMatchObject({ balanced: true })
 })
 
-test('a halted market has no prices and no trades, takes no orders, and keeps those that wait', async () => {
+test('a halted market has no prices, trades or new orders, and keeps open ones', async () => {
   const world = await openWorld(url)
   const customer = await demo(world)
   const start = await lastPrice(world)

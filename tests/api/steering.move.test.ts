@@ -15,7 +15,7 @@ import { lastPrice, openPosition, positionsOf, symbol } from '../support/steerin
 const url = inject('mockUrl')
 
 describe('a market that falls by 40 % within an hour', () => {
-  test('[S4.08] liquidates and stops at their prices, in the order of time', async () => {
+  test('[S4.08] liquidates and triggers stops at their prices, in order', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     const start = await lastPrice(world)
@@ -56,7 +56,7 @@ describe('a market that falls by 40 % within an hour', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('[S4.06] fills the bids on its way, and ticker, candles and book show the one path', async () => {
+  test('[S4.06] fills the bids on its way; ticker, candles and book show the same path', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     const start = await lastPrice(world)
@@ -92,7 +92,7 @@ describe('a market that falls by 40 % within an hour', () => {
     expect(Number(ask)).toBeGreaterThan(end)
     expect(Number(ask) - Number(best)).toBeLessThan(1)
 
-    // It moves on from there, as if it had come there by itself.
+    // The generated prices continue from there.
     await world.advance(hour)
     const later = await lastPrice(world)
     expect(later).not.toBe(end)
@@ -100,7 +100,7 @@ describe('a market that falls by 40 % within an hour', () => {
   })
 })
 
-test('a path, the same as text, and one gone in steps', async () => {
+test('a path, the same as text, and in one jump', async () => {
   const world = await openWorld(url)
   await world.control('marketMove', {
     symbol: 'btc/usdt',

@@ -71,7 +71,7 @@ beforeAll(async () => {
   world = await openWorld(url)
 })
 
-/** Sent without the types, as somebody in error would. */
+/** Sends the request without types, as a mistaken client would. */
 async function answerTo(operation: ControlOperation, input: object): Promise<object> {
   const [method = '', path = ''] = controlEndpoints[operation].split(' ')
   const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
@@ -83,7 +83,7 @@ async function answerTo(operation: ControlOperation, input: object): Promise<obj
   return { status: response.status, ...((await response.json()) as object) }
 }
 
-describe('what testers ask for in error is refused by the name of the field', () => {
+describe('invalid steering requests are refused by field name', () => {
   test.each(refusals)('%s %j', async (operation, input, field) => {
     expect(await answerTo(operation, input)).toMatchObject({ status: 400, reason: 'invalid-input', field })
   })

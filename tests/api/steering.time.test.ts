@@ -10,8 +10,8 @@ import { refusal } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
 
-describe('a clock that goes on to the next job', () => {
-  test('stops at each moment at which the world does something, and says what', async () => {
+describe('advancing the clock to the next job', () => {
+  test('stops at every job of the world and names it', async () => {
     const world = await openWorld(url)
     const customer = await demo(world)
     const buy = (seconds: number) =>
@@ -35,7 +35,7 @@ describe('a clock that goes on to the next job', () => {
     expect(second).toMatchObject({ now: startOfTests + 60_000, jobs: [{ kind: 'option-expiry', id: 1 }] })
   })
 
-  test('is told when there is none', async () => {
+  test('reports when there is none', async () => {
     const world = await openWorld(url)
     await expect(world.control('clock', { untilNextJob: true })).rejects.toMatchObject({
       status: 404,
@@ -47,14 +47,14 @@ describe('a clock that goes on to the next job', () => {
   test.each([
     [{ untilNextJob: true, advance: 1000 }, 'untilNextJob'],
     [{ keepSessions: true }, 'keepSessions'],
-  ])('is refused %j by its field', async (form, field) => {
+  ])('is refused for %j by its field', async (form, field) => {
     const world = await openWorld(url)
     await expect(world.control('clock', form)).rejects.toMatchObject({ status: 400, field })
   })
 })
 
 describe('a jump of fifteen days', () => {
-  test('leaves sessions and their sockets alive when asked to', async () => {
+  test('keeps sessions and their sockets alive when asked to', async () => {
     const world = await openWorld(url)
     const { account, token } = await world.control('userCreate', { login: true })
     const api = visitor(world, token)
@@ -69,7 +69,7 @@ describe('a jump of fifteen days', () => {
     expect(await heard).toMatchObject({ available: '5.00000000' })
     listener.socket.disconnect()
 
-    // A day of theirs is still a day.
+    // A day of the session is still a day.
     await world.advance(day)
     expect(await refusal(read(api, 'userCenter', {}))).toBe('logged-out')
   })

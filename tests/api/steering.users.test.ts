@@ -9,8 +9,8 @@ import { openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
 
-describe('a user that a tester makes', () => {
-  test('has everything at once, signs in, and the books balance', async () => {
+describe('a user created by a tester', () => {
+  test('has its whole state at once, can sign in, and the books balance', async () => {
     const world = await openWorld(url)
     const made = await world.control('userCreate', {
       account: 'Trader@h5.example',
@@ -54,7 +54,7 @@ describe('a user that a tester makes', () => {
     expect(await world.control('userList', { search: 'trader' })).toMatchObject([{ id: made.id }])
   })
 
-  test('is somebody new each time, whom the token lets in', async () => {
+  test('is a new one each time, and its token works', async () => {
     const world = await openWorld(url)
     const [first, second] = [
       await world.control('userCreate', { login: true }),
@@ -65,7 +65,7 @@ describe('a user that a tester makes', () => {
       expect((await read(visitor(world, token), 'userCenter', {})).id).toBe(id)
   })
 
-  test('is not made at all when a product refuses a part', async () => {
+  test('is not created at all when a product refuses a part', async () => {
     const world = await openWorld(url)
     const orders = [{ symbol, side: 'buy' as const, amount: '1' }]
     await expect(world.control('userCreate', { account: 'poor@h5.example', orders })).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe('a user that a tester makes', () => {
 describe('the demo user', () => {
   const account = 'demo@h5.example'
 
-  test('is signed in without a password, and out again', async () => {
+  test('is signed in without a password, and signed out', async () => {
     const world = await openWorld(url)
     const { id, token } = await world.control('userSignIn', { account })
     const api = visitor(world, token)
@@ -92,7 +92,7 @@ describe('the demo user', () => {
     expect((await world.control('userShow', { account })).sessionUntil).toBe(0)
   })
 
-  test('is given money that the books account for', async () => {
+  test('receives money that the books account for', async () => {
     const world = await openWorld(url)
     const balances = [{ account: 'trust', currency: 'USDT', amount: '12.5' }] as const
     const before = await world.control('userShow', { account })
@@ -103,7 +103,7 @@ describe('the demo user', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 
-  test('[S4.08] loses a position by liquidation at the price of now', async () => {
+  test('[S4.08] loses a position by liquidation at the current price', async () => {
     const world = await openWorld(url)
     const { token } = await world.control('userSignIn', { account })
     const customer = { ...(await signIn(world, account, 'demo123456')), token }
@@ -120,7 +120,7 @@ describe('the demo user', () => {
   })
 })
 
-test('a verification is passed from wherever it stands', async () => {
+test('a verification is approved from any state', async () => {
   const world = await openWorld(url)
   const { account, token } = await world.control('userCreate', { login: true })
   const api = visitor(world, token)

@@ -7,7 +7,7 @@ import { wholeUser } from '../support/wholeUser.ts'
 
 const url = inject('mockUrl')
 
-test('a user is shown with what is under way in every product and what waits for review', async () => {
+test('a user is shown with the open records of every product and the pending reviews', async () => {
   const world = await byHandWorld(url)
   const { account } = await wholeUser(world)
   await wholeUser(world, 'other@h5.example')
@@ -33,7 +33,7 @@ test('a user is shown with what is under way in every product and what waits for
   })
 })
 
-test('nothing that is over is shown as under way', async () => {
+test('finished records are not shown as open', async () => {
   const world = await byHandWorld(url)
   const { account } = await wholeUser(world)
   await world.advance(minute)
@@ -43,7 +43,7 @@ test('nothing that is over is shown as under way', async () => {
   expect(shown).toMatchObject({ options: [], subscriptions: [], reviews: [] })
 })
 
-test('the list of users has balances where they are asked for', async () => {
+test('the list of users includes balances on request', async () => {
   const world = await openWorld(url)
   const { account } = await world.control('userCreate', {
     balances: [{ account: 'option', currency: 'USDT', amount: '12.5' }],

@@ -13,7 +13,7 @@ import { lastPrice, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
 
-/** Moves, jumps and stands; the clock is in the middle of a move at the end. */
+/** Moves, jumps and pins prices; at the end, the clock is in the middle of a move. */
 async function steer(world: TestWorld): Promise<void> {
   await world.control('marketMove', { symbol, percent: 3, over: 10 * minute, advance: true })
   await world.control('marketGap', { symbol, percent: -10 })
@@ -32,7 +32,7 @@ async function stateOf(world: TestWorld): Promise<string> {
   return createHash('sha256').update(store).digest('hex')
 }
 
-test('the same moves at the same times give the same store, to the byte', async () => {
+test('the same steering at the same times gives the same store, byte for byte', async () => {
   const world = await openWorld(url)
   await steer(world)
   const state = await stateOf(world)
@@ -41,7 +41,7 @@ test('the same moves at the same times give the same store, to the byte', async 
   expect(await stateOf(world)).toBe(state)
 })
 
-test('a snapshot knows what came before it and forgets what came after', async () => {
+test('a snapshot keeps earlier steering and drops later steering', async () => {
   const world = await openWorld(url)
   await world.control('snapshotSave', { name: 'untouched' })
   await steer(world)
@@ -65,7 +65,7 @@ test('a snapshot knows what came before it and forgets what came after', async (
   expect(await minutes(world)).toEqual(path)
 })
 
-test('a world takes its prices along to another machine, and keeps them over a restart', async () => {
+test('a world keeps its prices on another machine and after a restart', async () => {
   const world = await openWorld(url)
   await steer(world)
   const file = await exportWorld({ url, world: world.name })

@@ -19,7 +19,7 @@ function operation(id: string): ContractOperation {
   return found
 }
 
-/** The fields that must be there, and no filter. */
+/** The required fields, without a filter. */
 const leastOf = ({ works, required }: ContractOperation): Fields =>
   Object.fromEntries(Object.entries(works).filter(([name]) => required.includes(name)))
 
@@ -31,7 +31,7 @@ async function everything(world: TestWorld, { token }: Customer): Promise<string
   return texts.join('\n')
 }
 
-describe('[S6.02] what belongs to another', () => {
+describe('[S6.02] a record of another user', () => {
   let world: TestWorld
   let owner: Customer
   let stranger: Customer
@@ -62,8 +62,8 @@ describe('[S6.02] what belongs to another', () => {
     ]
   })
 
-  test('is not found by its id, and nothing changes', async () => {
-    // An address to pay to is made when it is first asked for.
+  test('is not found by its id, and does not change', async () => {
+    // A deposit address is created by the first request for it.
     await everything(world, owner)
     const before = await everything(world, owner)
     for (const [id, fields] of attempts) {
@@ -77,7 +77,7 @@ describe('[S6.02] what belongs to another', () => {
     expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
   })
 
-  test('every operation that takes the id of a record is tried', () => {
+  test('is tried with every operation that takes a record id', () => {
     const ofRecords = operations.filter(
       ({ auth, fields }) =>
         auth === 'token' && fields.some((field) => /^(id|\w+_id|imgs|\w+_pic)$/.test(field)),
@@ -90,7 +90,7 @@ describe('[S6.02] what belongs to another', () => {
     expect(wanted.map(({ id }) => id).filter((id) => !tried.has(id))).toEqual([])
   })
 
-  test('appears in nothing that a stranger reads', async () => {
+  test('appears in no response to a stranger', async () => {
     const seen = await everything(world, stranger)
     for (const mark of [
       owner.account,

@@ -16,7 +16,7 @@ const worldWith = async (strangersAnswers: object): Promise<TestWorld> => {
   return world
 }
 
-/** Signs the demo user in, and answers the token: a repeated key gets the same one again. */
+/** Signs the demo user in and returns the token: a repeated key gets the same one. */
 async function signIn({ name, url }: TestWorld, key: string, network: string): Promise<unknown> {
   const headers = {
     'X-Mock-World': name,
@@ -31,22 +31,22 @@ async function signIn({ name, url }: TestWorld, key: string, network: string): P
   return JSON.stringify(answer)
 }
 
-test('answers of callers without a session are kept up to a number by network', async () => {
+test('responses to callers without a session are kept up to a limit per network', async () => {
   const world = await worldWith({ perNetwork: 2, inAll: 10 })
   const elsewhere = await signIn(world, 'elsewhere', '203.0.113.9')
   const first = await signIn(world, 'first', '203.0.113.1')
   const second = await signIn(world, 'second', '203.0.113.1')
   expect(await signIn(world, 'first', '203.0.113.1')).toBe(first)
   const third = await signIn(world, 'third', '203.0.113.1')
-  // The oldest made room, and comes as something new.
+  // The oldest was evicted and counts as a new key.
   expect(await signIn(world, 'second', '203.0.113.1')).toBe(second)
   expect(await signIn(world, 'third', '203.0.113.1')).toBe(third)
   expect(await signIn(world, 'first', '203.0.113.1')).not.toBe(first)
-  // A caller whose network has changed meanwhile still gets the answer to its key.
+  // A caller whose network has changed still gets the response to its key.
   expect(await signIn(world, 'elsewhere', '198.51.100.4')).toBe(elsewhere)
 })
 
-test('and up to a number in all', async () => {
+test('and up to a limit in total', async () => {
   const world = await worldWith({ perNetwork: 2, inAll: 3 })
   const first = await signIn(world, 'first', '203.0.113.1')
   const kept: unknown[] = []

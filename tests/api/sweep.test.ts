@@ -12,7 +12,7 @@ beforeEach(async () => {
   world = await openWorld(inject('mockUrl'))
 })
 
-/** How many rows the tables of the world hold, as its export shows. */
+/** Row counts of the tables of the world, from its export. */
 async function rows(...tables: readonly string[]): Promise<Readonly<Record<string, number>>> {
   const file = await exportWorld({ url: world.url, world: world.name })
   using database = new DatabaseSync(':memory:')
@@ -33,8 +33,8 @@ const sendPicture = async ({ token }: Customer, bytes = 0) => {
   return (await rawCall(world, 'POST', '/upload', { token, body: form })).json
 }
 
-describe('what has served its time goes after a day', () => {
-  test('answers kept for a key, failures of strangers, codes and sessions', async () => {
+describe('the daily clean-up deletes expired', () => {
+  test('idempotency keys, failures of strangers, codes and sessions', async () => {
     await register(world)
     for (let index = 0; index < 5; index++) {
       const account = `somebody${index}@h5.example`
@@ -49,7 +49,7 @@ describe('what has served its time goes after a day', () => {
       await world.advance(day)
       await post('/sms_mail', { user_string: 'daily@h5.example', type: 'register' }, `daily-key-${days}`)
     }
-    // One throttle row is today's, of the code that was just sent.
+    // One throttle row is from today, for the code that was just sent.
     const after = await rows('idempotency', 'throttle', 'code', 'session', 'ended_session', 'outbox')
     const left = { idempotency: 2, throttle: 1, code: 1, session: 0, ended_session: 1, outbox: 9 }
     expect(after).toEqual(left)
@@ -58,7 +58,7 @@ describe('what has served its time goes after a day', () => {
     expect(last).toEqual({ idempotency: 0, code: 0, ended_session: 0, outbox: 0 })
   })
 
-  test('pictures that no record points at, and no others', async () => {
+  test('pictures without a record, and no others', async () => {
     const customer = await register(world)
     await fund(world, customer, 3, '100')
     for (let index = 0; index < 3; index++) await sendPicture(customer)
@@ -69,7 +69,7 @@ describe('what has served its time goes after a day', () => {
     expect(await rows('picture', 'deposit')).toEqual({ picture: 1, deposit: 1 })
   })
 
-  test('the proofs of a past that the world was given stay', async () => {
+  test('the uploads of a seeded past are kept', async () => {
     await world.control('reset', { seed: 'past', at: startOfTests, past: true })
     const before = await rows('picture')
     expect(before['picture']).toBeGreaterThan(0)
@@ -78,12 +78,12 @@ describe('what has served its time goes after a day', () => {
   })
 })
 
-describe('[S8.16] room for pictures', () => {
+describe('[S8.16] the storage limits of pictures', () => {
   const limited = (pictures: object) =>
     world.control('reset', { seed: 'test', at: startOfTests, rules: { pictures } })
   const noRoom = { type: 'error', reason: 'no-room-for-pictures', field: 'file' }
 
-  test('each user may send so many a day', async () => {
+  test('cap the daily uploads of each user', async () => {
     await limited({ perDay: 2 })
     const [one, other] = [await register(world), await register(world)]
     for (let index = 0; index < 2; index++) expect(await sendPicture(one)).toMatchObject({ type: 'ok' })
@@ -99,7 +99,7 @@ describe('[S8.16] room for pictures', () => {
     expect(await sendPicture(one)).toMatchObject({ type: 'ok' })
   })
 
-  test('those of one user take up so much, and those of all', async () => {
+  test('cap the bytes of each user and of all users', async () => {
     await limited({ megabytesEach: 2, megabytes: 3 })
     const [one, other] = [await register(world), await register(world)]
     const large = 1_500_000

@@ -11,7 +11,7 @@ const url = inject('mockUrl')
 const names = async () => (await createControl({ url })('worldList')).map(({ name }) => name)
 
 describe('a world', () => {
-  test('begins the same for the same seed, and is gone when it is disposed', async () => {
+  test('is identical for the same seed, and is dropped when it is disposed', async () => {
     const prices: string[] = []
     const made: string[] = []
     for (const seed of ['one', 'one', 'two']) {
@@ -26,7 +26,7 @@ describe('a world', () => {
     expect((await names()).filter((name) => made.includes(name))).toEqual([])
   })
 
-  test('that was there already is joined, and stays', async ({ world }) => {
+  test('is joined when it exists, and kept', async ({ world }) => {
     {
       await using joined = await makeWorld({ url, name: world.name, seed: 'another' })
       await joined.advance(1000)
@@ -37,13 +37,13 @@ describe('a world', () => {
     expect(await names()).not.toContain(world.name)
   })
 
-  test('is not made where no mock answers, and the error names the address', async () => {
+  test('is not created without a mock, and the error names the address', async () => {
     await expect(makeWorld({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
       'No mock answers at http://127.0.0.1:9',
     )
   })
 
-  test('is moved on, made to fail and put back', async ({ world, customer }) => {
+  test('can be advanced, faulted and reset', async ({ world, customer }) => {
     const { api } = await customer()
     await world.saveSnapshot('before')
     await world.runClock(60)
@@ -57,7 +57,7 @@ describe('a world', () => {
     expect((await world.ledger()).balanced).toBe(true)
   })
 
-  test('has its market moved, let jump, held, halted and let go', async ({ world }) => {
+  test('can have its market moved, gapped, pinned, halted and released', async ({ world }) => {
     const last = async () => Number((await dealOf(world, btcPair)).now_price)
     await world.movePrice('BTC/USDT', { to: '60000' })
     expect(await last()).toBe(60_000)
@@ -72,7 +72,7 @@ describe('a world', () => {
 })
 
 describe('a customer', () => {
-  test('is made with what a test needs, and signed in', async ({ customer }) => {
+  test('is created with the state a test needs, and signed in', async ({ customer }) => {
     const made = await customer({
       identity: 'advanced',
       card: true,
@@ -88,13 +88,13 @@ describe('a customer', () => {
     await read(made.api, 'userCenter', {})
   })
 
-  test('is refused with the name of the option that is wrong', async ({ world }) => {
+  test('is refused with the name of the invalid option', async ({ world }) => {
     const wrong = makeCustomer(world, { balances: { spot: { GOLD: '1' } } })
     await expect(wrong).rejects.toThrow(ControlError)
     await expect(wrong).rejects.toMatchObject({ field: 'balances' })
   })
 
-  test('who registers has deposits reviewed, passed or not', async ({ world }) => {
+  test('registers and has deposits approved or rejected', async ({ world }) => {
     const { api } = await register(world)
     const person = { country: 'Thailand', name: 'Dana Lee', card_id: 'AB123456789', address: '1 River Road' }
     await write(api, 'userRealName', person)
@@ -103,7 +103,7 @@ describe('a customer', () => {
     await world.passReviews()
   })
 
-  test('hears of its own orders on a socket that ends with the world', async ({ world, customer }) => {
+  test('receives its order events on a socket that closes with the world', async ({ world, customer }) => {
     const trader = await customer({ balances: { spot: { USDT: '5000' } } })
     const socket = await trader.openSocket()
     const told = new Promise((resolve) => socket.on('order', resolve))

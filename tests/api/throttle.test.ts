@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(await login(account, password)).toBe('accepted')
   })
 
-  test('cannot be tried around by asking all at once', async () => {
+  test('is locked by parallel attempts too', async () => {
     const { account, password } = await register(world)
     expect(await many(30, (index) => login(account, `wrong ${index}`))).toEqual({
       accepted: 0,
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await login(account, password)).toBe('too-many-attempts')
   })
 
-  test('tells nobody who has an account', async () => {
+  test('does not reveal which accounts exist', async () => {
     const { account } = await register(world)
     for (const one of [account, 'nobody@h5.example']) {
       for (let tries = 0; tries < 5; tries++) expect(await login(one, 'wrong')).toBe('wrong-password')
@@ -76,7 +76,7 @@ describe('signing in', () => {
     }
   })
 
-  test('[S5.09] counts wrong old passwords, also all at once', async () => {
+  test('[S5.09] counts wrong old passwords, in parallel too', async () => {
     const { api } = await register(world)
     const change = { password: 'another-password', re_password: 'another-password' }
     const guesses = await many(20, (index) =>
@@ -87,7 +87,7 @@ describe('signing in', () => {
 })
 
 describe('codes', () => {
-  test('[S5.03] live ten minutes and are good once', async () => {
+  test('[S5.03] are valid for ten minutes and one use', async () => {
     await sendCode('register')
     const old = await world.newestCode(somebody)
     await world.advance(10 * minute)
@@ -99,7 +99,7 @@ describe('codes', () => {
     expect(await enrol(code, 'another@h5.example')).toBe('wrong-code')
   })
 
-  test('are void after five wrong tries, also all at once', async () => {
+  test('are void after five wrong attempts, in parallel too', async () => {
     await sendCode('register')
     const code = await world.newestCode(somebody)
     expect(await many(20, () => enrol(wrong(code)))).toEqual({
@@ -111,7 +111,7 @@ describe('codes', () => {
     expect(await enrol(code)).toBe('wrong-code')
   })
 
-  test('are void when a newer one is sent, and for any other purpose', async () => {
+  test('are void after a newer one is sent, and for any other purpose', async () => {
     await sendCode('register')
     const first = await world.newestCode(somebody)
     await sendCode('register')
@@ -127,7 +127,7 @@ describe('codes', () => {
     expect(await outcomeOf(write(api, 'userForget', forget))).toBe('accepted')
   })
 
-  test('are sent three times a minute at most', async () => {
+  test('are sent at most three times a minute', async () => {
     expect(await many(10, () => sendCode('register'))).toEqual({ accepted: 3, 'too-many-attempts': 7 })
     await world.advance(minute)
     expect(await sendCode('register')).toBe('accepted')
@@ -135,7 +135,7 @@ describe('codes', () => {
 })
 
 describe('the fund password', () => {
-  test('[S5.14] is locked by five failures, also all at once, and never stops a deposit', async () => {
+  test('[S5.14] is locked by five failures, in parallel too, and never blocks a deposit', async () => {
     world = await byHandWorld(url)
     const customer: Customer = await able(world)
     const { api } = customer
@@ -157,7 +157,7 @@ describe('the fund password', () => {
     expect(await save('135790')).toBe('accepted')
   })
 
-  test('[S5.14] once right it may be wrong again, also where what it was for is refused', async () => {
+  test('[S5.14] resets its failures when it is right, even if the withdrawal is then refused', async () => {
     world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     const ask = (more: object) => outcomeOf(withdraw(world, customer, { code: '000000', ...more }))
@@ -169,7 +169,7 @@ describe('the fund password', () => {
     const code = await withdrawalCode(world, customer)
     expect(await ask({ code, number: '9999999999' })).toBe('insufficient-balance')
     await err()
-    // The refused withdrawal did not use the code up.
+    // The refused withdrawal did not use up the code.
     expect(await ask({ code })).toBe('accepted')
   })
 })

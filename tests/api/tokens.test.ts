@@ -9,7 +9,7 @@ const operations = contractOperations()
 const signedIn = operations.filter(({ auth }) => auth === 'token')
 const open = operations.filter(({ auth }) => auth === 'none')
 
-describe('[S6.01] without a good token', () => {
+describe('[S6.01] without a valid token', () => {
   const expectLoggedOut = async (world: TestWorld, token: string | undefined) => {
     for (const one of signedIn) {
       const { status, json } = await callOperation(world, one, one.works, { token })
@@ -18,7 +18,7 @@ describe('[S6.01] without a good token', () => {
     }
   }
 
-  test('[S7.07] every operation of an account answers 999: none, empty, random, expired, ended elsewhere', async () => {
+  test('[S7.07] every account operation answers 999: missing, empty, random, expired, ended elsewhere', async () => {
     const world = await openWorld(url)
     const customer = await register(world)
     for (const token of [
@@ -36,7 +36,7 @@ describe('[S6.01] without a good token', () => {
     await expectLoggedOut(world, elsewhere.token)
   })
 
-  test('[S4.15] [S7.07] it is 999 too when the form is wrong as well', async () => {
+  test('[S4.15] [S7.07] an invalid form is answered 999 too', async () => {
     const world = await openWorld(url)
     const customer = await register(world)
     const elsewhere = await signIn(world, customer.account, customer.password)
@@ -50,7 +50,7 @@ describe('[S6.01] without a good token', () => {
     }
   })
 
-  test('[S7.07] it is 999 too when the same key got an answer before', async () => {
+  test('[S7.07] a repeated key is answered 999 too', async () => {
     const world = await openWorld(url)
     const { token, account, password } = await register(world)
     const headers = { 'idempotency-key': 'the-same-key' }
@@ -61,7 +61,7 @@ describe('[S6.01] without a good token', () => {
     expect((await ask()).json.type).toBe('999')
   })
 
-  test('every public operation answers all the same, also to a token that is good no more', async () => {
+  test('every public operation works, also with an expired token', async () => {
     const world = await openWorld(url)
     for (const token of [undefined, 'f'.repeat(64)]) {
       for (const one of open) {

@@ -29,7 +29,7 @@ const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_pri
 const below = (parent: SentSpan, name: string) => (span: SentSpan) =>
   span.parentSpanId === parent.spanId && span.name === name
 
-test('an order is one span of its request, with its wait, its command and its commit below', async () => {
+test('an order is one request span with its wait, its command and its commit as children', async () => {
   const world = await openWorld(mock.url)
   const ann = await customer(world, { balances: { spot: { USDT: '5000' } } })
   const answer = await fetch(`${mock.url}/api/coin/trade`, {
@@ -81,7 +81,7 @@ test('an order is one span of its request, with its wait, its command and its co
   expect(JSON.parse(line)).toMatchObject({ path: '/api/coin/trade', status: 200, world: world.name })
 })
 
-test('a refusal is told by its reason, and nothing that was typed or is secret leaves', async () => {
+test('a refusal is traced by its reason, without input or secrets', async () => {
   const world = await openWorld(mock.url)
   const ben = await customer(world, { identity: 'advanced' })
   await expect(write(ben.api, 'coinTradePlace', order)).rejects.toThrow()
@@ -104,7 +104,7 @@ test('a refusal is told by its reason, and nothing that was typed or is secret l
   }
 })
 
-test('a move of the clock has the jobs that it fired below it, each with a link to who has scheduled it', async () => {
+test('a clock advance is the parent of its jobs, each linked to the request that scheduled it', async () => {
   const world = await openWorld(mock.url)
   const ann = await customer(world, { identity: 'advanced', balances: { option: { USDT: '500' } } })
   const option = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '100' } as const
@@ -125,7 +125,7 @@ test('a move of the clock has the jobs that it fired below it, each with a link 
   expect(job.links.map((link) => link.traceId)).toEqual([submit.traceId])
 })
 
-test('machines that look whether it lives leave no span', async () => {
+test('health checks are not traced', async () => {
   for (const path of ['healthz', 'readyz', 'metrics']) await (await fetch(`${mock.url}/${path}`)).text()
   await fetch(`${mock.url}/docs-after-that`)
   await collector.find(({ attributes }) => attributes['url.path'] === '/docs-after-that')

@@ -18,9 +18,9 @@ const tables = {
   eth: { pair: eth, step: 0.01, places: 2, amount: '0.01', stock: '0.2' },
 }
 
-describe('an order that waits', () => {
+describe('a waiting order', () => {
   test.each(['btc', 'eth'] as const)(
-    '[S4.06] is filled in the hour that trades through its price, and not before (%s)',
+    '[S4.06] fills in the hour that trades through its price, and not before (%s)',
     async (market) => {
       const table = tables[market]
       const later = await openWorld(url, 'hours', startOfTests + 12 * hour)
@@ -37,13 +37,13 @@ describe('an order that waits', () => {
   )
 
   test.each([SpotSide.buy, SpotSide.sell])(
-    '[S4.06] within the spread is the best quote until the next tick, and the book is never crossed (side %i)',
+    '[S4.06] within the spread is the best quote until the next tick and never crosses (side %i)',
     async (type) => {
       const world = await openWorld(url)
       const customer = await funded(world, { 3: '20000', 1: '1' })
       const last = async () => Number((await dealOf(world, btcPair)).now_price)
       for (let tick = 0; tick < 20; tick++) {
-        // From three steps on the far side of the last price to five on the near one: all within the spread.
+        // From three ticks beyond the last price to five before it: all within the spread.
         const steps = ((tick % 9) - 5) * (type === SpotSide.buy ? 1 : -1)
         const target_price = ((await last()) + steps * 0.01).toFixed(2)
         const order = await place(customer, btcPair, { type, amount: '0.001', target_price })
@@ -67,14 +67,14 @@ describe('an order that waits', () => {
   )
 })
 
-describe('an order on a market that follows a file', () => {
+describe('a waiting order on a market with a price file', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'h5-through-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('[S4.06] is filled in the candle that trades through its price, and not before', async () => {
+  test('[S4.06] fills in the candle that trades through its price, and not before', async () => {
     await writeFile(join(folder, 'btc.csv'), csv(walk(6_800_000, 600)).join('\n'))
     const mock = await startWith(await worldFileWith(folder, 'world.json', { 1: 'btc.csv' }))
     try {

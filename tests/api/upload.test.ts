@@ -8,15 +8,15 @@ import { onePixel } from '../support/pictures.ts'
 
 const url = inject('mockUrl')
 
-test('a picture that is sent by fetch tells when all of it has gone out', async () => {
+test('an upload by fetch reports when the body has been sent', async () => {
   const { api } = await register(await openWorld(url))
   const told: number[] = []
   expect(await upload(api, onePixel(), { onProgress: (percent) => told.push(percent) })).toMatch(/^\S+$/)
   expect(told).toEqual([100])
 })
 
-describe('a sender of one’s own', () => {
-  test('is given the whole request, and tells how far it is', async () => {
+describe('a custom upload function', () => {
+  test('receives the whole request and reports progress', async () => {
     const world = await openWorld(url)
     const { token } = await register(world)
     const api = createApi({
@@ -78,11 +78,11 @@ describe('a sender of one’s own', () => {
         }),
       'timeout',
     ],
-  ])('meets %s as any other call does', async (_what, send, kind) => {
+  ])('reports %s like any other call', async (_what, send, kind) => {
     await expect(send()).rejects.toMatchObject({ name: 'ApiError', kind })
   })
 
-  test('has the end of a session heard', async () => {
+  test('triggers the end of the session', async () => {
     ended.length = 0
     await answering(200, '{"type":"999","message":"Sign in"}').catch(() => undefined)
     expect(ended).toEqual(['Sign in'])

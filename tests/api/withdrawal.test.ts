@@ -9,8 +9,8 @@ import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.t
 
 const url = inject('mockUrl')
 
-describe('what a withdrawal needs', () => {
-  test('[S5.12] [S5.13] [S6.03] [S9.02] it is refused for the first thing that lacks, in the order of the contract', async () => {
+describe('withdrawal requirements', () => {
+  test('[S5.12] [S5.13] [S6.03] [S9.02] the first missing one is reported, in the order of the contract', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const wrong = { number: '9', address: 'TElsewhere', pay_password: '000000', code: '000000' }
@@ -33,7 +33,7 @@ describe('what a withdrawal needs', () => {
     await withdraw(world, customer, { ...known, code })
   })
 
-  test('[S9.01] [S9.02] the fourth of a day is refused before its amount is looked at; after midnight (UTC) it goes', async () => {
+  test('[S9.01] [S9.02] the fourth withdrawal of a day is refused before its amount is checked, until midnight UTC', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     for (const left of [3, 2, 1]) {
@@ -73,7 +73,7 @@ describe('what a withdrawal needs', () => {
     expect((await withdrawals(customer)).map(({ remark }) => remark)).toEqual(['Rent', ''])
   })
 
-  test('[S5.11] an amount beyond all money is too little balance, not a crash', async () => {
+  test('[S5.11] an absurdly large amount is refused for the balance, without a crash', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     expect(await refusal(withdraw(world, customer, { number: '9999999999' }))).toBe(
@@ -94,7 +94,7 @@ describe('what a withdrawal needs', () => {
     await withdraw(world, customer)
   })
 
-  test('[S5.12] wrong codes lock as well, and a right fund password does not excuse them', async () => {
+  test('[S5.12] wrong codes lock as well, despite a right fund password', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     for (let time = 0; time < 5; time++) {
@@ -103,7 +103,7 @@ describe('what a withdrawal needs', () => {
     expect(await refusal(withdraw(world, customer))).toBe('too-many-attempts')
   })
 
-  test('[S5.11] a code is used up by the withdrawal it was for', async () => {
+  test('[S5.11] a code is used up by its withdrawal', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     const code = await withdrawalCode(world, customer)
@@ -111,7 +111,7 @@ describe('what a withdrawal needs', () => {
     expect(await refusal(withdraw(world, customer, { code }))).toBe('wrong-code/code')
   })
 
-  test('[S9.01] the same intent sent twice takes effect once, also as the last of the day', async () => {
+  test('[S9.01] a repeated key withdraws once, also for the last withdrawal of the day', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer)

@@ -4,7 +4,7 @@ import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 
-test('worlds can be listed while others come and go', async () => {
+test('listing worlds works while others are created and dropped', async () => {
   const list = createControl({ url })
   let on = true
   const readers = Array.from({ length: 8 }, async () => {

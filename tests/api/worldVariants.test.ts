@@ -21,7 +21,7 @@ describe('a world file', () => {
   let world: TestWorld
   let customer: Customer
 
-  /** Four coins in one account each, one in two, and a launch that is still to open. */
+  /** Four coins in one account each, one in two, and a launch that opens later. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'h5-variants-'))
     const kinds = file.currencies.find(({ id }) => id === 3)?.kinds ?? []
@@ -43,7 +43,7 @@ describe('a world file', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('says which account a coin can be in, and everything that lists coins shows it', async () => {
+  test('sets which account a coin can be in, and every list of coins follows it', async () => {
     const { api } = customer
     const flags = { is_legal: 0, is_match: 0, is_lever: 0, is_micro: 0 }
     const homes = [
@@ -63,22 +63,22 @@ describe('a world file', () => {
           'not-in-account/currency',
         )
     }
-    // Those that can be transferred.
+    // Coins that can be transferred.
     const both = { ...flags, is_lever: 1, is_micro: 1 }
     expect(listed.find(({ id }) => id === 12)).toMatchObject({ ...both, wallet: both })
     const payable = await read(api, 'microtradePayableCurrencies', {})
     expect(payable.find(({ id }) => id === 11)).toMatchObject({ ...flags, is_micro: 1 })
   })
 
-  test('[S4.13] may have a launch that opens later, which takes no subscription yet', async () => {
+  test('[S4.13] can have a launch that opens later and takes no subscriptions yet', async () => {
     const place = write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '100' })
     expect(await refusal(place)).toBe('subscription-not-started/config_id')
     expect(await read(customer.api, 'lhSendProductInfo', { id: 2 })).toMatchObject({ is_recommend: 0 })
   })
 })
 
-describe('rules', () => {
-  test('[S4.12] may count the penalty of an early redemption in daily interest, and plans say which one counts', async () => {
+describe('the rules of a world', () => {
+  test('[S4.12] can set the early redemption penalty to daily interest, which plans name', async () => {
     const world = await byHandWorld(url, { penalty: { rule: 'daily-interest' } })
     const plans = await read(visitor(world), 'lhDepositConfig', {})
     expect(new Set(plans.map(({ penalty_rule }) => penalty_rule))).toEqual(new Set(['daily-interest']))
@@ -87,7 +87,7 @@ describe('rules', () => {
   })
 })
 
-test('[S4.13] the launch that is recommended goes through its states', async () => {
+test('[S4.13] the recommended launch passes through its states', async () => {
   const world = await openWorld(url)
   const states = []
   for (const days of [0, 16, 10]) {
@@ -97,7 +97,7 @@ test('[S4.13] the launch that is recommended goes through its states', async () 
   expect(states).toEqual(['subscribing', 'sold-out', 'redeeming'])
 })
 
-test('markets say what they are and whether they trade spot', async () => {
+test('markets state their kind and whether they trade spot', async () => {
   const world = await openWorld(url)
   const deal = (currency_id: number) => read(visitor(world), 'currencyDeal', { currency_id, legal_id: 3 })
   expect(await deal(100)).toMatchObject({ category: 'metal', open_coin_trade: 0 })

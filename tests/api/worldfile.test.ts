@@ -27,7 +27,7 @@ async function put(name: string, text: string): Promise<string> {
 
 const replayed = (name: string, files: Readonly<Record<number, string>>) => worldFileWith(folder, name, files)
 
-/** What the mock says before it gives up. */
+/** Output of the mock before it gives up. */
 async function complaint(worldFile: string): Promise<string> {
   let mock: MockProcess
   try {
@@ -42,8 +42,8 @@ async function complaint(worldFile: string): Promise<string> {
 const header =
   'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy,taker_buy_quote,ignore'
 
-describe('a world file with mistakes', () => {
-  test('is refused, each mistake with file, line and column', async () => {
+describe('an invalid world file', () => {
+  test('is refused with file, line and column of every mistake', async () => {
     const lines = [
       '{',
       '  "rules": {',
@@ -63,7 +63,7 @@ describe('a world file with mistakes', () => {
     expect(said).not.toContain('    at ')
   })
 
-  test('is refused when it names what there is not, or one thing twice', async () => {
+  test('is refused for unknown references and duplicates', async () => {
     const [btc, eth] = markets
     const lines = [
       'markets:',
@@ -76,7 +76,7 @@ describe('a world file with mistakes', () => {
     expect(said).toMatch(new RegExp(`${path}:3:\\d+: markets\\.1\\.currency names no currency: 4711`))
   })
 
-  test('is refused when its parts do not fit together', async () => {
+  test('is refused when its parts are inconsistent', async () => {
     const [one, two] = users
     const lines = [
       'rules: { option: { currencies: [77] }, rebatePercents: ["90", "90", "90"], lever: { mostLots: 1000000000 } }',
@@ -106,18 +106,18 @@ describe('a world file with mistakes', () => {
   })
 
   test.each([
-    ['that is cut off', 'broken.json', '{\n  "rules": {\n    "session": \n', /broken\.json:\d+: /],
-    ['that is not there', undefined, '', /nowhere\.json: /],
-    ['that is a list', 'list.json', '[]', /list\.json:1:1: /],
-  ])('is refused when it is one %s', async (_what, name, text, expected) => {
+    ['truncated', 'broken.json', '{\n  "rules": {\n    "session": \n', /broken\.json:\d+: /],
+    ['missing', undefined, '', /nowhere\.json: /],
+    ['a list', 'list.json', '[]', /list\.json:1:1: /],
+  ])('is refused when it is %s', async (_what, name, text, expected) => {
     const said = await complaint(name === undefined ? join(folder, 'nowhere.json') : await put(name, text))
     expect(said).toMatch(expected)
     expect(said).not.toContain('    at ')
   })
 })
 
-describe('a file of candles', () => {
-  test('with mistakes is refused, each with its line', async () => {
+describe('a candle file', () => {
+  test('is refused with the line of every mistake', async () => {
     const rows = csv(walk(6_800_000, 6))
     const [one = '', two = '', three = '', four = '', five = ''] = rows
     const broken = [header, one, three, two, 'x,1,2', four.replace(/^(\d+),[^,]+/, '$1,99999999'), five, '']
@@ -132,7 +132,7 @@ describe('a file of candles', () => {
     )
   })
 
-  test('that tells a candle twice is taken when both say the same, and refused when they differ', async () => {
+  test('may repeat a candle only with equal values', async () => {
     const rows = walk(6_800_000, 5)
     const [one = '', two = '', three = '', four = '', five = ''] = csv(rows)
     await put('twice.csv', [one, two, two, three, one, four, five].join('\n'))
@@ -157,7 +157,7 @@ describe('a file of candles', () => {
     )
   })
 
-  test('with or without a header is what the market shows, and holes are told', async () => {
+  test('with or without a header sets what the market shows, including gaps', async () => {
     const [btc, eth] = [walk(6_800_000, 150), walk(350_000, 150)]
     const holed = eth.filter((_, index) => index < 40 || index >= 43)
     await put('btc.csv', [header, ...csv(btc)].join('\n'))
@@ -180,7 +180,7 @@ describe('a file of candles', () => {
       expect(numbers(shown.filter((_, index) => index < 40 || index >= 43))).toEqual(numbers(holed))
       for (const { open, close, volume } of shown.slice(40, 43))
         expect([open, Number(volume)]).toEqual([close, 0])
-      // There is nothing to trade at behind the last candle, nor in a hole; a price that a tester sets is one.
+      // Nothing trades after the last candle or in a gap, unless a tester sets a price.
       const even = { match_id: 1, currency_id: 3, type: 3, seconds: 60, number: '10' } as const
       const later = await openWorld(mock.url, 'later', first + 150 * minute)
       expect(await refusal(write((await demo(later)).api, 'microtradeSubmit', even))).toBe('market-closed')

@@ -12,8 +12,8 @@ import { listen } from '../support/listener.ts'
 
 const url = inject('mockUrl')
 
-describe('nothing of a world that was dropped', () => {
-  test('comes back with an answer that was late', async () => {
+describe('nothing of a dropped world', () => {
+  test('returns with a late response', async () => {
     const world = await openWorld(url)
     await world.addFault({ kind: 'latency', operation: 'areaCode', ms: 500 })
     const late = fetch(`${url}/api/area_code`, { method: 'POST', headers: { 'X-Mock-World': world.name } })
@@ -24,7 +24,7 @@ describe('nothing of a world that was dropped', () => {
     await world.drop()
   })
 
-  test('is counted on in the streams of one of the same name', async () => {
+  test('counts in the streams of a new world with the same name', async () => {
     const world = await openWorld(url)
     const stream = { channel: 'daymarket', symbol: 'BTC/USDT' }
     const firstOf = async () => {
@@ -45,14 +45,14 @@ describe('nothing of a world that was dropped', () => {
     await world.drop()
   })
 
-  test('is on disk, whoever asks for it while it goes', async () => {
+  test('is left on disk, even if requests arrive while it is dropped', async () => {
     const data = await mkdtemp(join(tmpdir(), 'h5-dropped-'))
     const server = await startServer({ port: 0, data, past: false, logLevel: 'silent' })
     try {
       const control = createControl({ url: server.url })
       await control('worldCreate', { name: 'kept', durable: true, seed: 'kept', at: startOfTests })
       const ask = () => read(visitor(worldAt(server.url, 'kept')), 'areaCode', {}).catch(() => undefined)
-      // It goes once it has done what it is busy with.
+      // It is dropped when its current work is done.
       const busy = worldAt(server.url, 'kept')
         .advance(30 * day)
         .catch(() => undefined)
@@ -71,12 +71,12 @@ describe('nothing of a world that was dropped', () => {
   })
 })
 
-test('of worlds that are made under one name at once, one is made', async () => {
+test('concurrent requests to create a world create it once', async () => {
   const from = await openWorld(url)
   const control = createControl({ url })
   const name = `${from.name}-twin`
   const fork = () => control('worldFork', { from: from.name, name })
-  // A copy is made once it stands still.
+  // A copy is made while it is idle.
   const busy = from.advance(30 * day)
   const made = await Promise.allSettled([
     fork(),
@@ -91,7 +91,7 @@ test('of worlds that are made under one name at once, one is made', async () => 
   await control('worldDrop', { name })
 })
 
-test('who waits for news of a dropped world is told that it is gone, and does not begin it anew', async () => {
+test('a long poll on a dropped world is answered, and does not create it again', async () => {
   const world = await openWorld(url)
   await world.drop()
   await expect(world.control('requestList', { after: 0, wait: 20 })).rejects.toMatchObject({

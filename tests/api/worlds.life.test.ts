@@ -18,8 +18,8 @@ const anywhere = createControl({ url })
 let count = 0
 const newName = () => `made-${String(process.pid)}-${String(++count)}`
 
-describe('a world that is made by name', () => {
-  test('begins as it was asked to, and is listed with size and idle time', async () => {
+describe('a named world', () => {
+  test('begins as ordered, and is listed with size and idle time', async () => {
     const name = newName()
     const [user] = defaults.users
     const file = { users: [user] }
@@ -58,7 +58,7 @@ describe('a world that is made by name', () => {
     expect(await anywhere('worldList')).not.toContainEqual(expect.objectContaining({ name: 'other' }))
   })
 
-  test('is a copy of another one, and goes its own way', async () => {
+  test('can be copied, and is independent of its copy', async () => {
     const world = await openWorld(url)
     const { account, password, balance } = await funded(world, { 3: '500' })
     const name = newName()
@@ -74,7 +74,7 @@ describe('a world that is made by name', () => {
   })
 })
 
-test('a durable world is there again after a restart, until it is dropped', async () => {
+test('a durable world survives a restart, until it is dropped', async () => {
   const data = await mkdtemp(join(tmpdir(), 'h5-durable-'))
   const begin = () => startServer({ port: 0, data, past: false, logLevel: 'silent' })
   try {
@@ -106,7 +106,7 @@ test('a durable world is there again after a restart, until it is dropped', asyn
   }
 })
 
-test('a world that is dropped is let go of: the server does not hold it any more', async () => {
+test('a dropped world is garbage collected', async () => {
   const server = await startServer({ port: 0, data: ':memory:', logLevel: 'silent', journal: true })
   const control = createControl({ url: server.url })
   const gone = await Promise.all(
@@ -122,16 +122,16 @@ test('a world that is dropped is let go of: the server does not hold it any more
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   for (let tries = 0; tries < 5 && held() > 1; tries++) {
-    // What was looked at is held until the turn is over.
+    // Looking at the reference keeps its object alive until the end of the turn.
     await nextTurn()
     collect()
   }
-  // The latest one may still stand in the frame of a request.
+  // The latest one may still be referenced by the frame of a request.
   expect(held()).toBeLessThanOrEqual(1)
   await server.close()
 })
 
-test('the limit says what it is and what to do', async () => {
+test('the refusal states the limit and the remedy', async () => {
   const mock = await startMock('few', { limits: { worlds: 2, idleAfter: 90_000 } })
   try {
     const control = createControl({ url: mock.url })

@@ -10,7 +10,7 @@ import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 
-/** The answer to a request for an address as it is written. */
+/** Returns the response for the exact request target. */
 async function raw(
   path: string,
   method = 'POST',
@@ -24,8 +24,8 @@ async function raw(
   return answer
 }
 
-describe('the address of a world', () => {
-  test('serves its API, its control door and its pictures to who sends no header', async () => {
+describe('the base path of a world', () => {
+  test('serves its API, its control door and its pictures without a header', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '77' })
     const base = `${url}/w/${world.name}`
@@ -39,7 +39,7 @@ describe('the address of a world', () => {
     expect(share_url).toContain(`/w/${world.name}/h5/`)
   })
 
-  test('wins over a header that names another world, and a name that cannot be is refused', async () => {
+  test('overrides a header that names another world; invalid names are refused', async () => {
     const [one, other] = [await openWorld(url), await openWorld(url)]
     await funded(one, { 3: '77' })
     const headers = { 'X-Mock-World': other.name }
@@ -63,8 +63,8 @@ describe('the address of a world', () => {
     '%C3%BCn%C3%AF',
     '',
     '"><b>',
-  ])('refuses the name %j, and leads to no other world', async (name) => {
-    // As it is: whoever writes addresses by a library never sends some of these.
+  ])('rejects the name %j instead of serving another world', async (name) => {
+    // Raw requests, because an HTTP library would normalize some of these.
     const answer = await raw(`/w/${name}/api/area_code`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('"reason":"unknown-world"')
@@ -72,7 +72,7 @@ describe('the address of a world', () => {
   })
 
   test.each(['x'.repeat(300), '%61', '%2e%2e', 'a%00b', ''])(
-    'refuses an upgrade to a socket under the name %j',
+    'rejects a socket upgrade under the name %j',
     async (name) => {
       const upgrade = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
       const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
@@ -84,7 +84,7 @@ describe('the address of a world', () => {
   )
 
   test.each(['__proto__', 'constructor', 'hasOwnProperty', 'CON', '...'])(
-    'opens a world of its own for the name %s',
+    'creates an isolated world for the name %s',
     async (name) => {
       const control = createControl({ url, world: name })
       await createControl({ url: `${url}/w/${name}` })('clock', { mode: 'frozen' })
@@ -107,7 +107,7 @@ describe('the address of a world', () => {
     socket.close()
   })
 
-  test('leads to the app of that world', async () => {
+  test('serves the app of that world', async () => {
     const at = async (path: string) =>
       (await fetch(url + path, { redirect: 'manual' })).headers.get('location')
     expect(await at('/w/alice')).toBe('/w/alice/h5/')

@@ -33,20 +33,20 @@ async function connect(world: string) {
   return socket
 }
 
-describe('when as many worlds are open as may be', () => {
+describe('at the limit of open worlds', () => {
   afterEach(() => mock.close())
 
-  describe('idle ones', () => {
+  describe('idle worlds', () => {
     beforeEach(async () => {
       mock = await startMock('test', { limits: { worlds: 4, idleAfter: 0 } })
     })
 
-    test('make room, the one first that was asked for longest ago', async () => {
+    test('are evicted, least recently used first', async () => {
       for (const name of ['a', 'b', 'c', 'a', 'd']) expect(await touch(name)).toMatchObject({ type: 'ok' })
       expect(await names()).toEqual(['default', 'a', 'c', 'd'])
     })
 
-    test('stay while a socket is connected or a snapshot is kept', async () => {
+    test('stay while they have a connected socket or a snapshot', async () => {
       const socket = await connect('a')
       await controlOf('b')('snapshotSave', { name: 'start' })
       for (const name of ['c', 'd', 'e']) expect(await touch(name)).toMatchObject({ type: 'ok' })
@@ -54,14 +54,14 @@ describe('when as many worlds are open as may be', () => {
       socket.close()
     })
 
-    test('make room for any number of others', async () => {
+    test('are evicted for any number of others', async () => {
       for (let index = 0; index < 40; index++)
         expect(await touch(`passer-${String(index)}`)).toMatchObject({ type: 'ok' })
       expect(await names()).toHaveLength(4)
     })
   })
 
-  test('and none is idle, the next is refused with the way out, until one is dropped', async () => {
+  test('without idle ones, the next is refused with a remedy until one is dropped', async () => {
     mock = await startMock('test', { limits: { worlds: 2 } })
     await touch('a')
     const wayOut = '2 worlds are open, and no more can be: drop one with DELETE /__mock/worlds?name=NAME'
@@ -77,13 +77,13 @@ describe('when as many worlds are open as may be', () => {
   })
 })
 
-describe('a world that is dropped', () => {
+describe('a dropped world', () => {
   beforeAll(async () => {
     mock = await startMock()
   })
   afterAll(() => mock.close())
 
-  test('is forgotten with its faults, requests and snapshots, and its sockets are closed', async () => {
+  test('loses its faults, requests and snapshots, and its sockets are closed', async () => {
     const control = controlOf('a')
     await control('reset', { seed: 'mine' })
     await control('faultAdd', { kind: 'failure', operation: 'areaCode' })
@@ -98,7 +98,7 @@ describe('a world that is dropped', () => {
       expect(await control(list)).toEqual([])
   })
 
-  test('must be open, and not the durable one', async () => {
+  test('must be open, and cannot be the durable one', async () => {
     await expect(drop('nobody')).rejects.toMatchObject({ reason: 'not-found', field: 'name' })
     await expect(drop('default')).rejects.toMatchObject({ reason: 'default-world' })
     await expect(drop('')).rejects.toMatchObject({ reason: 'invalid-input', field: 'name' })
@@ -106,13 +106,13 @@ describe('a world that is dropped', () => {
   })
 })
 
-describe('a world is not opened', () => {
+describe('a world is not created', () => {
   beforeAll(async () => {
     mock = await startMock()
   })
   afterAll(() => mock.close())
 
-  test.each(['', '.', '..', 'a/b', 'a b', 'é', 'x'.repeat(65)])('under the name %j', async (name) => {
+  test.each(['', '.', '..', 'a/b', 'a b', 'é', 'x'.repeat(65)])('under the invalid name %j', async (name) => {
     const header = Buffer.from(name).toString('latin1')
     expect(await touch(header)).toMatchObject({
       type: 'error',
@@ -122,7 +122,7 @@ describe('a world is not opened', () => {
     expect(await names()).toEqual(['default'])
   })
 
-  test('under two names at once', async () => {
+  test('twice under equivalent names', async () => {
     const headers: [string, string][] = [
       ['X-Mock-World', 'one'],
       ['X-Mock-World', 'two'],
@@ -133,7 +133,7 @@ describe('a world is not opened', () => {
   })
 
   test.each(['', 'a/b', '..', 'a\0b', 'x'.repeat(300), 5, true, null, ['a'], { name: 'a' }])(
-    'by the handshake of a socket under the name %j, nor is the default one taken for it',
+    'by a socket handshake under the name %j, which does not fall back to the default world',
     async (world) => {
       const socket = io(mock.url, { auth: { world }, transports: ['websocket'], reconnection: false })
       const refused = new Promise((resolve) => {
@@ -149,7 +149,7 @@ describe('a world is not opened', () => {
   )
 
   test.each(['http://evil.example', 'https://127.0.0.1.evil.example', 'null'])(
-    'by a page of %s, which may ask an open one',
+    'by a page of %s, which can use an existing one',
     async (Origin) => {
       await touch('open')
       expect(await touch('open', { Origin })).toMatchObject({ type: 'ok' })
@@ -175,7 +175,7 @@ describe('a world is not opened', () => {
     [quotes('shut'), { ...link, 'Sec-Fetch-Site': 'cross-site' }],
     ['/w/shut/__mock/export', { ...link, 'Sec-Fetch-Site': 'cross-site' }],
     ['/w/shut/__mock/outbox', { ...link, 'Sec-Fetch-Site': 'cross-site' }],
-  ])('by %s as a page of another site has it loaded: %j', async (path, headers) => {
+  ])('by %s from a page of another site: %j', async (path, headers) => {
     const shut = await ask(mock.url + path, headers)
     expect(shut.text).toContain('"foreign-page"')
     await touch('open')
@@ -185,7 +185,7 @@ describe('a world is not opened', () => {
   })
 
   test.each(['rebound.example', 'Rebound.Example:4010', '127.0.0.1.rebound.example', '1.rebound.example.'])(
-    'under the host name %s, which may be pointed at anything',
+    'under the host name %s, which could resolve anywhere',
     async (Host) => {
       const refused = { status: 400, text: containing('H5_HOSTS') }
       expect(await ask(mock.url + quotes('shut'), { Host, Origin: `http://${Host}` })).toMatchObject(refused)
@@ -203,21 +203,21 @@ describe('a world is not opened', () => {
     'host.docker.internal',
     '10.1.2.3',
     '[fd00::7]:80',
-  ])('but under the host name %s, which nobody else can have pointed here, it is', async (Host) => {
+  ])('except under the host name %s, which cannot be hijacked', async (Host) => {
     const own = { Host, 'Sec-Fetch-Site': 'same-origin' }
     expect((await ask(mock.url + quotes('mine'), own)).status).toBe(200)
     await drop('mine')
   })
 
   test.each(['http://localhost:5173', 'http://127.0.0.1:8080', 'http://[::1]:3000'])(
-    'but by a page of a developer at %s it is',
+    "except by a developer's page at %s",
     async (Origin) => {
       expect(await touch('mine', { Origin })).toMatchObject({ type: 'ok' })
     },
   )
 })
 
-test('H5_HOSTS lists names under which worlds are opened', async () => {
+test('H5_HOSTS lists host names that may create worlds', async () => {
   mock = await startMock('test', { host: 'localhost', hosts: ['Exchange.example'] })
   const open = (Host: string) => ask(`${mock.url}/w/shop/api/currency/quotation_new`, { Host })
   expect((await open('another.example')).status).toBe(400)
@@ -225,7 +225,7 @@ test('H5_HOSTS lists names under which worlds are opened', async () => {
   await mock.close()
 })
 
-test('snapshots in memory are bounded in bytes, all worlds together', async () => {
+test('snapshots in memory have a limit in bytes over all worlds', async () => {
   mock = await startMock('test', { limits: { snapshotBytes: 1_000_000 } })
   const save = (world: string, name: string) => controlOf(world)('snapshotSave', { name })
   const { bytes } = await save('a', 'one')
