@@ -21,7 +21,7 @@ import { junitOf } from './report/junit.ts'
 import { newFaults, ofKind, reportOf, type Report } from './report/report.ts'
 import { textOf } from './report/text.ts'
 
-// Libraries of Dredd warn about themselves.
+// Dependencies of Dredd print warnings of their own.
 process.removeAllListeners('warning')
 
 try {
@@ -43,7 +43,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const known = readBaseline(words.baseline)
   const earlier = readCoverage(words.coverage)
-  // Whoever tests another backend has no need of a mock that starts.
+  // Testing another backend does not need a running mock.
   const mock =
     words.endpoint === undefined ? await (await import('../support/mock.ts')).startMock() : undefined
   try {
@@ -66,12 +66,12 @@ async function main(argv: readonly string[]): Promise<number> {
     const result = await runTrial(options, choice.probes, {
       onProbe: showProgress,
       signal: interruption.signal,
-      // Whoever ends the clean-up as well still has what was found.
+      // The findings survive even if the clean-up is interrupted too.
       onInterrupt: (soFar) => {
         try {
           writeReports(words, reported(soFar))
         } catch (error) {
-          // What was opened is closed all the same.
+          // The clean-up still runs.
           process.stderr.write(`The report could not be written: ${String(error)}\n`)
         }
       },
@@ -91,7 +91,10 @@ function showProgress({ name }: Probe): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name}`)
 }
 
-/** A wrong password is the tester's mistake, and no fault of fifty operations. @throws Stop */
+/**
+ * A wrong password is a mistake of the tester, not a fault of fifty operations.
+ * @throws Stop
+ */
 async function assertSignedIn(options: TrialOptions, words: Words): Promise<void> {
   if (!options.account || options.token !== undefined) return
   const headers: Readonly<Record<string, string>> =

@@ -6,7 +6,7 @@ import type { TrialOptions } from './core/options.ts'
 import { mostNewcomers } from './core/people.ts'
 import { moneyPlan } from './planMoney.ts'
 
-/** What a trial would do, in words: prices and minimums are read for it, and nothing is changed. */
+/** Describes what a trial would do: it reads prices and minimums, and changes nothing. */
 export async function planOf(options: TrialOptions, { probes, operations: chosen }: Choice): Promise<string> {
   const { writes, budget, withdrawTo } = options
   const places = operationIds.filter((id) => !chosen || chosen.has(id))

@@ -10,7 +10,7 @@ import type { TrialOptions } from './core/options.ts'
 import type { Probe } from './core/probe.ts'
 import { createWire, noGuards } from './core/wire.ts'
 
-/** Each part of a trial that sends writes of money: how many at most, and the most that they can cost together. */
+/** Each part of a trial that writes money: its maximum number of writes and their maximum total cost. */
 export async function moneyPlan(options: TrialOptions, probes: readonly Probe[]): Promise<readonly string[]> {
   const largest = await readLargest({ must: readOnly(options) })
   const parts = Object.entries(announced).filter(([by]) => isNeeded(by, probes, options))
@@ -48,14 +48,14 @@ function together(
 const entriesOf = (counts: Readonly<Partial<Record<Purpose, number>>>) =>
   Object.entries(counts) as readonly (readonly [Purpose, number])[]
 
-/** Whatever probe runs may ask the stage for something; what sockets share is done for any of them. */
+/** Every probe may use the stage; shared work of the socket probes is done for any of them. */
 function isNeeded(by: string, probes: readonly Probe[], { control }: TrialOptions): boolean {
   if (by === 'stage.rebates') return control !== undefined
   if (by.startsWith('stage.')) return true
   return probes.some(({ name }) => name === by || (by === 'sockets.dealings' && name.startsWith('sockets.')))
 }
 
-/** Reads what everybody may read, and with a token what its owner may. */
+/** Reads public data, and with a token that of its owner. */
 function readOnly(options: TrialOptions): Ground['must'] {
   const headers: Readonly<Record<string, string>> =
     options.world === undefined ? {} : { 'X-Mock-World': options.world }

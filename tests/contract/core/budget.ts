@@ -3,20 +3,20 @@ import { announced } from './money/announced.ts'
 import { purposes, type Cost, type Purpose } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 
-/** What a write of money is sent for: one that should succeed, or one that the backend has to refuse. */
+/** Purpose of a write of money: one that should succeed, or one that the backend must refuse. */
 export type Meant = 'success' | 'refusal'
 
-/** Bounds what the trial spends, risks, sells or locks: every write of money asks it before it is sent. */
+/** Bounds what the trial spends, risks, sells or locks. Every write of money asks it first. */
 export interface Budget {
   /** @throws NotPossible when nothing may be spent at all */
   assertGiven(): void
   /**
-   * Sets the cost of one write aside.
-   * @param by the probe or the part of the stage that sends it
-   * @throws NotPossible when that much is not left, or the plan of the trial has no such write
+   * Reserves the cost of one write.
+   * @param by probe or part of the stage that sends it
+   * @throws NotPossible when the cost exceeds the rest, or the write is not in the plan of the trial
    */
   take(by: string, cost: Cost, meant: Meant): Taken
-  /** The writes that were sent and not refused. */
+  /** Returns the writes that were sent and not refused. */
   lines(): readonly Line[]
 }
 
@@ -32,12 +32,12 @@ export interface Line {
   readonly by: string
   readonly purpose: Purpose
   readonly count: number
-  /** The most that they could take together. */
+  /** Upper bound of their total cost. */
   readonly amount: string
   readonly currency: string
 }
 
-/** @param allowed by currency, empty when nothing may be spent; absent means without bound, for money that is worth nothing */
+/** @param allowed by currency, empty when nothing may be spent; absent means unlimited, for play money */
 export function createBudget(allowed: Readonly<Record<string, string>> | undefined): Budget {
   const used = new Map<string, bigint>()
   const bought = new Map<string, bigint>()
@@ -50,7 +50,7 @@ export function createBudget(allowed: Readonly<Record<string, string>> | undefin
     parse(allowed?.[currency] ?? '0') + (bought.get(currency) ?? 0n) - (used.get(currency) ?? 0n)
   const assertLeft = ({ purpose, amount, currency }: Cost, meant: Meant) => {
     if (!allowed) return
-    // More than there is can only be asked for by asking for more than may be spent.
+    // Asking for more than the balance means asking for more than may be spent.
     if (meant === 'refusal' || amount <= leftOf(currency)) return
     const left = leftOf(currency)
     throw new NotPossible(

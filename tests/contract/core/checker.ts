@@ -5,7 +5,7 @@ import { theContract } from './contract.ts'
 import type { Answer } from './exchange.ts'
 import { routesOf, type Contract, type Operation } from '../../../mock/doors/http/document.ts'
 
-/** What is wrong with an answer, a line each. Fields that the contract does not know are a class of their own. */
+/** Faults of a response, one line each. Unknown fields are listed separately. */
 export interface Verdict {
   readonly faults: readonly string[]
   readonly undocumented: readonly string[]
@@ -17,19 +17,19 @@ export interface Checker {
 
 let compiled: Checker | undefined
 
-/** The one checker of a process: a schema takes long to compile, and not at all to use again. */
+/** The only checker of a process: compiling a schema is slow, using it again is free. */
 export const theChecker = (): Checker => (compiled ??= createChecker(theContract))
 
-/** Holds answers to the full schemas of the contract; Dredd's own look is at status and envelope alone. */
+/** Validates responses against the full schemas of the contract; Dredd itself checks only status and envelope. */
 function createChecker(contract: Contract): Checker {
   const ajv = new Ajv({
-    // Words of OpenAPI that are no JSON Schema (example, x-origin) are none of ajv's business.
+    // OpenAPI keywords outside JSON Schema (example, x-origin) are not for ajv.
     strict: false,
     allErrors: true,
-    // A fault names the value that is wrong.
+    // A fault names the invalid value.
     verbose: true,
     discriminator: true,
-    // Every format of the contract stands beside a pattern that says it wholly.
+    // Every format of the contract comes with a pattern that states it fully.
     formats: { decimal: true, binary: true, 'date-time': true, uri: true },
   })
   ajv.addSchema({ $id: 'contract', components: { schemas: forAjv(contract.components.schemas) } })
@@ -58,7 +58,7 @@ function createChecker(contract: Contract): Checker {
       if (validate(json)) return { faults: [], undocumented: [] }
       const extra = unknownFields(validate.errors ?? [])
       if (extra.length === 0) return { faults: lines(validate.errors ?? []), undocumented: [] }
-      // One field too many makes the right branch of several fail too: without it, that branch is found again.
+      // An unknown field makes the right branch of a oneOf fail too; validating without it finds the branch again.
       const known = structuredClone(json)
       for (const { instancePath, params } of extra)
         leaveOut(known, instancePath, String(params['additionalProperty']))
@@ -67,7 +67,7 @@ function createChecker(contract: Contract): Checker {
   }
 }
 
-/** Sorts what a schema found: fields that are not in it on one side, everything else on the other. */
+/** Separates unknown fields from all other schema errors. */
 export function verdictOf(errors: readonly ErrorObject[]): Verdict {
   const isExtra = ({ keyword }: ErrorObject) => keyword === 'additionalProperties'
   return {
@@ -76,7 +76,7 @@ export function verdictOf(errors: readonly ErrorObject[]): Verdict {
   }
 }
 
-/** Fields that no branch of a schema knows: what one alone complains of belongs to another. */
+/** Returns fields that no branch of a schema knows: a field that only one branch rejects belongs to another. */
 function unknownFields(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const extra = errors.filter(({ keyword }) => keyword === 'additionalProperties')
   const times = (field: ErrorObject) =>
@@ -90,14 +90,14 @@ function unknownFields(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return extra.filter((field) => times(field) === most(field.instancePath))
 }
 
-/** Takes a field out of an answer; `path` is a JSON pointer. */
+/** Removes a field from a response; `path` is a JSON pointer. */
 function leaveOut(answer: unknown, path: string, name: string): void {
   let place: unknown = answer
   for (const step of path.split('/').slice(1)) place = isRecord(place) ? place[step] : undefined
   if (isRecord(place)) Reflect.deleteProperty(place, name)
 }
 
-/** The same fault in many rows is one fault, told with the first value that has it. */
+/** Merges the same fault in many rows into one, with the first value that has it. */
 function lines(errors: readonly ErrorObject[]): readonly string[] {
   const found = new Map(
     errors.map((error) => [sentence(error), error.data as unknown]).reverse() as [string, unknown][],
@@ -118,7 +118,7 @@ function sentence({ instancePath, message, keyword, params }: ErrorObject): stri
   return `${place || 'the answer'} ${message ?? keyword}${more}`
 }
 
-/** ajv wants the tags of a discriminator in the branches alone, and references from the root of one document. */
+/** Adapts a schema for ajv: discriminator tags only in the branches, references from the root of one document. */
 function forAjv(schema: object): object {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === 'mapping' && typeof value === 'object' ? undefined : value,

@@ -4,12 +4,18 @@ import { promisify } from 'node:util'
 import { createControl } from '#sdk/control/control.ts'
 import { NotPossible } from './notPossible.ts'
 
-/** Finds the newest code that the backend has sent to an address or number. @throws NotPossible */
+/**
+ * Finds the newest code that the backend sent to an address or number.
+ * @throws NotPossible
+ */
 export type CodeSource = (target: string) => Promise<string>
 
 const run = promisify(execFile)
 
-/** Asks a command of the tester's, which reads a mailbox, say: the address is its last argument, the code what it prints. */
+/**
+ * Gets codes from a command of the tester, for example one that reads a mailbox: its last argument is the address, its
+ * output the code.
+ */
 export function codesByCommand(command: string): CodeSource {
   const [file = '', ...given] = command.split(' ').filter((word) => word !== '')
   return async (target) => {
@@ -23,13 +29,13 @@ export function codesByCommand(command: string): CodeSource {
   }
 }
 
-/** One code that the backend takes for everything, as test systems have it. */
+/** Returns one code that the backend always accepts, as test systems have it. */
 export const fixedCode =
   (code: string): CodeSource =>
   () =>
     Promise.resolve(code)
 
-/** Asks whoever sits at the terminal. */
+/** Asks the user at the terminal. */
 export const codesByPrompt: CodeSource = async (target) => {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
@@ -39,7 +45,7 @@ export const codesByPrompt: CodeSource = async (target) => {
   }
 }
 
-/** Reads what a mock has sent. */
+/** Reads the outbox of a mock. */
 export function codesOfOutbox(url: string, world: string | undefined): CodeSource {
   const control = createControl({ url, world })
   return async (target) => {

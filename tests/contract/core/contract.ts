@@ -21,7 +21,7 @@ export const needsToken = (id: OperationId): boolean => operations[id].auth === 
 /** An operation or field of our own, which a backend of the family may lack. */
 export const isExtension = (id: OperationId): boolean => operationOf(id)['x-origin'] === 'extension'
 
-/** What the contract gives as an example that works; the examples of the parameters of a query. */
+/** Example request of the contract that succeeds, or the examples of the query parameters. */
 export function exampleOf(id: OperationId): Fields {
   const operation = operationOf(id)
   const [body] = Object.values(operation.requestBody?.content ?? {})

@@ -6,7 +6,7 @@ import type { TrialOptions } from './options.ts'
 export type Transport = 'websocket' | 'polling'
 export const transports = ['websocket', 'polling'] as const
 
-/** A message or an acknowledgement, as far as probes look into it: a wrong backend may send anything. */
+/** A message or an acknowledgement, as far as probes read it: a wrong backend may send anything. */
 export interface Payload {
   readonly [field: string]: unknown
 }
@@ -14,25 +14,25 @@ export interface Payload {
 export interface Heard {
   readonly event: string
   readonly payload: Payload
-  /** As it came: `payload` is empty when that is no object. */
+  /** Raw message; `payload` is empty when it is not an object. */
   readonly raw: unknown
-  /** When it came, by the clock of this machine that only goes on; ms. */
+  /** Arrival time on the monotonic clock of this machine, in ms. */
   readonly at: number
 }
 
 export interface EarOptions {
   readonly transport: Transport
-  /** Goes into the handshake; a connection without it is nobody's. */
+  /** Sent in the handshake; a connection without it is anonymous. */
   readonly token?: string
   readonly language?: string
 }
 
-/** A socket of the backend on trial that keeps what it hears. */
+/** A socket to the tested backend that records its messages. */
 export interface Ear {
   readonly heard: readonly Heard[]
-  /** The payloads of one event, in the order in which they came. */
+  /** Payloads of one event, in order of arrival. */
   of(event: string): readonly Payload[]
-  /** Waits until what was heard is enough, for so many ms at most. Answers whether it is. */
+  /** Waits up to this many ms until enough was received. Returns whether it was. */
   until(isEnough: (ear: Ear) => boolean, ms: number): Promise<boolean>
   /** The acknowledgement; undefined when none comes within 3 s, as from a backend that only broadcasts. */
   ask(event: keyof ClientEvents, payload: unknown): Promise<Acknowledged | undefined>
@@ -43,42 +43,42 @@ export interface Ear {
 
 export interface Acknowledged {
   readonly answer: unknown
-  /** How many messages had been heard by then: what an answer brings along comes behind it. */
+  /** Number of messages that had arrived before the acknowledgement: anything it triggers comes after them. */
   readonly heardBefore: number
 }
 
-/** What the backend says when it does not let a connection in. */
+/** Error of a refused connection. */
 export interface NoEar {
   readonly refused: string
-  /** Of the error, when it carries some. */
+  /** Data of the error, if any. */
   readonly data: unknown
-  /** It said nothing until the time-out. */
+  /** No response until the time-out. */
   readonly isLate?: true
 }
 
-/** How long an acknowledgement may take, and a connection where an earlier one took too long; ms. */
+/** Time limit of an acknowledgement, and of a connection after an earlier one timed out; ms. */
 const acknowledgeWithin = 3_000
 const connectWithinAgain = 5_000
 
 export const isEar = (one: Ear | NoEar | undefined): one is Ear => one !== undefined && 'heard' in one
 
-/** Every socket that a trial has opened: a probe that breaks off may leave one open, which would keep the process alive. */
+/** Every socket that a trial has opened: a probe that aborts may leave one open, which would keep the process alive. */
 const opened = new WeakMap<TrialOptions, Socket[]>()
-/** What went over them, as their backend calls it: it receives what is sent here. */
+/** Messages over these sockets, named by the backend's view: `receives` is what we send. */
 const messages = new WeakMap<TrialOptions, Message[]>()
-/** Trials whose backend let a connection wait until the time-out: nobody waits as long for each of the others. */
+/** Trials whose backend let a connection time out: later connections wait less. */
 const slow = new WeakSet<TrialOptions>()
 
-/** Closes what a trial has left open. */
+/** Closes the sockets that a trial left open. */
 export function closeEars(options: TrialOptions): void {
   for (const socket of opened.get(options) ?? []) socket.disconnect()
   opened.delete(options)
 }
 
-/** Everything that went over the sockets of a trial so far. */
+/** Returns all messages over the sockets of a trial so far. */
 export const messagesOf = (options: TrialOptions): readonly Message[] => messages.get(options) ?? []
 
-/** Connects, by one transport alone. Never throws. */
+/** Connects by one transport only. Never throws. */
 export async function openEar(
   options: TrialOptions,
   { transport, token, language }: EarOptions,
@@ -134,7 +134,7 @@ export async function openEar(
     ask: (event, payload) =>
       new Promise((resolve) => {
         wire.push({ direction: 'receive', event, payload })
-        // Counted within the callback: the next message may be of the same packet.
+        // Counted inside the callback: the next message may be in the same packet.
         socket.timeout(acknowledgeWithin).emit(event, payload, (error: Error | null, answer: unknown) => {
           if (!error) wire.push({ direction: 'reply', event, payload: answer })
           resolve(error ? undefined : { answer, heardBefore: heard.length })
@@ -150,7 +150,7 @@ export async function openEar(
   return ear
 }
 
-/** Undefined once it is connected. The time-out of socket.io does not count what comes after the transport has opened. */
+/** Undefined once it is connected. The time-out of socket.io covers only the opening of the transport. */
 function outcomeOf(socket: Socket, ms: number): Promise<NoEar | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
@@ -170,7 +170,7 @@ function outcomeOf(socket: Socket, ms: number): Promise<NoEar | undefined> {
   })
 }
 
-/** Node's errors of a connection say what happened in `description` alone. */
+/** Node's connection errors describe the cause only in `description`. */
 function reasonOf(error: Error & { readonly description?: unknown }): string {
   const { description } = error
   if (typeof description === 'number') return `${error.message}: HTTP ${String(description)}`

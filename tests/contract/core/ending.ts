@@ -1,7 +1,7 @@
 import type { OperationId } from '#generated/operations.ts'
 import { NotPossible } from './notPossible.ts'
 
-/** What an interrupted probe may still send: it finds what it has just made, and takes it back. */
+/** Requests that an interrupted probe may still send: it finds what it has just created, and removes it. */
 const lastRequests: ReadonlySet<OperationId> = new Set<OperationId>([
   'coinList',
   'coinTradeCancel',
@@ -16,7 +16,7 @@ const lastRequests: ReadonlySet<OperationId> = new Set<OperationId>([
   'walletList',
 ])
 
-/** Ends a trial early: nothing more is opened, and everything is let through once the clean-up begins. */
+/** Ends a trial early: sends no more requests, and lets everything through once the clean-up begins. */
 export interface Ending {
   readonly isInterrupted: () => boolean
   /** @throws NotPossible */

@@ -1,11 +1,11 @@
 import type { Payload, Success } from '#sdk/operations.ts'
 import type { OperationId } from '#generated/operations.ts'
 
-/** One request to the backend on trial and what came back, untouched. */
+/** One request to the tested backend and its unmodified response. */
 export interface Exchange {
   readonly operation: OperationId
   readonly request: Sent
-  /** Absent when no answer came; `failure` says why. */
+  /** Absent when no response came; `failure` has the reason. */
   readonly answer?: Answer
   readonly failure?: string
   /** From sending to the last byte. */
@@ -16,7 +16,7 @@ export interface Sent {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  /** As it went out; a picture is named, not printed. */
+  /** Body as sent; a picture is named, not printed. */
   readonly body?: string
 }
 
@@ -24,11 +24,11 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body read as JSON; undefined when it is none. */
+  /** The body parsed as JSON; undefined when it is not JSON. */
   readonly json: unknown
 }
 
-/** Which envelope of the contract an answer is; `none` when it is no envelope or did not come. */
+/** Envelope of the contract that a response uses; `none` without a response or an envelope. */
 export type Branch = 'ok' | 'refused' | '998' | '999' | 'none'
 
 export interface Envelope {
@@ -54,19 +54,19 @@ export function branchOf(exchange: Exchange): Branch {
   return type === 'error' || code === -1 ? 'refused' : 'none'
 }
 
-/** The text that the backend shows with an answer; empty when there is none. */
+/** Message of the response; empty when it has none. */
 export function messageOf(exchange: Exchange): string {
   const { message, msg } = envelopeOf(exchange)
   return [message, msg].find((text): text is string => typeof text === 'string') ?? ''
 }
 
-/** What a successful answer carries; only ask it of one. The full schemas have been held against it already. */
+/** Payload of a successful response, which is already validated against the full schemas. */
 export function payloadOf<Id extends OperationId>(exchange: Exchange): Payload<Id> {
   const { message, data } = envelopeOf(exchange)
   return (message ?? data) as Payload<Id>
 }
 
-/** A successful answer whole, with the fields beside what it carries. */
+/** A whole successful response, including the fields beside its payload. */
 export function successOf<Id extends OperationId>(exchange: Exchange): Success<Id> {
   return { ...envelopeOf(exchange), message: payloadOf(exchange) } as Success<Id>
 }

@@ -2,29 +2,27 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
- * - `holds`: it was tried, and is as the rule says
- * - `fault`: it was tried, and is not
- * - `undocumented`: a field that the contract does not know; a warning, for backends of the family have some
- * - `slow`: it came later than users wait; a warning, for networks are slow as well
- * - `unchecked`: it could not be tried; `sentence` says why
+ * - `holds`: checked, and as the rule says - `fault`: checked, and different - `undocumented`: a field that the
+ * contract does not have; a warning, because backends of the family have some - `slow`: slower than users accept; a
+ * warning, because networks are slow too - `unchecked`: could not be checked; `sentence` has the reason
  */
 export type Kind = 'holds' | 'fault' | 'undocumented' | 'slow' | 'unchecked'
 
-/** What one probe found at one operation, or at a channel of the sockets. */
+/** Finding of one probe about one operation or socket channel. */
 export interface Finding {
   readonly probe: string
   readonly rules: readonly string[]
   readonly subject: Subject
   readonly kind: Kind
   readonly sentence: string
-  /** The request that showed it, and the one before where two disagree. */
+  /** The request that showed it, and the previous one where the two disagree. */
   readonly exchanges: readonly Exchange[]
 }
 
-/** An operation, or a channel as `socket daymarket`. */
+/** An operation, or a channel such as `socket daymarket`. */
 export type Subject = OperationId | `socket ${string}`
 
-/** Collects what the probes find; the same sentence about the same subject counts once. */
+/** Collects the findings of probes; a repeated sentence about the same subject counts once. */
 export class Findings {
   readonly #found = new Map<string, Finding>()
   readonly #onFinding: (finding: Finding) => void
@@ -40,7 +38,7 @@ export class Findings {
     this.#onFinding(finding)
   }
 
-  /** In the order in which they were found; a probe that both held and failed at a subject has failed there. */
+  /** Findings in order; a probe that both held and failed at a subject has failed there. */
   all(): readonly Finding[] {
     const found = [...this.#found.values()]
     const failed = new Set(found.filter(({ kind }) => kind === 'fault').map(place))

@@ -7,24 +7,27 @@ import type { People } from './people.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Asking, Wire } from './wire.ts'
 
-/** The backend on trial as its users reach it. */
+/** The tested backend as its users reach it. */
 export interface Ground {
   readonly options: TrialOptions
   readonly wire: Wire
   readonly people: People
-  /** The control door of a mock; probes do without it wherever they can. */
+  /** Control door of a mock; probes avoid it where they can. */
   readonly control: Control | undefined
-  /** Whether the tester has ended the trial. */
+  /** Returns whether the tester has ended the trial. */
   isInterrupted(): boolean
-  /** Sends for `main` where the operation wants somebody signed in; anything in `asking` comes before that. */
+  /** Sends as `main` where the operation needs a session; values in `asking` take precedence. */
   send(operation: OperationId, asking?: Asking): Promise<Exchange>
-  /** The same for what has to succeed before a probe can look at its subject. @throws NotPossible when it is refused */
+  /**
+   * Sends a request that must succeed before a probe can check its subject.
+   * @throws NotPossible when it is refused
+   */
   must<Id extends OperationId>(operation: Id, asking?: Asking): Promise<Success<Id>>
-  /** The same, and waits when the backend says that it was asked too often: on a mock the clock goes on. */
+  /** Like `must`, but waits when the backend rate-limits; on a mock it advances the clock. */
   patiently<Id extends OperationId>(operation: Id, asking?: Asking): Promise<Success<Id>>
 }
 
-/** @throws NotPossible with the backend's own words when the answer is no success */
+/** @throws NotPossible with the message of the backend when the response is not a success */
 export function succeeded<Id extends OperationId>(exchange: Exchange): Success<Id> {
   if (branchOf(exchange) === 'ok') return successOf<Id>(exchange)
   const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)

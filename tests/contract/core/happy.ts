@@ -8,7 +8,7 @@ import type { Happy, Trial } from './trial.ts'
 
 const recipes: Recipes = { ...accountRecipes, ...walletRecipes, ...tradingRecipes }
 
-/** Makes what an operation needs, and answers what to send. Without a recipe the example of the contract works for the account. */
+/** Creates what an operation needs and returns the request. Without a recipe, the example of the contract works. */
 export async function happyFor(trial: Trial, operation: OperationId): Promise<Happy> {
   const example = exampleOf(operation)
   for (const make of rowsOf[operation] ?? []) await tolerant(make(trial))
@@ -18,7 +18,7 @@ export async function happyFor(trial: Trial, operation: OperationId): Promise<Ha
   return { ...happy, token: (await trial.people.main()).token }
 }
 
-/** Lists whose rows this trial can make: where it may not, they are read as they are. */
+/** Lists whose rows this trial can create; where writes are not allowed, existing rows are read. */
 const rowsOf: Readonly<Partial<Record<OperationId, readonly ((trial: Trial) => Promise<unknown>)[]>>> = {
   coinList: [({ stage }) => stage.waitingOrder()],
   leverMyTrade: [({ stage }) => stage.openPosition()],

@@ -1,10 +1,10 @@
 import type { Exchange } from './exchange.ts'
 import type { Trial } from './trial.ts'
 
-/** How far the clock of a backend may be from its own answers: clocks of several servers differ a little. */
+/** Tolerance between the clock of a backend and its responses: clocks of several servers differ a little. */
 export const clockTolerance = 5 * 60_000
 
-/** What time it was at the backend when it answered, ms: of a mock its own clock, of others the `Date` of the answer. */
+/** Time at the backend when it answered, in ms: the world clock of a mock, otherwise the `Date` header. */
 export async function timeAt(trial: Trial, exchange: Exchange): Promise<number> {
   if (trial.control) return (await trial.control('clock', {})).now
   const date = Date.parse(exchange.answer?.headers.get('date') ?? '')

@@ -1,2 +1,4 @@
-/** What a probe needs cannot be had on this backend, or with these options: the subject is reported as not checked. */
+/**
+ * A prerequisite of a probe is unavailable on this backend or with these options: its subject is reported as unchecked.
+ */
 export class NotPossible extends Error {}

@@ -1,34 +1,34 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { CodeSource } from './codes.ts'
 
-/** What a trial may do, and to whom. The command line, the tests and the plan all speak this. */
+/** Permissions and accounts of a trial, shared by the command line, the tests and the plan. */
 export interface TrialOptions {
-  /** Where the operations of the contract start, `https://host/api`. */
+  /** Base URL of the operations, `https://host/api`. */
   readonly base: string
-  /** Where the sockets are, `https://host`. */
+  /** Base URL of the sockets, `https://host`. */
   readonly socket: string
-  /** Where a mock's control door is, when there is one. */
+  /** Control door of a mock, if any. */
   readonly control?: string
-  /** A world of the mock that is already there; without it, the trial opens one of its own. */
+  /** An existing world of the mock; without it, the trial creates its own. */
   readonly world?: string
   readonly token?: string
   readonly account?: Credentials
   readonly second?: Credentials
-  /** May register newcomers: `mostNewcomers` where they stay. */
+  /** May register up to `mostNewcomers` users that stay. */
   readonly register: boolean
   readonly invitation: string
   readonly codes?: CodeSource
   readonly writes: boolean
   readonly withdrawTo?: string
-  /** By currency, `{ USDT: '50' }`: as much may be spent or risked. Absent on a mock, where nothing is worth anything. */
+  /** Amounts that may be spent or risked, by currency: `{ USDT: '50' }`. Absent on a mock, where money is worthless. */
   readonly budget?: Readonly<Record<string, string>>
-  /** Operations that are looked at; absent means all. */
+  /** Operations to check; absent means all. */
   readonly operations?: ReadonlySet<OperationId>
-  /** For one call, body included. */
+  /** Time-out of one call, including the body. */
   readonly timeoutMs: number
-  /** What takes as long is reported as slow; 5 s without it. */
+  /** Calls that take this long are reported as slow; default 5 s. */
   readonly slowMs?: number
-  /** The least time between two requests. */
+  /** Minimum time between two requests. */
   readonly paceMs: number
 }
 

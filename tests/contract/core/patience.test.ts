@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Exchange } from './exchange.ts'
 import { waitingOut } from './patience.ts'
 
-/** A backend that refuses in this way first, and takes it after that; the waits, in ms. */
+/** A backend that first refuses like this and then accepts; returns the waits in ms. */
 async function waitsFor(
   refusal: object,
   headers: Readonly<Record<string, string>> = {},
@@ -25,12 +25,12 @@ async function waitsFor(
   return waits
 }
 
-test('waits as long as Retry-After says, or a minute for the reason that the contract has', async () => {
+test('waits for Retry-After, or a minute for the reason that the contract has', async () => {
   expect(await waitsFor({ message: 'Slowly' }, { 'retry-after': '7' })).toEqual([7_000])
   expect(await waitsFor({ message: 'Slowly', reason: 'too-many-attempts' })).toEqual([61_000])
 })
 
-test('takes no number in a text for a time to wait', async () => {
+test('ignores numbers in a message', async () => {
   expect(await waitsFor({ message: 'The minimum is 60 USDT' })).toEqual([])
   expect(await waitsFor({ message: 'At least 60', reason: 'below-minimum' })).toEqual([])
 })

@@ -4,12 +4,12 @@ import { branchOf, envelopeOf, type Exchange } from './exchange.ts'
 import { secondsToWait } from './retryAfter.ts'
 import type { Wire } from './wire.ts'
 
-/** As long as the contract has a backend lock out for that names no time itself. */
+/** Lock-out time of the contract for backends that do not state one. */
 const lockMs = 61_000
 
 /**
- * Sends; when the backend says that this was asked for too often, waits until it may be again, once. On a mock the clock
- * goes on. What a backend says in words alone is not guessed at.
+ * Sends a request. When the backend rate-limits it, waits and retries once; a mock's clock is advanced instead. Only
+ * structured refusals count, not the wording of messages.
  */
 export function waitingOut(
   send: Wire['send'],
@@ -26,12 +26,12 @@ export function waitingOut(
   }
 }
 
-/** How long a refusal lasts, ms; undefined when nothing says that it ends. */
+/** Duration of a refusal in ms; undefined when it has no known end. */
 function lockOf(exchange: Exchange, isMock: boolean): number | undefined {
   if (branchOf(exchange) !== 'refused') return undefined
   const seconds = secondsToWait(exchange.answer)
   if (seconds !== undefined) return Math.min(seconds * 1_000, lockMs)
   const { reason } = envelopeOf(exchange)
-  // The clock of a mock costs nothing: it goes on, too, where no reason is given.
+  // Advancing the clock of a mock is free, so it also happens without a reason.
   return reason === 'too-many-attempts' || (isMock && reason === undefined) ? lockMs : undefined
 }

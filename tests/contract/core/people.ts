@@ -5,44 +5,44 @@ import type { Credentials, TrialOptions } from './options.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Asking, Wire } from './wire.ts'
 
-/** Somebody with an account on the backend on trial. Probes that change a password write it down here. */
+/** A user of the tested backend. Probes that change a password record it here. */
 export interface Person {
-  /** How the report calls them. */
+  /** Name in the report. */
   readonly label: string
-  /** Absent when the trial was given a token alone. */
+  /** Absent when the trial was given only a token. */
   readonly account: string | undefined
   password: string | undefined
   fundPassword: string | undefined
   token: string
 }
 
-/** Everybody the trial acts as. */
+/** Every user that the trial acts as. */
 export interface People {
-  /** The account that the trial was given; on a mock, the demo user. */
+  /** The given account; on a mock, the demo user. */
   main(): Promise<Person>
-  /** The newcomer of a trial, for whatever would leave a given account changed. Registered when first asked for. */
+  /** The newcomer of a trial, for changes that a given account must not have. Registered on first use. */
   newcomer(): Promise<Person>
   /**
-   * One newcomer more, invited by this code or else as the other was. On a mock alone: nothing there is left behind.
+   * Registers another newcomer, invited by this code or like the first. Only on a mock, where nothing is left behind.
    * @throws NotPossible elsewhere
    */
   another(invitation?: string): Promise<Person>
-  /** Somebody other than `main`, for strangers' data: the second account, or else the newcomer. */
+  /** A user other than `main`, for the data of others: the second account, otherwise the newcomer. */
   stranger(): Promise<Person>
-  /** Signs in again, which ends the session before. */
+  /** Signs in again, which ends the previous session. */
   signIn(person: Person): Promise<string>
-  /** The newest code that was sent there. */
+  /** Newest code sent to this address. */
   newestCode(target: string): Promise<string>
-  /** Has a code sent, and reads it. */
+  /** Requests a code and reads it. */
   codeFor(target: string, type: 'register' | 'forget'): Promise<string>
 }
 
-/** Where accounts stay: the newcomer, and one each for the probes that register somebody. */
+/** Maximum registrations where accounts stay: the newcomer, and one for each probe that registers users. */
 export const mostNewcomers = 3
 
 export const firstPassword = 'contract-1'
 
-/** An address that no trial has used. */
+/** Returns an e-mail address that no trial has used. */
 export const newMail = (): string => `contract-${randomUUID().slice(0, 13)}@h5.example`
 
 export function createPeople(options: TrialOptions, send: Wire['send']): People {
@@ -57,7 +57,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
   const enter = async (account: string, password: string): Promise<string> => {
     const exchange = await must('userLogin', { fields: { user_string: account, password } })
     const token: unknown = payloadOf<'userLogin'>(exchange)
-    // A wrong backend may answer anything; it is sent back as it would be by a client without types.
+    // A wrong backend may answer anything, and the value is sent back as by a client without types.
     return typeof token === 'string' ? token : JSON.stringify(token)
   }
   const known = async (label: string, given: Credentials): Promise<Person> => ({
@@ -126,7 +126,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
   return people
 }
 
-/** Makes something when it is first asked for, and remembers also that it could not be had. */
+/** Memoizes the result of the first call, including a failure. */
 export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())

@@ -1,6 +1,6 @@
 import type { Answer } from './exchange.ts'
 
-/** The seconds of `Retry-After`, which may be a date; undefined without it, or when it is neither. */
+/** Seconds of `Retry-After`, which may be a date; undefined when it is missing or invalid. */
 export function secondsToWait(answer: Answer | undefined): number | undefined {
   const after = answer?.headers.get('retry-after') ?? null
   if (after === null) return undefined

@@ -1,21 +1,21 @@
 import { envelopeOf, type Exchange } from './exchange.ts'
 
-/** A JSON object of an answer, where a probe looks at many operations in the same way. */
+/** A JSON object of a response, for probes that check many operations in the same way. */
 export type Row = Readonly<Record<string, unknown>>
 
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One page of a list, in whichever of the family's forms it came. */
+/** One page of a list, in either form of the family. */
 export interface Page {
   readonly rows: readonly Row[]
-  /** How many rows there are in all, where the answer says so. */
+  /** Total number of rows, if the response has it. */
   readonly total: number | undefined
-  /** What stands around the rows: the number of the page, its address. */
+  /** Fields beside the rows: page number, URLs. */
   readonly frame: Row
 }
 
-/** Reads the rows of a successful answer; none where it holds no list. */
+/** Returns the rows of a successful response; empty if it has no list. */
 export function pageOf(exchange: Exchange): Page {
   const { message, data } = envelopeOf(exchange)
   const carried = message ?? data
@@ -31,13 +31,13 @@ export function pageOf(exchange: Exchange): Page {
 
 const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
-/** What tells a row from the others: its id, or all of it where the contract gives it none. */
+/** Identity of a row: its id, or the whole row where the contract has no id. */
 export const keyOf = (row: Row): string =>
   typeof row['id'] === 'number' ? String(row['id']) : JSON.stringify(row)
 
 export const keysOf = (rows: readonly Row[]): readonly string[] => rows.map(keyOf)
 
-/** Keys as a sentence names them: the first few, cut where they are whole rows. */
+/** Formats the first few keys for a message, truncated where they are whole rows. */
 export const named = (keys: readonly string[]): string =>
   keys
     .slice(0, 5)

@@ -27,32 +27,32 @@ export interface Result {
   readonly findings: readonly Finding[]
   /** Every request of the trial, in order. */
   readonly exchanges: readonly Exchange[]
-  /** Everything that went over its sockets. */
+  /** Every message over its sockets. */
   readonly messages: readonly Message[]
-  /** The writes of money that the backend took. */
+  /** Writes of money that the backend accepted. */
   readonly writes: readonly Line[]
-  /** What the accounts have lost; undefined while, or where, their balances cannot be read. */
+  /** Losses of the accounts; undefined while their balances cannot be read. */
   readonly losses: readonly Loss[] | undefined
-  /** What could not be undone, or is still to be undone. */
+  /** Leftovers: what could not be undone, or is not undone yet. */
   readonly left: readonly string[]
-  /** How often the backend asked to slow down. */
+  /** Number of rate-limited requests. */
   readonly slowedDown: number
 }
 
-/** How a trial is watched and ended from outside. */
+/** Observes a trial and can end it from outside. */
 export interface Conduct {
   readonly onProbe?: (probe: Probe) => void
-  /** Receives each finding once, as soon as it is made. */
+  /** Receives each finding once, immediately. */
   readonly onFinding?: (finding: Finding) => void
-  /** Opens nothing more, and leaves out the probes that have not begun; what was made is undone all the same. */
+  /** Sends nothing more and skips the remaining probes; changes are still undone. */
   readonly signal?: AbortSignal
-  /** What was found when the signal came, before anything is undone. */
+  /** Receives the findings at the time of the signal, before anything is undone. */
   readonly onInterrupt?: (result: Result) => void
 }
 
 /**
- * Tries a backend by probes, one after the other. Every answer, whichever probe asked for it, is held to the schemas of the
- * contract. Never throws for what the backend does.
+ * Tests a backend with probes, one after the other. Every response to any probe is validated against the schemas of the
+ * contract. Never throws for the behaviour of the backend.
  */
 export async function runTrial(
   options: TrialOptions,
@@ -75,7 +75,7 @@ export async function runTrial(
     },
     assertGoesOn: ending.assertGoesOn,
     pay: (by, payment) => pay(by, payment),
-    // A session that was answered 999 is over, and not over for a moment alone.
+    // A session that was answered 999 is over for good, not just for a moment.
     onAnswer: async (by, exchange, token) => {
       if (by === ownName || branchOf(exchange) !== '999' || !payers.isNewest(token)) return
       const again = await own.send('userCenter', { token })
@@ -101,7 +101,7 @@ export async function runTrial(
   const people = createPeople(options, waitingOut(own.send, control))
   const asMain = async (operation: OperationId, asking: Asking): Promise<Asking> =>
     !needsToken(operation) || 'token' in asking ? asking : { ...asking, token: (await people.main()).token }
-  /** What a probe or a part of the stage spends is booked on its name. */
+  /** Spending of a probe or a part of the stage is booked under its name. */
   const groundOf = (by: string): Ground => {
     const wire = wireOf(by)
     const patient = waitingOut(wire.send, control)
@@ -151,7 +151,7 @@ export async function runTrial(
   ending.cleansUp()
   const left = await cleanUp()
   const losses = await ledger.losses()
-  // Who chooses single probes does not ask for the others.
+  // Selecting single probes excludes the others.
   const whole = probes.some(({ name }) => name === 'operations.succeed')
   for (const operation of operationIds.filter((id) => whole && isChosen(options, id)))
     if (!exchanges.some((exchange) => exchange.operation === operation))
@@ -159,7 +159,7 @@ export async function runTrial(
   return resultNow(left, losses)
 }
 
-/** Books what no probe asked for. */
+/** Books requests that no probe sent. */
 const ownName = 'the trial'
 
 async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<void> {

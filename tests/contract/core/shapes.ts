@@ -9,21 +9,21 @@ import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import { watchOf, type ProbeWatch } from './watch.ts'
 
-/** Holds every answer of a trial, whichever probe asked for it, to the schemas of the contract. */
+/** Validates every response of a trial against the schemas of the contract, whichever probe sent the request. */
 export interface Shapes {
   readonly watch: ProbeWatch
   look(exchange: Exchange): void
-  /** @throws NotPossible when the answer is no success, or not as the contract says: nobody reads fields out of it */
+  /** @throws NotPossible when the response is not a success or violates the contract: its fields cannot be trusted */
   sound<Id extends OperationId>(exchange: Exchange): Success<Id>
 }
 
 const name = 'shapes.answers'
 
-/** A field that the contract does not know, and whose name says that nobody may read it. */
+/** An unknown field whose name suggests that it is secret. */
 const tellsSecret = (sentence: string): boolean =>
   /"additionalProperty":"[^"]*(?:passw|pwd|hash|salt|secret|token|private_?key)[^"]*"/i.test(sentence)
 
-/** @param missing extensions that this backend does not have: added here, said once, and never tried again */
+/** @param missing extensions that this backend lacks: added here, reported once and not tried again */
 export function createShapes(options: TrialOptions, findings: Findings, missing: Set<OperationId>): Shapes {
   const { slowMs = 5_000 } = options
   const checker = theChecker()

@@ -17,7 +17,7 @@ import {
 import { undoAll, type Undo } from './stage/undoing.ts'
 import { depositRequest, transfer } from './stage/wallet.ts'
 
-/** What was made on the backend, by id; made once, when first asked for, and undone at the end where it can be. */
+/** Resources on the backend, by id; created once on first use, and undone at the end where possible. */
 export interface Stage {
   /** A limit order far below the market. */
   waitingOrder(): Promise<number>
@@ -30,35 +30,38 @@ export interface Stage {
   option(): Promise<number>
   plan(): Promise<number>
   subscription(): Promise<void>
-  /** Moved from spot to options, and back in the end. */
+  /** Transferred from spot to options, and back at the end. */
   transfer(): Promise<void>
   depositRequest(): Promise<void>
-  /** What the account earns by somebody that it invited and who trades; a day later, it is credited. */
+  /** Rebate from an invited user who trades; credited a day later. */
   rebates(): Promise<void>
-  /** Of the newcomer, with a fund password. */
+  /** A saved address of the newcomer, who has a fund password. */
   savedAddress(): Promise<{ readonly id: number; readonly address: string }>
-  /** Where a withdrawal of the account may go: `--withdraw-to`, or on a mock an address of nobody. */
+  /** Permitted withdrawal address: `--withdraw-to`, or on a mock an address without an owner. */
   withdrawalAddress(): Promise<string>
-  /** Sets a fund password for somebody who has none. */
+  /** Sets a fund password for a user without one. */
   fundPassword(person: Person): Promise<string>
-  /** Somebody has cancelled, closed or redeemed it: it is not undone in the end, and made anew when asked for again. */
+  /**
+   * Marks a resource as cancelled, closed or redeemed: it is not undone at the end, and is created again on the next
+   * use.
+   */
   gone(what: Made): void
-  /** Has something undone at the end that was made by other ways than this stage. */
+  /** Schedules the undo of something created outside this stage. */
   undoLater(what: string, run: () => Promise<unknown>): void
 }
 
-/** What is made once and may be gone before the end. */
+/** Resources that are created once and may be gone before the end. */
 export type Made = Exclude<keyof Stage, 'fundPassword' | 'gone' | 'undoLater'>
 
 export interface Staging {
   readonly stage: Stage
-  /** Undoes what can be undone, last first. Answers what could not. */
+  /** Undoes what can be undone, last first. Returns what could not. */
   cleanUp(): Promise<readonly string[]>
-  /** What is still to be undone. */
+  /** Pending undo steps. */
   pending(): readonly string[]
 }
 
-/** @param groundOf the backend for one part of the stage, which its spending is booked on */
+/** @param groundOf the backend for one part of the stage, under which its spending is booked */
 export function createStage(options: TrialOptions, groundOf: (by: string) => Ground): Staging {
   const undo: (Undo & { readonly made?: Made })[] = []
   const made = new Map<Made, Promise<unknown>>()
@@ -100,7 +103,7 @@ export function createStage(options: TrialOptions, groundOf: (by: string) => Gro
     stage,
     pending: () => undo.map(({ what }) => `still to do: ${what}`),
     cleanUp: async () => {
-      // What holds another thing in place, an open position the money of its account, may be undone after it: hence twice.
+      // A resource that blocks another, such as an open position its margin, may be undone after it: hence two passes.
       const failed = await undoAll(undo.splice(0).reverse())
       return (await undoAll(failed)).map(({ what, why }) => `could not ${what}: ${why}`)
     },

@@ -6,7 +6,10 @@ import type { Probe, Watch } from './probe.ts'
 import { isExtension, operationIds } from './contract.ts'
 import type { Happy, Trial } from './trial.ts'
 
-/** What to send to an operation so that it succeeds. @throws NotPossible */
+/**
+ * Returns a request of an operation that succeeds.
+ * @throws NotPossible
+ */
 export async function prepare(trial: Trial, id: OperationId): Promise<Happy> {
   if (operations[id].effect === 'write' && !trial.options.writes)
     throw new NotPossible('changes something: --writes allows it')
@@ -14,7 +17,7 @@ export async function prepare(trial: Trial, id: OperationId): Promise<Happy> {
   return trial.happy(id)
 }
 
-/** Says of an operation that was sent what should succeed whether it did. */
+/** Reports whether a request that should succeed did. */
 export async function judge(
   { options }: Trial,
   watch: Watch,
@@ -32,12 +35,12 @@ export async function judge(
     watch.unchecked(operation, 'an extension that this backend does not have')
     return
   }
-  // A mock stands ready for every operation. Elsewhere nobody can promise that a product is on offer.
+  // A mock offers every product. Other backends may not.
   if (options.control !== undefined) watch.fault(operation, `refused: ${why}`, exchange)
   else watch.unchecked(operation, `refused, so its success was not seen: ${why}`)
 }
 
-/** The pass that Dredd makes, without Dredd: for trials inside of a test. */
+/** Does the work of the Dredd pass without Dredd, for trials inside a test. */
 export const everyOperationDirectly: Probe = {
   name: 'operations.succeed',
   rules: ['S7.01', 'S7.02', 'S7.06'],

@@ -4,16 +4,16 @@ import type { Exchange } from './exchange.ts'
 import type { Stage } from './stage.ts'
 import type { Asking } from './wire.ts'
 
-/** What a probe is given: the backend on trial as its users reach it, and what has been made there. */
+/** Input of a probe: the tested backend as its users reach it, and the resources created there. */
 export interface Trial extends Ground {
   readonly stage: Stage
-  /** The same trial, whose spending is booked on another name: what several probes share. */
+  /** The same trial with its spending booked under another name, for work that several probes share. */
   as(by: string): Trial
-  /** What succeeds at an operation for somebody; makes what must be there first. */
+  /** Returns a request that succeeds for a person; creates its prerequisites first. */
   happy(operation: OperationId): Promise<Happy>
 }
 
-/** What succeeds at an operation. `done` writes down what its success changed: a new password, a new token. */
+/** Returns a request that succeeds. `done` records the changes of its success: a new password, a new token. */
 export interface Happy extends Asking {
   readonly done?: (exchange: Exchange) => void | Promise<void>
 }

@@ -6,7 +6,7 @@ import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import type { Probe, Watch } from './probe.ts'
 
-/** A backend that lies may answer what no probe expects: that ends the probe, not the trial. */
+/** A wrong backend may send responses that no probe expects: that ends the probe, not the trial. */
 export const hindrance = (error: unknown): string =>
   error instanceof NotPossible ? error.message : `the answers make no sense to the probe: ${String(error)}`
 
@@ -17,7 +17,7 @@ export interface ProbeWatch extends Watch {
   readonly spoken: ReadonlySet<Subject>
 }
 
-/** What a probe says goes into the findings; extensions that are missing are not tried. */
+/** Adds the findings of a probe; missing extensions are skipped. */
 export function watchOf(
   { name: probe, rules }: Pick<Probe, 'name' | 'rules'>,
   options: TrialOptions,

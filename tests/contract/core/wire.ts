@@ -11,29 +11,29 @@ import { secondsToWait } from './retryAfter.ts'
 
 export interface Asking {
   readonly token?: string | undefined
-  /** Sent as the query or as the form, whichever the operation takes. */
+  /** Sent as the query or as the form, depending on the operation. */
   readonly fields?: Fields
-  /** For `upload`: goes out as multipart in place of the fields. */
+  /** For `upload`: sent as multipart instead of the fields. */
   readonly file?: Blob
-  /** Any text, for tests of unknown languages. */
+  /** Any text, to test unknown languages. */
   readonly language?: Language | (string & {})
-  /** The idempotency key of a write; `false` sends none, absent makes a new one. */
+  /** Idempotency key of a write; `false` sends none, absent generates one. */
   readonly key?: string | false
   readonly headers?: Readonly<Record<string, string>>
-  /** Stops listening as soon as the request is out, as a phone does that loses its network. */
+  /** Disconnects as soon as the request is sent, like a phone that loses its network. */
   readonly hangUp?: boolean
-  /** The backend has to refuse it: it costs nothing unless the backend is wrong. */
+  /** The backend must refuse it: it is free unless the backend is wrong. */
   readonly mustFail?: boolean
 }
 
-/** Sends single requests to the backend on trial and hands each exchange to whoever looks at them. */
+/** Sends single requests to the tested backend and passes each exchange to its listener. */
 export interface Wire {
   send(operation: OperationId, asking?: Asking): Promise<Exchange>
-  /** Any other request, a preflight or a picture, say. Nobody is told of it. */
+  /** Any other request, for example a preflight or a picture. It is not recorded. */
   fetch(url: string, init?: RequestInit): Promise<Response>
-  /** Sends what somebody else has put together; `path` is what stands behind the base. */
+  /** Forwards a prepared request; `path` is relative to the base URL. */
   forward(operation: OperationId, path: string, init: Forwarded): Promise<Exchange>
-  /** How often the backend asked to slow down. */
+  /** Number of rate-limited requests. */
   slowedDown(): number
 }
 
@@ -45,7 +45,7 @@ export interface Forwarded {
   readonly mustFail?: boolean
 }
 
-/** How often, and how long at most each time, a backend that limits rates is waited for. */
+/** Number and maximum length of waits for a backend that limits rates. */
 const patience = { times: 5, ms: 60_000 }
 
 /** One write of money, before it is sent. */
@@ -56,18 +56,21 @@ export interface Payment {
   readonly mustFail: boolean
 }
 
-/** What stands above the wire. */
+/** Callbacks of the wire. */
 export interface Guards {
   readonly onExchange: (exchange: Exchange) => void
-  /** @throws NotPossible when the trial ends and this need not be sent any more */
+  /** @throws NotPossible when the trial is ending and this request is not needed any more */
   readonly assertGoesOn: (operation: OperationId) => void
-  /** Looks at an answer once more, with the token that it was asked by. */
+  /** Checks a response again, with the token of its request. */
   readonly onAnswer: (by: string, exchange: Exchange, token: string | undefined) => Promise<void>
-  /** Sets the cost of a write of money aside, and answers what to tell when its answer is there. @throws NotPossible */
+  /**
+   * Reserves the cost of a write of money and returns the callback for its response.
+   * @throws NotPossible
+   */
   readonly pay: (by: string, payment: Payment) => Promise<(exchange: Exchange) => void>
 }
 
-/** For what is sent before a trial begins, which spends nothing. */
+/** For requests before a trial begins, which spend nothing. */
 export const noGuards: Guards = {
   onExchange: () => undefined,
   assertGoesOn: () => undefined,
@@ -75,10 +78,10 @@ export const noGuards: Guards = {
   pay: () => Promise.reject(new NotPossible('spends money')),
 }
 
-/** The wire for one sender, a probe or a part of the stage: what it spends is booked on its name. */
+/** The wire of one sender, a probe or a part of the stage: its spending is booked under that name. */
 export type WireOf = (by: string) => Wire
 
-/** @throws NotPossible from `send` and `forward`, for operations that this trial may not send or cannot pay */
+/** @throws NotPossible from `send` and `forward`, for operations that this trial may not send or cannot afford */
 export function createWire(
   options: TrialOptions,
   headers: Readonly<Record<string, string>>,
@@ -106,7 +109,7 @@ export function createWire(
         signal: AbortSignal.any([timer, end.signal]),
       })
       if (hangUp) {
-        // The request is on its way once the connection had a moment to write it.
+        // The request is sent once the connection had a moment to write it.
         coming.catch(() => undefined)
         await rest(50)
         end.abort()
@@ -136,7 +139,7 @@ export function createWire(
     }
   }
 
-  /** Every request of a probe goes through here: first whether it may be sent at all, then who pays. */
+  /** Sends every request of a probe: checks first whether it may be sent, then who pays. */
   const guarded = async (
     by: string,
     payment: Payment,
@@ -189,14 +192,14 @@ export function createWire(
   })
 }
 
-/** Whoever may only read still signs in, and registers a newcomer where that was allowed. */
+/** A read-only trial still signs in, and registers a newcomer where allowed. */
 function assertAllowed(operation: OperationId, { writes, register }: TrialOptions): void {
   if (writes || operations[operation].effect === 'read' || operation === 'userLogin') return
   if (register && (operation === 'smsMail' || operation === 'userRegister')) return
   throw new NotPossible('changes something: --writes allows it')
 }
 
-/** How an exchange tells of a body that is a picture. */
+/** Placeholder in an exchange for a body that is a picture. */
 export const picture = '(a picture as the part `file` of multipart/form-data)'
 
 function requestOf(
@@ -236,7 +239,7 @@ function requestOf(
 }
 
 async function read(response: Response): Promise<Answer> {
-  // A mark of the byte order stays: JSON has none.
+  // Keeps a byte order mark: JSON must not have one.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, text, json: parsed(text) }
 }
@@ -249,7 +252,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How long a backend that refuses for now asks to wait, in ms. */
+/** Delay that a temporary refusal asks for, in ms. */
 function waitOf(answer: Answer | undefined): number | undefined {
   if (answer?.status !== 429 && answer?.status !== 503) return undefined
   const seconds = secondsToWait(answer)

@@ -6,7 +6,7 @@ import type { Words } from './program.ts'
 
 export interface Choice {
   readonly probes: readonly Probe[]
-  /** Operations that are looked at; undefined means all. */
+  /** Operations to check; undefined means all. */
   readonly operations: ReadonlySet<OperationId> | undefined
 }
 
@@ -14,7 +14,7 @@ const tagOf = (id: OperationId): string => operations[id].tag
 const groupOf = (probe: Probe): string => probe.name.replace(/\..*$/, '')
 
 /**
- * What `--only`, `--skip` and `--read-only` leave. Names of probes and groups choose probes, tags and operations choose
+ * Applies `--only`, `--skip` and `--read-only`. Names of probes and groups select probes, tags and operations select
  * operations.
  * @throws Stop
  */
@@ -22,7 +22,7 @@ export function choose(
   all: readonly Probe[],
   { only, skip, readOnly }: Pick<Words, 'only' | 'skip' | 'readOnly'>,
 ): Choice {
-  // Whoever asks for reading alone has not asked for the rest, and misses nothing.
+  // A read-only run does not report the skipped writes as missing.
   const probes = all.filter(({ effect }) => readOnly !== true || effect === 'read')
   const ids = operationIds.filter((id) => readOnly !== true || operations[id].effect === 'read')
   const isProbe = (word: string) => all.some((probe) => probe.name === word || groupOf(probe) === word)

@@ -9,7 +9,7 @@ import { tryBackend, type Tester, type Tried } from './tried.ts'
 
 afterAll(closeHonest)
 
-/** A trial that registers a newcomer, and saves an address, by codes that it is given so. */
+/** Runs a trial that registers a newcomer and saves an address, with codes from this source. */
 async function savedBy(
   honest: HonestWorld,
   codeFrom: string,
@@ -25,7 +25,7 @@ async function savedBy(
 }
 const isSaved = { kind: 'holds', subject: 'walletAddaddress' }
 
-test('--code-from runs a command, whose last argument is the address that the code was sent to', async () => {
+test('--code-from runs a command whose last argument is the address of the code', async () => {
   await using honest = await honestWorld()
   const script = join(mkdtempSync(join(tmpdir(), 'mailbox-')), 'mailbox.mjs')
   writeFileSync(
@@ -39,7 +39,7 @@ test('--code-from runs a command, whose last argument is the address that the co
   expect(tried.report?.findings).toContainEqual(expect.objectContaining(isSaved))
 })
 
-test('--code-from prompt asks whoever sits at the terminal', async () => {
+test('--code-from prompt asks the user at the terminal', async () => {
   await using honest = await honestWorld()
   const asked: string[] = []
   const tried = await savedBy(honest, 'prompt', {
@@ -54,7 +54,7 @@ test('--code-from prompt asks whoever sits at the terminal', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('--register makes no more accounts than it says, and the report names them', async () => {
+test('--register creates at most the given number of accounts, and the report names them', async () => {
   await using honest = await honestWorld()
   const asked: string[] = []
   const tried = await savedBy(
@@ -76,7 +76,7 @@ test('--register makes no more accounts than it says, and the report names them'
   expect(tried.stdout).toContain(`registered: ${String(registered.length)} accounts`)
 })
 
-test('a command that fails leaves unchecked what needs a code, and says why', async () => {
+test('a failing command leaves operations that need a code unchecked, with the reason', async () => {
   await using honest = await honestWorld()
   const tried = await savedBy(honest, 'false')
   expect(tried.code).toBe(6)

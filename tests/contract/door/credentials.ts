@@ -5,7 +5,10 @@ import type { Credentials } from '../core/options.ts'
 import { exitCode, Stop } from './exit.ts'
 import type { Words } from './program.ts'
 
-/** The account that was named, with its passwords from the environment, standard input or a prompt. @throws Stop */
+/**
+ * Returns the given account, with passwords from the environment, standard input or a prompt.
+ * @throws Stop
+ */
 export async function accountOf({ account, passwordStdin }: Words): Promise<Credentials | undefined> {
   if (account === undefined) return undefined
   const fundPassword = process.env['H5_FUND_PASSWORD']
@@ -23,7 +26,10 @@ export async function secondOf({ secondAccount: account }: Words): Promise<Crede
   return { account, password }
 }
 
-/** Asks on the terminal without showing what is typed. @throws Stop where there is no terminal */
+/**
+ * Prompts at the terminal without echo.
+ * @throws Stop where there is no terminal
+ */
 async function promptHidden(question: string, variable: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new Stop(exitCode.usage, `The password is missing: set ${variable}, or use --password-stdin.`)

@@ -16,14 +16,14 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-describe('the door of the trial', () => {
+describe('h5 contract', () => {
   test.for([
     [['--onyl'], 2, /unknown option/],
     [['--only', 'nonsense'], 2, /nonsense is no probe, group, tag or operation/],
     [['--endpoint', 'localhost:4010'], 2, /is no address/],
     [['--endpoint', 'http://127.0.0.1:1'], 4, /Nothing answers at/],
     [['--baseline', '/nowhere/known.json'], 2, /cannot be read/],
-  ] as const)('answers %j by one sentence and exit code %i', async ([words, code, sentence]) => {
+  ] as const)('rejects %j with one sentence and exit code %i', async ([words, code, sentence]) => {
     const tried = await tryBackend(words)
     expect(tried.code).toBe(code)
     expect(tried.stderr.trim().split('\n')).toHaveLength(1)
@@ -36,16 +36,16 @@ describe('the door of the trial', () => {
     [['--writes', '--read-only'], {}, 2, /exclude each other/],
     [['--account', 'demo@h5.example'], {}, 2, /set H5_PASSWORD/],
     [['--account', 'demo@h5.example'], { H5_PASSWORD: 'wrong-one' }, 3, /cannot sign in/],
-  ] as const)('answers %j with %j on a backend by one sentence', async ([words, env, code, sentence]) => {
+  ] as const)('rejects %j with %j on a backend with one sentence', async ([words, env, code, sentence]) => {
     const tried = await tryBackend(['--endpoint', mock.url, ...words], env)
     expect(tried.code).toBe(code)
     expect(tried.stderr.trim().split('\n')).toHaveLength(1)
     expect(tried.stderr).toMatch(sentence)
   })
 
-  test('finds the operations below any path', async () => {
+  test('finds the operations under any path', async () => {
     for (const path of ['', '/', '/api', '/api/']) {
-      // Dredd takes the address that was found: one pass is enough.
+      // Dredd uses the address that was found: one pass is enough.
       const left = path === '' ? 'session' : 'session,operations'
       const tried = await tryBackend([
         '--endpoint',
@@ -60,7 +60,7 @@ describe('the door of the trial', () => {
     }
   })
 
-  test('finds operations that are not below /api, where every other path is answered by a refusal', async () => {
+  test('finds operations outside /api even if every other path answers with a refusal', async () => {
     const found = { type: 'ok', message: [] }
     const server = createServer((request, response) => {
       const isThere = request.url?.startsWith('/v1/exchange/') === true && !/\/api\//.test(request.url)
@@ -76,7 +76,7 @@ describe('the door of the trial', () => {
     expect(stdout).toContain(`${base}, without the control door`)
   })
 
-  test('writes what of the contract a run exercised, and adds the next run to it', async () => {
+  test('writes the coverage of a run, and adds the next run to it', async () => {
     const coverage = join(mkdtempSync(join(tmpdir(), 'covered-')), 'coverage.json')
     const line = ['--endpoint', mock.url, '--coverage', coverage, '--skip', 'session', '--only']
     expect((await tryBackend([...line, 'areaCode'])).code).toBe(0)
@@ -92,7 +92,7 @@ describe('the door of the trial', () => {
     })
   })
 
-  test('says in one sentence that what answers there is something else', async () => {
+  test('says in one sentence that the address is not a backend', async () => {
     const server = createServer((_, response) => response.end('<html>'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -104,7 +104,7 @@ describe('the door of the trial', () => {
     })
   })
 
-  test('plans by what everybody may read, and sends nothing else', async () => {
+  test('plans from public data, and sends nothing else', async () => {
     const paths: string[] = []
     const server = createServer((request, response) => {
       paths.push(request.url ?? '')
@@ -136,7 +136,7 @@ describe('the door of the trial', () => {
     expect(tried.stdout).toMatch(/effects\.plan +1 x the principal of a plan, at most what the lists say/)
   })
 
-  test('plans how many writes of money each part sends at most, and the sum of them', async () => {
+  test('plans the maximum writes of money of each part, and their sum', async () => {
     const words = ['plan', '--endpoint', mock.url, '--writes', '--budget', '50USDT', '--register']
     const { stdout } = await tryBackend(words)
     expect(stdout).toMatch(/effects\.plan +1 x the principal of a plan, at most 100\.00000000 USDT/)
@@ -150,8 +150,8 @@ describe('the door of the trial', () => {
     expect(one).not.toContain('effects.option')
   })
 
-  test('says of each fault how it is repeated, with curl and with h5', async () => {
-    // Every list is empty, and every time and every market as well.
+  test('prints for each fault how to repeat it, with curl and with h5', async () => {
+    // Every response is an empty list, also those of times and markets.
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'application/json').end('{"type":"ok","message":[]}')
     })
@@ -165,7 +165,7 @@ describe('the door of the trial', () => {
     expect(tried.stdout).toMatch(new RegExp(`^  h5 api \\w+.* --no-check --endpoint ${endpoint}$`, 'm'))
   })
 
-  test('writes no secret anywhere, and reports that CI and people can read', async () => {
+  test('writes no secret anywhere, and reports for CI and for people', async () => {
     const tried = await tryBackend(
       ['--endpoint', mock.url, '--only', 'operations,account,session', '--account', 'demo@h5.example'],
       { H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' },

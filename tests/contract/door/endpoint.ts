@@ -3,15 +3,18 @@ import { createControl } from '#sdk/control/control.ts'
 import { exitCode, Stop } from './exit.ts'
 
 export interface Endpoint {
-  /** Where the operations start. */
+  /** Base URL of the operations. */
   readonly base: string
-  /** Where the sockets are. */
+  /** Base URL of the sockets. */
   readonly socket: string
-  /** Where a mock's control door answers; undefined when there is none. */
+  /** Control door of a mock; undefined when there is none. */
   readonly control: string | undefined
 }
 
-/** Finds out where the operations of a backend stand, by asking public ones below each likely path. @throws Stop */
+/**
+ * Finds the base URL of the operations by calling public ones under each likely path.
+ * @throws Stop
+ */
 export async function findEndpoint(
   given: string,
   socket: string | undefined,
@@ -43,7 +46,7 @@ function parsed(given: string): URL {
   return url
 }
 
-/** Public operations: one of them may be the broken one. */
+/** Public operations; several, because one of them may be faulty. */
 const asked = [
   ['POST', '/area_code'],
   ['POST', '/get/lang'],
@@ -54,7 +57,7 @@ async function answersEnvelope(base: string, timeoutMs: number): Promise<boolean
   for (const [method, path] of asked) {
     const response = await fetch(`${base}${path}`, { method, signal: AbortSignal.timeout(timeoutMs) })
     const answer: unknown = await response.json().catch(() => undefined)
-    // A path that is no operation may be answered by an envelope as well, but never by a success.
+    // An unknown path may also be answered with an envelope, but never with a success.
     if (response.status === 200 && isSuccess(answer)) return true
   }
   return false

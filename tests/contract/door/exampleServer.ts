@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { routesOf } from '../../../mock/doors/http/document.ts'
 import { servedContract } from '../../../mock/doors/http/served.ts'
 
-/** One thing that is wrong with a backend: what it makes of the right answer to an operation. */
+/** One fault of a backend: a change of the right response to an operation. */
 export interface Fault {
   readonly operation: string | readonly string[]
-  /** The HTTP status instead of 200. */
+  /** HTTP status instead of 200. */
   readonly status?: number
-  /** So many requests are answered 503 first, with a second to wait. */
+  /** Number of requests that are first answered 503, with a second to wait. */
   readonly busyFor?: number
-  /** Answers so many ms late. */
+  /** Delay of the response in ms. */
   readonly lateMs?: number
   /** Never answers. */
   readonly silent?: boolean
@@ -21,7 +21,7 @@ export interface Answer {
   message: unknown
 }
 
-/** A backend that answers each operation with the example `ok` of the contract, but for one fault. */
+/** Starts a backend that answers each operation with the example `ok` of the contract, except for one fault. */
 export async function serveExamples(fault?: Fault): Promise<{ url: string; close: () => void }> {
   const routes = new Map(
     routesOf(servedContract()).map(({ method, path, operation }) => [

@@ -1,7 +1,7 @@
-/** The exit codes of the doors of this product, as far as a trial has them. */
+/** Exit codes of the product that a trial uses. */
 export const exitCode = { ok: 0, fault: 1, usage: 2, loggedOut: 3, network: 4, unchecked: 6 } as const
 
-/** Ends the program with one sentence: nothing was tried, because of what the tester gave or of where it was sent. */
+/** Ends the program with one sentence: nothing was tested, because of the input or the endpoint. */
 export class Stop extends Error {
   readonly code: number
 

@@ -16,16 +16,16 @@ const root = join(import.meta.dirname, '../../..')
 
 interface Started {
   readonly ended: Promise<number | null>
-  /** What is on standard error so far. */
+  /** Output on standard error so far. */
   readonly stderr: () => string
-  /** Ctrl-C, as a terminal sends it: to `h5`, to the trial and to everything between. */
+  /** Sends Ctrl-C as a terminal does: to `h5`, the trial and every process in between. */
   readonly interrupt: () => void
   readonly reportFile: string
 }
 
-/** `h5 contract` in a process group of its own, on a live backend: an order waits and positions are open while it runs. */
+/** Runs `h5 contract` in its own process group on a live backend, with an open order and open positions. */
 async function start(honest: HonestWorld, fault: HttpFault) {
-  // Without the control door, a backend is held to the clock of its answers.
+  // Without the control door, a backend is checked against the clock of its responses.
   await honest.advance(Date.now() - (await honest.now()))
   const backend = await wrap(honest, { http: () => fault }, { control: 'hidden' })
   const reportFile = join(mkdtempSync(join(tmpdir(), 'interrupted-')), 'report.json')
@@ -62,7 +62,7 @@ const readReport = (file: string): Report => JSON.parse(readFileSync(file, 'utf8
 const undoes = (operation: string | undefined) =>
   operation === 'leverClose' || operation === 'coinTradeCancel'
 
-test('Ctrl-C to the whole group of processes closes what was opened and leaves a report', async () => {
+test('Ctrl-C to the process group closes what was opened and writes a report', async () => {
   await using honest = await honestWorld()
   let isInterrupted = false
   const undone: string[] = []
@@ -96,7 +96,7 @@ test('Ctrl-C to the whole group of processes closes what was opened and leaves a
   for (const status of ['0', '1']) expect((await ask('leverMyTrade', { status })).text).toContain('"data":[]')
 })
 
-test('Ctrl-C once more, while the clean-up gets no answer, ends at once with what was found', async () => {
+test('a second Ctrl-C during a hanging clean-up exits at once with the findings', async () => {
   await using honest = await honestWorld()
   let isInterrupted = false
   const { promise: cleansUp, resolve } = Promise.withResolvers<undefined>()
@@ -114,7 +114,7 @@ test('Ctrl-C once more, while the clean-up gets no answer, ends at once with wha
     return answer
   })
   await Promise.race([cleansUp, trial.ended])
-  // What comes within a second of the first is the same Ctrl-C.
+  // A signal within a second of the first is the same Ctrl-C.
   const again = setInterval(trial.interrupt, 200)
   expect(await trial.ended, trial.stderr()).toBe(130)
   clearInterval(again)

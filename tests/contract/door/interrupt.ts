@@ -1,18 +1,18 @@
 import { constants } from 'node:os'
 
-/** Signals that come as close together are one: a terminal sends Ctrl-C to every process of a group, and each passes it on. */
+/** Signals within this interval are one: a terminal sends Ctrl-C to every process of a group, and each forwards it. */
 const oneSignalMs = 1_000
 
 export interface Interruption {
   /** Aborts at the first signal. */
   readonly signal: AbortSignal
-  /** The exit code of a program that was ended so; undefined when none came. */
+  /** Exit code after a signal; undefined without one. */
   exitCode(): number | undefined
 }
 
 /**
- * Lets a trial end in good order at the first Ctrl-C or SIGTERM; another one, later than a second, ends the process at once.
- * @param onFirst tells the tester
+ * Ends a trial cleanly at the first Ctrl-C or SIGTERM; another one more than a second later ends the process at once.
+ * @param onFirst notifies the tester
  */
 export function listenForSignals(onFirst: () => void): Interruption {
   const end = new AbortController()

@@ -21,15 +21,15 @@ const costly = [
 ]
 
 interface Spent extends Tried {
-  /** Free balances that the account lost, by currency, read at the backend itself. */
+  /** Free balances that the account lost, by currency, read directly from the backend. */
   readonly lost: Readonly<Record<string, string>>
-  /** Operations that cost money, as they came to the backend. */
+  /** Operations that cost money, as the backend received them. */
   readonly sent: readonly string[]
 }
 
-/** A trial of a backend that hides what it is, by somebody with an account. */
+/** Runs a trial with an account against a backend without a control door. */
 async function spentBy(honest: HonestWorld, ...words: readonly string[]): Promise<Spent> {
-  // Without the control door, a backend is held to the clock of its answers.
+  // Without the control door, a backend is checked against the clock of its responses.
   await honest.advance(Date.now() - (await honest.now()))
   const sent: string[] = []
   const watching = () => (request: Request, next: Next) => {
@@ -70,7 +70,7 @@ async function freeOf(honest: HonestWorld): Promise<ReadonlyMap<string, bigint>>
 }
 type Wallets = Readonly<Record<string, { readonly balance: readonly Readonly<Record<string, unknown>>[] }>>
 
-test('without --budget nothing is spent, sold, locked, subscribed or deposited, and its places are not checked', async () => {
+test('without --budget nothing is spent, sold, locked, subscribed or deposited, and is reported unchecked', async () => {
   await using honest = await honestWorld()
   const { report, lost, sent, code } = await spentBy(honest)
   expect(sent).toEqual([])
@@ -78,14 +78,14 @@ test('without --budget nothing is spent, sold, locked, subscribed or deposited, 
   expect(report?.moneyWrites).toEqual([])
   expect(code).toBe(6)
   const needs = report?.findings.filter(({ sentence }) => /--budget allows it/.test(sentence)) ?? []
-  // A withdrawal needs a code first, which nobody reads here, and by today's date no launch is open.
+  // A withdrawal needs a code, which nothing reads here, and no launch is open at today's date.
   const others = ['walletOut', 'lhSendOrderPlace']
   const places = costly.filter((operation) => !others.includes(operation))
   expect(needs.map(({ subject }) => subject)).toEqual(expect.arrayContaining(places))
   expect(new Set(needs.map(({ kind }) => kind))).toEqual(new Set(['unchecked']))
 })
 
-test('with --budget the report tells to the unit what the accounts have lost, and sends no more than the plan has', async () => {
+test('with --budget the report states the exact losses of the accounts, within the plan', async () => {
   await using honest = await honestWorld()
   const { report, lost, stdout } = await spentBy(honest, '--budget', '3000USDT')
   expect(report?.findings.filter(({ kind }) => kind === 'fault')).toEqual([])

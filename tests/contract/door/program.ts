@@ -2,7 +2,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { mostNewcomers } from '../core/people.ts'
 import { exitCode, Stop } from './exit.ts'
 
-/** The command line as it was typed. */
+/** Parsed command line. */
 export interface Words {
   readonly endpoint?: string
   readonly socket?: string
@@ -41,7 +41,10 @@ Passwords are never words of the command line, where other users of the machine 
 Exit codes: 0 all that was asked was checked and holds, 1 a fault, 2 usage, 3 not logged in, 4 network,
 6 nothing wrong, but something could not be checked, 130 ended by Ctrl-C`
 
-/** Reads the command line; `undefined` when it only asked for help, which is printed then. @throws Stop */
+/**
+ * Parses the command line; `undefined` after printing help.
+ * @throws Stop
+ */
 export function readWords(argv: readonly string[]): Words | undefined {
   let words: Words | undefined
   const program = new Command('h5 contract')
@@ -49,7 +52,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
       'Puts any backend on trial: Dredd, the full schemas of the contract, and probes of its rules',
     )
     .exitOverride()
-    // The sentence is printed once, by whoever catches it.
+    // The sentence is printed once, by the caller that catches it.
     .configureOutput({ writeErr: () => undefined })
     .addHelpText('after', secrets)
   const many = (value: string, before: readonly string[]) => [...before, ...value.split(',')]

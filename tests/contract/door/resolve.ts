@@ -6,17 +6,17 @@ import type { Endpoint } from './endpoint.ts'
 import { exitCode, Stop } from './exit.ts'
 import type { Words } from './program.ts'
 
-/** The demo user of the mock: nothing of theirs is worth anything. */
+/** Demo user of the mock, whose money is worthless. */
 const demo: Credentials = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
 
 /**
- * What a trial may do, from what was typed and from what stands at the endpoint. On a mock everything: in the world that is
- * named, or else in a fresh one.
+ * Resolves the options of a trial from the command line and the endpoint. On a mock everything is allowed, in the named
+ * world or a fresh one.
  * @throws Stop
  */
 export async function optionsOf(words: Words, { base, socket, control }: Endpoint): Promise<TrialOptions> {
   const isMock = control !== undefined
-  // A plan makes nothing, not even a world.
+  // A plan creates nothing, not even a world.
   const fresh = isMock && !words.plan && words.world === undefined
   const world = fresh ? (await openWorld(control)).name : words.world
   const account = (await accountOf(words)) ?? (isMock && words.token === undefined ? demo : undefined)

@@ -6,7 +6,7 @@ import { runTrial } from '../core/run.ts'
 import { everyOperationDirectly } from '../core/success.ts'
 import { serveExamples, type Fault } from './exampleServer.ts'
 
-/** A trial of a backend that answers the contract's examples, but for one fault. */
+/** Runs a trial of a backend that answers with the examples of the contract, except for one fault. */
 async function trialOf(
   fault: Fault | undefined,
   writes = false,
@@ -24,7 +24,7 @@ async function trialOf(
 const ofKind = (findings: readonly Finding[], kind: Kind) =>
   findings.filter((finding) => finding.kind === kind)
 
-/** The one fault, and that nothing else is in it. */
+/** Checks that the report has exactly this fault. */
 async function onlyFault(fault: Fault): Promise<string | undefined> {
   const faults = ofKind(await trialOf(fault), 'fault')
   expect(new Set(faults.map(({ subject }) => subject))).toEqual(new Set([fault.operation]))
@@ -34,7 +34,7 @@ async function onlyFault(fault: Fault): Promise<string | undefined> {
 interface Row {
   [field: string]: unknown
 }
-/** Changes the first row of an answer whose message is a list. */
+/** Changes the first row of a response whose message is a list. */
 const inFirstRow =
   (change: (row: Row) => void): NonNullable<Fault['spoil']> =>
   (answer) => {
@@ -43,18 +43,18 @@ const inFirstRow =
   }
 const operation = 'microtradeSeconds'
 
-describe.concurrent('a trial of single answers', () => {
-  test('passes a backend that answers as the contract says, every operation of it', async () => {
+describe.concurrent('a trial of single responses', () => {
+  test('passes a backend that answers every operation as the contract says', async () => {
     const findings = await trialOf(undefined, true)
     expect(ofKind(findings, 'fault')).toEqual([])
     const shapes = ofKind(findings, 'holds').filter(({ probe }) => probe === 'shapes.answers')
-    // It sends no texts to phones, and its examples know nothing of the address that was saved a moment ago.
+    // It sends no text messages, and its examples do not include the address that was just saved.
     const beyond = ['userCheckMobile', 'walletDeladdress', 'walletOut']
     const others = operationIds.filter((id) => !beyond.includes(id))
     expect(shapes.map(({ subject }) => subject).sort()).toEqual(others.sort())
   })
 
-  test('catches a wrong type, and says which value', async () => {
+  test('catches a wrong type, and names the value', async () => {
     const spoil = inFirstRow((row) => (row['id'] = 'one'))
     expect(await onlyFault({ operation, spoil })).toBe('/message/*/id must be integer, is "one"')
   })
@@ -89,7 +89,7 @@ describe.concurrent('a trial of single answers', () => {
     expect(await onlyFault({ operation, status: 201 })).toBe('HTTP 201 is not in the contract')
   })
 
-  test('warns of a field that the contract does not name', async () => {
+  test('warns of a field outside the contract', async () => {
     const findings = await trialOf({
       operation,
       spoil: inFirstRow((row) => (row['api_form'] = 'huobi')),
@@ -101,52 +101,52 @@ describe.concurrent('a trial of single answers', () => {
   })
 
   test.for(['password_hash', 'salt', 'pay_pwd', 'access_token'])(
-    'catches a field %s, which nobody may read',
+    'catches the secret field %s',
     async (name) => {
       const spoil = inFirstRow((row) => (row[name] = '$2y$10$abcdefghijklmnopqrstuv'))
       expect(await onlyFault({ operation, spoil })).toMatch(new RegExp(`^gives a secret away: .*"${name}"`))
     },
   )
 
-  test('counts a refusal as not checked, never as held', async () => {
+  test('counts a refusal as unchecked, never as held', async () => {
     const findings = await trialOf({ operation, spoil: () => ({ type: 'error', message: 'Not found' }) })
     expect(ofKind(findings, 'unchecked')).toContainEqual(
       expect.objectContaining({ probe: 'operations.succeed', subject: operation }),
     )
   })
 
-  test('lets a backend do without an extension', async () => {
+  test('accepts a backend without an extension', async () => {
     const findings = await trialOf({ operation: 'userLogout', status: 404 }, true)
     expect(ofKind(findings, 'fault').filter(({ subject }) => subject === 'userLogout')).toEqual([])
     expect(ofKind(findings, 'unchecked').map(({ subject }) => subject)).toContain('userLogout')
   })
 
-  test('sends nothing that changes something unless told to, and names what was left out', async () => {
+  test('sends no writes unless allowed, and names what was skipped', async () => {
     expect(ofKind(await trialOf(undefined), 'unchecked')).toContainEqual(
       expect.objectContaining({ subject: 'walletOut', sentence: 'changes something: --writes allows it' }),
     )
   })
 
-  test('finds a fault at every operation of a backend that answers all of them with 503', async () => {
+  test('finds a fault at every operation of a backend that always answers 503', async () => {
     const all = operationIds.filter((id) => id !== 'userLogin')
     const faults = ofKind(await trialOf({ operation: all, status: 503 }), 'fault')
     expect(new Set(faults.map(({ subject }) => subject)).size).toBeGreaterThan(40)
   })
 
-  test('[S9.04] names the seconds after which it stops waiting', async () => {
+  test('[S9.04] states the seconds until the time-out', async () => {
     const faults = ofKind(await trialOf({ operation, silent: true }, false, { timeoutMs: 2_000 }), 'fault')
     expect(faults).toContainEqual(
       expect.objectContaining({ subject: operation, sentence: 'no answer within 2 s' }),
     )
   })
 
-  test('waits for a backend that answers 503 for a while, and finds nothing wrong with it', async () => {
+  test('waits for a backend that answers 503 for a while, and reports no fault', async () => {
     const findings = await trialOf({ operation, busyFor: 2 })
     expect(ofKind(findings, 'fault')).toEqual([])
     expect(ofKind(findings, 'holds').map(({ subject }) => subject)).toContain(operation)
   })
 
-  test('finds nothing wrong with a backend that takes its time over each answer', async () => {
+  test('reports no fault for a slow backend', async () => {
     const late = { operation: operationIds, lateMs: 50 }
     const findings = await trialOf(late, false, { slowMs: 45 })
     expect(ofKind(findings, 'fault')).toEqual([])
@@ -154,7 +154,7 @@ describe.concurrent('a trial of single answers', () => {
     expect(ofKind(await trialOf(late), 'slow')).toEqual([])
   })
 
-  test('warns of what answers late, and calls it no fault', async () => {
+  test('reports late responses as a warning, not a fault', async () => {
     const findings = await trialOf(undefined, false, { slowMs: 0 })
     expect(ofKind(findings, 'fault')).toEqual([])
     expect(ofKind(findings, 'slow').map(({ subject }) => subject)).toContain(operation)

@@ -12,20 +12,20 @@ export interface Tried {
   readonly code: number
   readonly stdout: string
   readonly stderr: string
-  /** What `--json` wrote; undefined when the trial did not get that far. */
+  /** Output of `--json`; undefined when the trial did not get that far. */
   readonly report: Report | undefined
   readonly file: (name: string) => string
 }
 
-/** Whoever sits at the terminal. */
+/** Actions of the user at the terminal. */
 export interface Tester {
-  /** Presses Ctrl-C when this comes about. */
+  /** Presses Ctrl-C when this output appears. */
   readonly interrupts?: Promise<unknown>
-  /** Types an answer to a question; undefined to what is none. */
+  /** Returns the answer to a question; undefined for other output. */
   readonly answers?: (question: string) => Promise<string> | undefined
 }
 
-/** `h5 contract` as a process, its reports in a folder of its own. */
+/** Runs `h5 contract` as a process, with a separate folder for its reports. */
 export function tryBackend(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},

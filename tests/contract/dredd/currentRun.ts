@@ -2,7 +2,7 @@ import type { Watch } from '../core/probe.ts'
 import type { Trial } from '../core/trial.ts'
 import type { Relay } from './relay.ts'
 
-/** Dredd loads the hooks itself and hands them nothing, so what they need waits here. */
+/** Input of the hooks: Dredd loads them itself and passes them nothing. */
 export interface Run {
   readonly trial: Trial
   readonly watch: Watch

@@ -7,7 +7,7 @@ import { judge, prepare } from '../core/success.ts'
 import { currentRun } from './currentRun.ts'
 import { multipart } from './multipart.ts'
 
-/** Gives each of Dredd's requests its body and state, and hands each answer to the trial. */
+/** Gives each request of Dredd its body and state, and passes each response to the trial. */
 export function install(hooks: Hooks): void {
   const { trial, watch, relay } = currentRun()
   const sent = new Map<OperationId, Happy>()
@@ -66,7 +66,7 @@ async function apply(
   { token, fields = {}, file }: Happy,
 ): Promise<void> {
   const { request, expected } = transaction
-  // Dredd would have the content type equal to the letter; the checker knows that a charset may follow.
+  // Dredd compares the content type literally; the checker allows a charset.
   expected.headers = {}
   if (token !== undefined) request.headers['Authorization'] = token
   if (operations[id].effect === 'write') request.headers['Idempotency-Key'] = newKey()

@@ -1,4 +1,4 @@
-/** A picture as the body that Dredd sends: `multipart/form-data`, field `file`. */
+/** Encodes a picture as the body that Dredd sends: `multipart/form-data`, field `file`. */
 export async function multipart(
   picture: Blob,
 ): Promise<{ readonly contentType: string; readonly base64: string }> {

@@ -7,7 +7,7 @@ import { begin } from './currentRun.ts'
 import { openRelay } from './relay.ts'
 import { dreddView } from './view.ts'
 
-/** One request that succeeds, for each operation of the contract, sent by Dredd. */
+/** One successful request for each operation of the contract, sent by Dredd. */
 export const everyOperation: Probe = {
   name: 'operations.succeed',
   rules: ['S7.01', 'S7.02', 'S7.06'],
@@ -26,13 +26,13 @@ export const everyOperation: Probe = {
 }
 
 async function dredd(endpoint: string, view: string): Promise<void> {
-  // Dredd lives among the tools, which `npm start` does not install.
+  // Dredd is installed with the tools, which `npm start` leaves out.
   const require = createRequire(join(import.meta.dirname, '../../../tools/package.json'))
   const Dredd = require('dredd') as DreddClass
-  // Its line for each operation would say again, and less, what the report says; its log has no switch.
+  // Its line for each operation only repeats part of the report, and its log cannot be switched off.
   const { default: log } = require('dredd/build/reporters/reporterOutputLogger') as DreddLog
   log.transports.console.silent = true
-  // Loading it takes seconds in which nothing else runs: idle connections that were closed meanwhile are noticed first.
+  // Loading it blocks the process for seconds: this lets sockets notice closed idle connections first.
   await setImmediate()
   const instance = new Dredd({
     endpoint,

@@ -8,14 +8,14 @@ import { NotPossible } from '../core/notPossible.ts'
 import type { Wire } from '../core/wire.ts'
 
 /**
- * Stands between Dredd and the backend on trial: Dredd has no time-out, no pace and no patience with rate limits, the
- * wire of the trial has. What Dredd sends goes on as it is.
+ * Proxy between Dredd and the tested backend: unlike Dredd, the wire of the trial has time-outs, a pace and patience
+ * with rate limits. Requests are forwarded unchanged.
  */
 export interface Relay {
   readonly url: string
-  /** The last exchange of an operation that went through. */
+  /** Last exchange of an operation that was sent. */
   exchangeOf(operation: OperationId): Exchange | undefined
-  /** Why the trial did not send it. */
+  /** Reason why the trial did not send it. */
   hindranceOf(operation: OperationId): string | undefined
   close(): void
 }
@@ -72,5 +72,5 @@ async function pass(wire: Wire, request: IncomingMessage, id: OperationId | unde
   return wire.forward(id, url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
 }
 
-/** Headers that each connection makes for itself. */
+/** Hop-by-hop headers. */
 const ownOfConnection = new Set(['host', 'connection', 'content-length', 'transfer-encoding'])

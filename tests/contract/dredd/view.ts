@@ -1,9 +1,9 @@
 import { queryOf, routesOf, type Contract } from '../../../mock/doors/http/document.ts'
 
 /**
- * The contract as Dredd can read it: its OpenAPI 3 parser ignores patterns, bounds and allOf and takes the first branch of
- * a oneOf, so that it would pass almost anything. It gets the routes, their parameters and one answer each; the hooks
- * send the bodies and hold the answers to the full schemas.
+ * A reduced contract for Dredd, whose OpenAPI 3 parser ignores patterns, bounds and allOf and takes the first branch of
+ * a oneOf. It has the routes, their parameters and one response each; the hooks send the bodies and validate the
+ * responses against the full schemas.
  */
 export function dreddView(contract: Contract): string {
   const paths: Record<string, Record<string, object>> = {}
@@ -13,7 +13,7 @@ export function dreddView(contract: Contract): string {
       ...paths[path],
       [method]: {
         operationId: operation.operationId,
-        // The last word of Dredd's name for it, by which the hooks know the operation.
+        // The last word of its name in Dredd, by which the hooks recognize the operation.
         summary: operation.operationId,
         parameters: queryOf(contract, operation).map((parameter) => ({
           name: parameter.name,
@@ -35,6 +35,6 @@ export function dreddView(contract: Contract): string {
     }
   }
   const info = { title: 'h5-exchange', version: '1' }
-  // Dredd takes JSON for YAML.
+  // Dredd parses JSON as YAML.
   return JSON.stringify({ openapi: '3.0.3', info, paths })
 }

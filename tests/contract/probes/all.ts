@@ -11,7 +11,9 @@ import { strangerProbes } from './strangers/all.ts'
 import { transportProbes } from './transport/all.ts'
 import { valueProbes } from './values/all.ts'
 
-/** Every probe of the trial, in the order in which they run: Dredd's pass first, what judges what was left by the others last. */
+/**
+ * Every probe of the trial, in order: the Dredd pass first, and last the probes that check what the others left behind.
+ */
 export const probes: readonly Probe[] = [
   everyOperation,
   ...transportProbes,

@@ -10,7 +10,7 @@ const groups = /^(session|strangers|idempotency)\./
 
 let faults: readonly Finding[]
 
-/** A backend that answers everybody the same examples, whoever asks and whatever for. */
+/** A backend that answers every caller and request with the same examples. */
 beforeAll(async () => {
   const server = await serveExamples()
   const account = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const blamed = (probe: string) =>
   new Set(faults.filter((fault) => fault.probe === probe).map(({ subject }) => subject))
 
-test('[S6.01] [S7.07] nobody may be let in: every operation that does is blamed', () => {
+test('[S6.01] [S7.07] every operation that skips authentication is blamed', () => {
   const guarded = new Set(operationIds.filter(needsToken))
   expect(blamed('session.no-token')).toEqual(guarded)
   expect(blamed('session.garbage-token')).toEqual(guarded)
@@ -35,12 +35,12 @@ test('[S6.01] [S7.07] nobody may be let in: every operation that does is blamed'
   expect(blamed('session.password-reset')).toContain('userForget')
 })
 
-test('[S6.03] nothing may be taken for a fund password or a code', () => {
+test('[S6.03] every operation that accepts any fund password or code is blamed', () => {
   expect(blamed('session.fund-password')).toContain('safeUpdatePassword')
   expect(blamed('session.registration')).toEqual(new Set(['smsMail', 'userRegister']))
 })
 
-test('[S6.02] nobody may be taken for somebody else', () => {
+test('[S6.02] every operation that mixes up users is blamed', () => {
   expect(blamed('strangers.accounts')).toEqual(new Set(['userLogin']))
   expect(blamed('strangers.records')).toContain('coinTradeCancel')
 })

@@ -2,8 +2,8 @@ import { branchOf, envelopeOf, type Exchange } from '../core/exchange.ts'
 import type { Watch } from '../core/probe.ts'
 
 /**
- * Expects an ordinary refusal. `reasons` are those of the contract that prove it: where a backend gives another one, what
- * should be refused was not reached. Answers whether it was refused.
+ * Expects an ordinary refusal with one of these `reasons`: another reason means that the check under test was not
+ * reached. Returns whether it was refused.
  */
 export function expectRefused(
   watch: Watch,

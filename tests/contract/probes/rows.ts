@@ -1,7 +1,7 @@
-/** A row of a list, as far as probes of several lists look at it. */
+/** A row of a list, as far as several probes read it. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** Every object that stands in a list of an answer, however deep. */
+/** Returns every object inside the lists of a response, at any depth. */
 export function rowsIn(value: unknown): readonly Row[] {
   if (Array.isArray(value))
     return value.flatMap((item) => (isRow(item) ? [item, ...rowsIn(item)] : rowsIn(item)))

@@ -5,7 +5,10 @@ import { ofKind, type Known, type Report } from './report.ts'
 
 const shape = array(object({ probe: string(), subject: string(), sentence: string() }))
 
-/** The faults that a file excuses. @throws Stop when it is no baseline */
+/**
+ * Reads the faults that a file excuses.
+ * @throws Stop when it is not a baseline
+ */
 export function readBaseline(file: string | undefined): Known {
   if (file === undefined) return { has: () => false }
   const { success, data } = safeParse(shape, parsed(file))
@@ -31,7 +34,7 @@ export function writeBaseline(file: string, report: Report): void {
   writeFileSync(file, `${JSON.stringify(faults, undefined, 2)}\n`)
 }
 
-/** Numbers in a sentence, an id or a price, differ from run to run. */
+/** Numbers in a sentence, such as ids and prices, differ between runs. */
 const keyOf = ({
   probe,
   subject,

@@ -8,7 +8,10 @@ import type { Result } from '../core/run.ts'
 import { picture } from '../core/wire.ts'
 import { exitCode, Stop } from '../door/exit.ts'
 
-/** What earlier runs exercised, where the file is there. @throws Stop when it is something else */
+/**
+ * Coverage of earlier runs, if the file exists.
+ * @throws Stop when it is another kind of file
+ */
 export function readCoverage(file: string | undefined): Exercised {
   if (file === undefined || !existsSync(file)) return {}
   try {
@@ -18,7 +21,7 @@ export function readCoverage(file: string | undefined): Exercised {
   }
 }
 
-/** Writes down what a run exercised of the contract, together with earlier ones. Answers the table of both. */
+/** Adds the coverage of a run to that of earlier ones, and saves it. Returns the combined table. */
 export function writeCoverage(file: string, earlier: Exercised, result: Result): string {
   const coverage = coverageOf(result)
   coverage.merge(earlier)
@@ -27,7 +30,7 @@ export function writeCoverage(file: string, earlier: Exercised, result: Result):
   return tableOf(rowsOf(coverage, []))
 }
 
-/** Counted from what went over the wire, so that any backend will do. */
+/** Counts the recorded requests and responses, so that it works with any backend. */
 function coverageOf({ exchanges, messages }: Pick<Result, 'exchanges' | 'messages'>): Coverage {
   const coverage = openCoverage()
   for (const { operation, request, answer } of exchanges)

@@ -1,7 +1,7 @@
 import type { Sent } from '../core/exchange.ts'
 import { tokenName } from './masks.ts'
 
-/** A request, its secrets masked, as a command that repeats it in a terminal. */
+/** Formats a request as a curl command, with its secrets masked. */
 export function curlOf({ method, url, headers, body }: Sent): string {
   const given = Object.entries(headers)
     .filter(([name]) => name.toLowerCase() !== 'user-agent')
@@ -11,7 +11,7 @@ export function curlOf({ method, url, headers, body }: Sent): string {
   return words.join(' ')
 }
 
-/** Signs in, and leaves the token in the variable that the commands of a report name. */
+/** A command that signs in and stores the token in the variable that the commands of a report use. */
 export function signInLine(base: string, account: string, world: string | undefined): string {
   const inWorld = world === undefined ? '' : ` -H ${quote(`X-Mock-World: ${world}`)}`
   const form = `--data-urlencode ${quote(`user_string=${account}`)} --data-urlencode "password=$H5_PASSWORD"`
@@ -19,7 +19,7 @@ export function signInLine(base: string, account: string, world: string | undefi
   return `TOKEN=$(curl -s ${quote(`${base}/user/login`)}${inWorld} ${form} | ${answer})`
 }
 
-/** As one word of a shell, in which the token alone is a variable. */
+/** Quotes a text as one shell word in which only the token is expanded. */
 function quote(text: string): string {
   if (!text.includes(tokenName)) return `'${text.replaceAll("'", `'\\''`)}'`
   const parts = text.split(tokenName).map((part) => part.replaceAll(/["\\$`]/g, String.raw`\$&`))

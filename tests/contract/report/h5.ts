@@ -3,8 +3,8 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Sent } from '../core/exchange.ts'
 
 /**
- * A request as a line of `h5 api`, which sends it as who is signed in there.
- * @returns undefined where h5 cannot send it: a picture, or a backend whose API lies elsewhere than below /api
+ * Formats a request as `h5 api`, which sends it as the signed-in user.
+ * @returns undefined where h5 cannot send it: a picture, or a backend whose API is not under /api
  */
 export function h5Of(operation: OperationId, request: Sent, base: string): string | undefined {
   const [, endpoint] = /^(.*)\/api$/.exec(base) ?? []
@@ -13,6 +13,6 @@ export function h5Of(operation: OperationId, request: Sent, base: string): strin
   if (endpoint === undefined || !isForm) return undefined
   const fields = [...new URL(url).searchParams, ...new URLSearchParams(body)]
   const line = commandLine(operation, Object.fromEntries(fields))
-  // What is wrong on purpose goes out unchecked.
+  // Intentional mistakes are sent without checks.
   return `${line} --no-check --endpoint ${endpoint}`
 }

@@ -2,7 +2,7 @@ import { escaped } from '#scenarios/runner/report/suiteXml.ts'
 import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
-/** The report as one page that stands alone, for somebody who knows the backend and not this project. */
+/** Renders the report as one self-contained page for readers who know the backend but not this project. */
 export function htmlOf(report: Report): string {
   const faults = ofKind(report, 'fault')
   const unchecked = ofKind(report, 'unchecked')

@@ -1,7 +1,7 @@
 import { suiteXml, type SuiteCase } from '#scenarios/runner/report/suiteXml.ts'
 import type { Entry, Report } from './report.ts'
 
-/** The report as CI systems read it: one test case for each probe at each subject. */
+/** Renders the report for CI systems: one test case for each probe and subject. */
 export function junitOf({ findings, at, endpoint, seconds }: Report): string {
   const cases = findings.filter(({ kind }) => kind !== 'undocumented' && kind !== 'slow').map(caseOf)
   return suiteXml({ name: 'contract', at, host: endpoint, seconds, cases })

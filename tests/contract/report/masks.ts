@@ -3,23 +3,23 @@ import { secrets } from '#generated/secrets.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Exchange, Sent } from '../core/exchange.ts'
 
-/** Takes the secrets of a trial out of whatever is written down, by their whole value or by the name of their field. */
+/** Masks the secrets of a trial in everything that is written to disk, by their value or by the name of their field. */
 export interface Mask {
-  /** Tokens, and the passwords that the tester gave, where they stand as words of their own. */
+  /** Masks tokens and the passwords of the tester where they are whole words. */
   text(text: string): string
-  /** A request, its secret fields by their names, as whoever repeats it sends it: with a token and a key of their own. */
+  /** Masks the secret fields of a request, including the token and the key, which a repetition replaces. */
   request(exchange: Exchange): Sent
-  /** The body of an answer, its secret fields by their names. */
+  /** Masks the secret fields of a response body. */
   answer(exchange: Exchange): string
 }
 
 const hidden = '***'
-/** What a masked token is called: a variable of the shell that repeats the request. */
+/** Shell variable that replaces a masked token. */
 export const tokenName = '$TOKEN'
 
-/** Secret fields of any request: passwords, codes and numbers of documents. */
+/** Secret fields of requests: passwords, codes and document numbers. */
 const inputs: ReadonlySet<string> = new Set(Object.values(secrets).flatMap(({ input }) => input))
-/** Of answers, by operation; what is the whole message is a token. */
+/** Secret fields of responses by operation; a secret that is the whole message is a token. */
 const answersOf = (operation: OperationId): readonly string[] =>
   (secrets[operation]?.answer ?? []).filter((name) => name !== 'message')
 
@@ -67,13 +67,13 @@ export function createMask(
   }
 }
 
-/** A form or a query without the values of its secret fields; the rest stays to the letter. */
+/** Masks the secret fields of a form or a query and leaves the rest unchanged. */
 const formOf = (form: string): string =>
   form.replace(/(^|&)([^=&]+)=([^&]+)/g, (whole: string, before: string, name: string) =>
     inputs.has(name) ? `${before}${name}=${hidden}` : whole,
   )
 
-/** Misspelt on purpose, a token gives the right one away. */
+/** An intentionally corrupted token reveals the valid one. */
 function nearToken(value: string, tokens: ReadonlySet<string>): string {
   const small = value.toLowerCase()
   const near = [...tokens].find((token) => token !== '' && small.includes(token.toLowerCase().slice(0, -1)))
@@ -82,7 +82,7 @@ function nearToken(value: string, tokens: ReadonlySet<string>): string {
     : value.replace(new RegExp(`${escaped(near.slice(0, -1))}.?`, 'i'), tokenName)
 }
 
-/** Any of these, but never as a part of a longer word or number: an amount is no code. */
+/** Matches any of these as whole words or numbers only: an amount is not a code. */
 function patternOf(words: readonly string[]): RegExp | undefined {
   if (words.length === 0) return undefined
   const longestFirst = words.toSorted((a, b) => b.length - a.length).map(escaped)

@@ -3,7 +3,10 @@ import type { Line } from '../core/budget.ts'
 import { purposes, type Purpose } from '../core/money/cost.ts'
 import type { Report } from './report.ts'
 
-/** What a trial has done with money, a line each: what the balances lost, and the writes that may have cost something. */
+/**
+ * Summarizes the money of a trial, one line each: the losses of the balances, and the writes that may have cost
+ * something.
+ */
 export function moneyLines({ spent, moneyWrites }: Pick<Report, 'spent' | 'moneyWrites'>): readonly string[] {
   if (moneyWrites.length === 0) return []
   return [spentLine(spent), `writes of money: ${writesIn(moneyWrites).join('; ')}`]
@@ -19,7 +22,7 @@ function spentLine(spent: Report['spent']): string {
   return `spent or locked: ${lost === '' ? 'nothing' : lost}${came === '' ? '' : `; came in: ${came}`}`
 }
 
-/** `3 x the stake of an option, at most 30.00 USDT`, whoever sent them. */
+/** `3 x the stake of an option, at most 30.00 USDT`, summed over all senders. */
 export function writesIn(lines: readonly Omit<Line, 'by'>[]): readonly string[] {
   const sums = new Map<string, { purpose: Purpose; currency: string; count: number; amount: bigint }>()
   for (const { purpose, currency, count, amount } of lines) {

@@ -19,7 +19,7 @@ const read = () =>
     rules: linesOf('docs/rules.md'),
   })
 
-/** Where the contract speaks of a subject, `openapi.yaml:812`. */
+/** Place in the contract that describes a subject, such as `openapi.yaml:812`. */
 export function placeOf(subject: Subject): string {
   const channel = /^socket (.*)$/.exec(subject)?.[1]
   const [file, all, sign] =

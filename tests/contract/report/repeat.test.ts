@@ -61,7 +61,7 @@ function reportWith(sentence: string): Report {
 
 const shell = (script: string): string => execFileSync('sh', ['-c', script], { encoding: 'utf8' })
 
-test('the curl of a fault sends the token that the line above it gets, and no key that was used', () => {
+test('the curl command of a fault uses the token of the line above it and a fresh key', () => {
   const { findings, signIn = '' } = reportWith('')
   const curl = findings[0]?.seen[0]?.curl ?? ''
   const answer = `{"type":"ok","message":"a-new-token"}`
@@ -70,11 +70,11 @@ test('the curl of a fault sends the token that the line above it gets, and no ke
   const words = shell(`curl() { printf '%s\\n' "$@"; }; TOKEN=a-new-token; ${curl}`).split('\n')
   expect(words).toContain('Authorization: a-new-token')
   expect(words.join(' ')).not.toMatch(/idempotency/i)
-  // The number is the fund password as well: whoever repeats it fills both in.
+  // The number is also the fund password: both are placeholders.
   expect(words).toContain("currency=3&number=***&code=***&pay_password=***&address=it's%20$HOME")
 })
 
-test('a report has no secret in it, and every amount', () => {
+test('a report contains no secrets, and every amount', () => {
   const sentence = 'changed by 26.00000000, not by 13.00000000, at 46904.06246810 since 1762992000000'
   const report = reportWith(sentence)
   expect(report.findings[0]?.sentence).toBe(sentence)

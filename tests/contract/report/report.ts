@@ -11,7 +11,7 @@ import { h5Of } from './h5.ts'
 import { createMask, type Mask } from './masks.ts'
 import { placeOf, ruleText } from './places.ts'
 
-/** What a trial found, ready to be written down: secrets are out of it. */
+/** Results of a trial without secrets, ready to be written. */
 export interface Report {
   readonly endpoint: string
   readonly at: string
@@ -23,14 +23,14 @@ export interface Report {
   readonly slowedDown: number
   readonly findings: readonly Entry[]
   readonly slowest: readonly { readonly operation: string; readonly ms: number }[]
-  /** What the free balances of the accounts have lost, below zero for what came in; absent when they could not be read. */
+  /** Losses of the free balances of the accounts, negative for gains; absent when they could not be read. */
   readonly spent?: readonly Loss[]
-  /** The writes of money that the backend took, and the most that they could cost. */
+  /** Writes of money that the backend accepted, and their maximum total cost. */
   readonly moneyWrites: readonly Line[]
   readonly left: readonly string[]
-  /** The line of a shell that gets the token which the requests of faults name, where there are some and an account was given. */
+  /** Shell command that gets the token for the requests of faults, where there are some and an account was given. */
   readonly signIn?: string
-  /** The accounts that were registered, and stay. */
+  /** Registered accounts that stay. */
   readonly registered: readonly string[]
 }
 
@@ -41,12 +41,12 @@ export interface Entry {
   readonly sentence: string
   readonly rules: readonly string[]
   readonly place: string
-  /** A fault that the baseline knows already. */
+  /** A fault that the baseline excuses. */
   readonly known: boolean
   readonly seen: readonly Seen[]
 }
 
-/** One exchange as the report shows it. */
+/** One exchange in the report. */
 export interface Seen {
   readonly curl: string
   /** The same for h5, where h5 can send it. */
@@ -138,6 +138,6 @@ function slowestOf(exchanges: readonly Exchange[]): Report['slowest'] {
 
 export const ofKind = ({ findings }: Report, kind: Kind): readonly Entry[] =>
   findings.filter((entry) => entry.kind === kind)
-/** Faults that no baseline excuses. */
+/** Faults that the baseline does not excuse. */
 export const newFaults = (report: Report): readonly Entry[] =>
   ofKind(report, 'fault').filter(({ known }) => !known)

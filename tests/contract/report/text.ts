@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
-/** The report for a terminal. Colours are left out where the output is none, or with NO_COLOR. */
+/** Renders the report for a terminal. Colours are omitted for other outputs and with NO_COLOR. */
 export function textOf(report: Report): string {
   return [
     ...ofKind(report, 'fault').flatMap(faultLines),
@@ -38,7 +38,7 @@ function warnings(report: Report): readonly string[] {
   return lines.length === 0 ? [] : [...lines, '']
 }
 
-/** One reason often stands in the way of many. */
+/** Many subjects often share one reason. */
 function notChecked(report: Report): readonly string[] {
   const byReason = new Map<string, string[]>()
   for (const { probe, subject, sentence } of ofKind(report, 'unchecked'))
@@ -49,7 +49,7 @@ function notChecked(report: Report): readonly string[] {
   ])
 }
 
-/** Places of the same probe in one line. */
+/** Joins the subjects of one probe in one line. */
 function shortened(places: readonly string[]): readonly string[] {
   const byProbe = new Map<string, string[]>()
   for (const place of places) {

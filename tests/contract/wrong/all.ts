@@ -19,7 +19,7 @@ import { lateAnswers, transports } from './backends/transport.ts'
 import { values } from './backends/values.ts'
 import type { Wrong } from './types.ts'
 
-/** Every wrong backend, by what is wrong with it. */
+/** Every wrong backend, grouped by fault. */
 export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   shapes,
   session: sessions,

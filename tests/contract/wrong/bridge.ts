@@ -7,11 +7,11 @@ import type { Client, Honest, SocketFault } from './types.ts'
 
 interface Opened {
   readonly upstream: Upstream
-  /** What came from the honest backend before the client was let in. */
+  /** Messages of the honest backend that arrive before the client is accepted. */
   readonly early: Message[]
 }
 
-/** Opens a socket to the honest backend for each one that a client opens here, and passes everything both ways. */
+/** Opens a socket to the honest backend for each client socket, and forwards messages both ways. */
 export function attachBridge(
   server: HttpServer,
   honest: Honest,
@@ -75,7 +75,7 @@ export function attachBridge(
       const answer = (given: Row) => {
         if (typeof acknowledge === 'function') (acknowledge as (given: Row) => void)(given)
       }
-      // What is no object is nothing that a fault looks into.
+      // Faults look only into objects.
       const asked = isRow(payload) ? { event, payload } : undefined
       const passed = asked && fault.toBackend ? fault.toBackend(asked, client) : (asked ?? { event, payload })
       if (!passed) return

@@ -4,7 +4,7 @@ import { closeHonest } from './honest.ts'
 import { catches, caughtBy, findingsOf, operationsOf, probesFor } from './trial.ts'
 import type { Wrong } from './types.ts'
 
-/** Tries that a trial catches each of these wrong backends, by a probe that should, at the operation that is wrong. */
+/** Tests that a trial catches each of these wrong backends, with an allowed probe and at the faulty operation. */
 export function expectCaught(groups: Readonly<Record<string, readonly Wrong[]>>): void {
   afterAll(closeHonest)
   describe.each(Object.entries(groups))('a trial catches wrong %s', (_group, backends) => {
@@ -21,7 +21,7 @@ export function expectCaught(groups: Readonly<Record<string, readonly Wrong[]>>)
   })
 }
 
-/** A sixth of each group, the same in every run: `npm run contract:wrong` goes through all of them, which takes minutes. */
+/** The same sixth of each group in every run: `npm run contract:wrong` tests all of them, which takes minutes. */
 export const sampleOf = (...groups: readonly string[]): Readonly<Record<string, readonly Wrong[]>> =>
   Object.fromEntries(
     Object.entries(wrongBackends)

@@ -6,7 +6,7 @@ import { nth } from '../../support/nth.ts'
 
 afterAll(closeHonest)
 
-/** By which probe each is caught: all of them together would listen for minutes. */
+/** The probe that catches each one: running all of them would take minutes. */
 const caught = {
   'messages-twice': 'sockets.seq',
   'seq-skips': 'sockets.seq',

@@ -4,14 +4,14 @@ import type { Client, SocketFault } from './types.ts'
 
 type Change = (payload: Row, client: Client) => Row | undefined
 
-/** Changes the payload of an event: the function may change what it is given, or answer another. */
+/** Changes the payload of an event: the function may mutate its argument or return another payload. */
 export const event = (name: SocketEvent | readonly SocketEvent[], change: Change): SocketFault =>
   messages(name, (message, client) => {
     const payload = structuredClone(message.payload)
     return [{ ...message, payload: change(payload, client) ?? payload }]
   })
 
-/** Sends these messages in place of one. */
+/** Replaces one message with these. */
 export const messages = (
   name: SocketEvent | readonly SocketEvent[],
   change: (message: Message, client: Client) => readonly Message[],
@@ -20,7 +20,7 @@ export const messages = (
     [name].flat().some((one) => one === message.event) ? change(message, client) : [message],
 })
 
-/** Changes each field of this name in an event, however deep. */
+/** Changes each field of this name in an event, at any depth. */
 export const eventField = (
   name: SocketEvent | readonly SocketEvent[],
   field: string,
@@ -34,11 +34,11 @@ export const eventField = (
 /** Never sends an event. */
 export const unsent = (name: SocketEvent | readonly SocketEvent[]): SocketFault => messages(name, () => [])
 
-/** The stream a message belongs to. */
+/** Stream of a message. */
 export const streamOf = ({ event: name, payload }: Message): string =>
   [name, payload['symbol'], payload['period']].map(String).join(' ')
 
-/** Changes what a client sends under this name. */
+/** Changes client messages of this event. */
 export const request = (name: SocketEvent, change: NonNullable<SocketFault['toBackend']>): SocketFault => ({
   toBackend: (message, client) => (message.event === name ? change(message, client) : message),
 })

@@ -10,7 +10,7 @@ const examples = new Map(
   ]),
 )
 
-/** The success that the contract shows for an operation. */
+/** Success example of the contract for an operation. */
 export function exampleOk(operation: Operation): Answer {
   const example: Row | undefined = examples.get(operation)
   if (!example) throw new Error(`openapi.yaml shows no success of ${operation}`)

@@ -14,12 +14,12 @@ export interface Request {
   readonly body: Buffer
 }
 
-/** An answer on its way to the client. */
+/** A response on its way to the client. */
 export interface Answer {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
-  /** Half of it is sent, and then nothing more. */
+  /** Sends half of it and then nothing more. */
   readonly stalls?: true
 }
 
@@ -30,7 +30,7 @@ const byEndpoint: ReadonlyMap<string, Operation> = operations
 
 export const pathOf = ({ url }: Request): string => url.split('?')[0] ?? ''
 
-/** The operationId; none for a preflight, a picture or an unknown path. */
+/** The operationId; undefined for preflights, pictures and unknown paths. */
 export const operationOf = (request: Request): Operation | undefined =>
   byEndpoint.get(`${request.method} ${pathOf(request).replace(/^\/api/, '')}`)
 
@@ -39,7 +39,7 @@ export const tokenOf = ({ headers }: Request): string => headers.authorization ?
 export const isForm = ({ headers }: Request): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
-/** The fields of its form, or of its query. */
+/** Fields of its form or query. */
 export function fieldsOf(request: Request): Fields {
   const text = isForm(request) ? request.body.toString() : (request.url.split('?')[1] ?? '')
   return Object.fromEntries(new URLSearchParams(text))
@@ -56,7 +56,7 @@ export const withHeader = (request: Request, name: string, value: string | undef
   headers: { ...request.headers, [name]: value },
 })
 
-/** Another call of whoever sent this one. */
+/** Sends another request with the headers of this one. */
 export function anotherCall({ headers }: Request, operation: Operation, fields: Fields = {}): Request {
   const [method = '', path = ''] = endpoints[operation].split(' ')
   const { 'idempotency-key': _, ...rest } = headers
@@ -82,10 +82,10 @@ export const withJson = (answer: Answer, json: unknown): Answer => ({
 
 export const isSuccess = ({ type, code }: Row): boolean => type === 'ok' || code === 1
 
-/** Where an envelope carries its payload. */
+/** Key of the payload in an envelope. */
 export const payloadField = (json: Row): 'message' | 'data' => (json['code'] === 1 ? 'data' : 'message')
 
-/** An answer of our own making. */
+/** A response of our own. */
 export const envelope = (json: Row, status = 200): Answer => ({
   status,
   headers: {

@@ -2,7 +2,7 @@ import { nameOf, routesOf } from '../../../mock/doors/http/document.ts'
 import { servedContract } from '../../../mock/doors/http/served.ts'
 import { isRow, type Row } from './rows.ts'
 
-/** A schema, as far as this looks into it. */
+/** A schema, as far as this module reads it. */
 interface Schema {
   readonly $ref?: string
   readonly [keyword: string]: unknown
@@ -11,7 +11,7 @@ interface Schema {
 const contract = servedContract()
 const routes = routesOf(contract).map(({ operation }) => operation)
 
-/** The operations that are no part of the family's contract. */
+/** Operations outside the contract of the family. */
 export const extensions: ReadonlySet<string> = new Set(
   routes.filter((operation) => operation['x-origin'] === 'extension').map(({ operationId }) => operationId),
 )
@@ -23,7 +23,7 @@ const answers = new Map(
   ]),
 )
 
-/** An answer as a backend gives it that has no field of ours; what the contract requires stays. */
+/** Removes our extensions from a response; fields that the contract requires stay. */
 export function withoutExtensions(operation: string, json: Row): Row {
   const schema = answers.get(operation)
   if (!schema) return json
@@ -46,7 +46,7 @@ const requiredOf = (schema: Schema): readonly string[] => [
   ...schemasIn(schema, 'allOf').flatMap(requiredOf),
 ]
 
-/** Whether an envelope is of this branch. */
+/** Returns whether an envelope matches this branch. */
 const fits = (branch: Schema, { type }: Row): boolean => {
   const types = resolved(propertiesOf(branch)['type'] ?? {})['enum'] as readonly unknown[] | undefined
   return types?.includes(type) ?? type === undefined

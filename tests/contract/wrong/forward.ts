@@ -5,7 +5,7 @@ import type { Honest } from './types.ts'
 
 const agent = new Agent({ keepAlive: false })
 
-/** Asks the honest backend, in its world unless the request names one. */
+/** Sends a request to the honest backend, in its world unless the request names one. */
 export function forward({ url, world }: Honest, request: Request): Promise<Answer> {
   const { host, ...headers } = {
     ...(world === undefined ? {} : { 'x-mock-world': world }),
@@ -35,7 +35,7 @@ export function forward({ url, world }: Honest, request: Request): Promise<Answe
   })
 }
 
-/** These belong to one connection, or tell of a body that may have changed. */
+/** Hop-by-hop headers, and those about a body that may have changed. */
 const ofTheConnection = new Set([
   'accept-encoding',
   'connection',

@@ -7,7 +7,7 @@ afterAll(closeHonest)
 
 const unlikeOurs = variants.filter(({ name }) => ['extra-fields', 'without-extensions'].includes(name))
 
-test.each(unlikeOurs)('an honest backend that is $name has no fault: $says', async (variant) => {
+test.each(unlikeOurs)('no fault is reported for an honest backend that is $name: $says', async (variant) => {
   const overHttp = probes.filter(({ name }) => !name.startsWith('sockets.'))
   const findings = await findingsOf(variant, overHttp, variant.options)
   expect(findings.filter(({ kind }) => kind === 'fault')).toEqual([])

@@ -3,13 +3,13 @@ import { startMock, type TestMock } from '../../support/mock.ts'
 
 let mock: Promise<TestMock> | undefined
 
-/** A fresh world of the one honest backend of a test file: what a wrong backend is put before. */
+/** A fresh world of the shared honest backend of a test file, for a wrong backend to wrap. */
 export interface HonestWorld extends TestWorld, AsyncDisposable {
-  /** Its name once more, as `wrap` wants it. */
+  /** Its name again, as `wrap` expects it. */
   readonly world: string
 }
 
-/** Use it with `await using`: a mock has room for 512 worlds. */
+/** Use it with `await using`: a mock has a limit of 512 worlds. */
 export async function honestWorld(): Promise<HonestWorld> {
   mock ??= startMock()
   const world = await openWorld((await mock).url)
@@ -22,7 +22,10 @@ export async function honestWorld(): Promise<HonestWorld> {
   }
 }
 
-/** For `afterAll`. @throws when an answer of the honest backend broke the contract */
+/**
+ * For `afterAll`.
+ * @throws when a response of the honest backend violated the contract
+ */
 export async function closeHonest(): Promise<void> {
   const open = mock
   mock = undefined

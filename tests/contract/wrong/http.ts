@@ -19,7 +19,7 @@ import type { HttpFault, Next, Reply, Tools } from './types.ts'
 
 export type Operations = '*' | Operation | readonly Operation[]
 
-/** The fault, for some operations alone. */
+/** Limits a fault to some operations. */
 export const on =
   (operations: Operations, fault: HttpFault): HttpFault =>
   async (request, next) => {
@@ -30,7 +30,7 @@ export const on =
       : next(request)
   }
 
-/** One fault before the other: the first sees the request first, and the answer last. */
+/** Chains two faults: the first sees the request first and the response last. */
 export const both =
   (first: HttpFault, second: HttpFault): HttpFault =>
   async (request, next) => {
@@ -43,20 +43,20 @@ export const both =
     return typeof reply === 'string' ? reply : outer
   }
 
-/** Changes what is sent before it goes on. */
+/** Changes a request before it is forwarded. */
 export const sent = (
   operations: Operations,
   change: (fields: Fields, request: Request) => Fields,
 ): HttpFault =>
   on(operations, (request, next) => next(withFields(request, change(fieldsOf(request), request))))
 
-/** Changes an answer whole. */
+/** Changes a whole response. */
 export const answered = (
   operations: Operations,
   change: (answer: Answer, request: Request) => Reply,
 ): HttpFault => on(operations, async (request, next) => change(await next(request), request))
 
-/** Changes the JSON of an answer: the function may change what it is given, or answer another. */
+/** Changes the JSON of a response: the function may mutate its argument or return another value. */
 export const envelopes = (
   operations: Operations,
   change: (json: Row, request: Request) => Row | undefined,
@@ -80,14 +80,14 @@ export const payload = (
     return { ...json, [field]: change(json[field], request) }
   })
 
-/** Changes each object of a success, however deep. */
+/** Changes each object of a success, at any depth. */
 export const objects = (operations: Operations, change: (row: Row, request: Request) => void): HttpFault =>
   payload(operations, (value, request) => {
     for (const row of objectsIn(value)) change(row, request)
     return value
   })
 
-/** Changes each field of this name in a success, however deep. */
+/** Changes each field of this name in a success, at any depth. */
 export const field = (
   operations: Operations,
   name: string,
@@ -97,7 +97,7 @@ export const field = (
     if (Object.hasOwn(row, name)) row[name] = change(row[name], row, request)
   })
 
-/** Changes each list of rows of a success. */
+/** Changes each list of rows in a success. */
 export const lists = (
   operations: Operations,
   change: (rows: readonly Row[], request: Request) => readonly Row[],
@@ -117,7 +117,9 @@ export const refusals = (
     return json['type'] === 'error' ? change(json, request, answer) : answer
   })
 
-/** Tries once more, otherwise, what was refused for this reason; answers the refusal when there is no other way. */
+/**
+ * Retries a request that was refused for this reason in another form; returns the refusal when there is no other form.
+ */
 export const despite = (
   operations: Operations,
   isMeant: (refusal: Row) => boolean,
@@ -128,10 +130,10 @@ export const despite = (
     return isMeant(jsonOf(answer)) ? ((await otherwise(request, next)) ?? answer) : answer
   })
 
-/** Answers that all is well, and does nothing: what would be refused is refused all the same. */
+/** Answers success without doing anything; refusals stay refusals. */
 export const pretends = (operations: Operations, { dryRun }: Tools): HttpFault => on(operations, dryRun)
 
-/** Does everything a second time, behind the client's back. */
+/** Sends every request a second time, behind the client's back. */
 export const doneTwice = (operations: Operations): HttpFault =>
   on(operations, async (request, next) => {
     const answer = await next(request)
@@ -145,5 +147,5 @@ export const header = (operations: Operations, name: string, value: string | und
 export const status = (operations: Operations, code: number): HttpFault =>
   answered(operations, (answer) => ({ ...answer, status: code }))
 
-/** Answers this without asking. */
+/** Answers without forwarding. */
 export const always = (operations: Operations, reply: Reply): HttpFault => on(operations, async () => reply)

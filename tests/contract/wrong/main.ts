@@ -5,7 +5,9 @@ import { catches, caughtBy, findingsOf, probesFor } from './trial.ts'
 import type { Behaviour, Wrong } from './types.ts'
 import { wrap } from './wrapper.ts'
 
-/** `npm run contract:wrong [-- GROUP ...]`: a trial of every wrong backend, and what it does not catch. */
+/**
+ * `npm run contract:wrong [-- GROUP ...]`: runs a trial of every wrong backend and prints the ones it does not catch.
+ */
 const asked = process.argv.slice(2)
 const unknown = asked.filter((group) => !(group in wrongBackends))
 if (unknown.length > 0) {
@@ -37,7 +39,7 @@ async function outcomeOf(wrong: Wrong): Promise<{ readonly caught: boolean; read
   return { caught: false, text: differs ? wrong.says : 'cannot be told from an honest backend' }
 }
 
-/** What its own show makes of a backend that behaves so, in a world that is like every other. */
+/** Runs its demonstration on this backend, in a standard world. */
 async function seen({ shows }: Wrong, behaviour: Behaviour): Promise<string> {
   await using honest = await honestWorld()
   const backend = await wrap(honest, behaviour)

@@ -1,12 +1,12 @@
 import type { Row } from './rows.ts'
 
-/** What goes over a socket. */
+/** A message of a socket. */
 export interface Message {
   readonly event: string
   readonly payload: Row
 }
 
-/** The events that a backend is asked with, or tells. */
+/** Events in both directions. */
 export type SocketEvent =
   | 'connect'
   | 'login'

@@ -1,4 +1,4 @@
-/** What came as JSON, as far as wrong backends look into it. */
+/** Parsed JSON, as far as wrong backends read it. */
 export interface Row {
   [field: string]: unknown
 }
@@ -6,20 +6,20 @@ export interface Row {
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every object within a value, the value itself first. */
+/** Returns every object inside a value, starting with the value itself. */
 export function objectsIn(value: unknown): readonly Row[] {
   if (Array.isArray(value)) return value.flatMap(objectsIn)
   return isRow(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 }
 
-/** Every list of objects within a value. */
+/** Returns every list of objects inside a value. */
 export function listsIn(value: unknown): readonly Row[][] {
   if (Array.isArray(value))
     return [value.filter(isRow).length > 0 ? [value as Row[]] : [], ...value.map(listsIn)].flat()
   return isRow(value) ? Object.values(value).flatMap(listsIn) : []
 }
 
-/** A decimal text at so many percent, with as many places as it had. */
+/** Returns this percentage of a decimal text, with the same number of decimals. */
 export function percentOf(value: unknown, percent: bigint): string {
   const text = String(value)
   const places = text.split('.')[1]?.length ?? 0
@@ -29,7 +29,7 @@ export function percentOf(value: unknown, percent: bigint): string {
   return `${units < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`
 }
 
-/** `2026-01-12 12:00:00` so many hours later. */
+/** Shifts `2026-01-12 12:00:00` by this many hours. */
 export function hoursLater(value: unknown, hours: number): string {
   const moved = new Date(Date.parse(`${String(value).replace(' ', 'T')}Z`) + hours * 3_600_000)
   return moved.toISOString().slice(0, 19).replace('T', ' ')

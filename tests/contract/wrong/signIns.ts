@@ -1,18 +1,18 @@
 import { fieldsOf, isSuccess, jsonOf, operationOf, type Request } from './exchange.ts'
 import type { HttpFault, Next, Reply } from './types.ts'
 
-/** What has gone by of people who signed in. */
+/** Observed sign-ins. */
 export interface SignIns {
   accountOf(token: string): string | undefined
-  /** The token that an account got last. */
+  /** Newest token of an account. */
   newestOf(account: string): string | undefined
-  /** The newest token of each account, in the order in which they first signed in. */
+  /** Newest token of each account, in the order of their first sign-ins. */
   tokens(): readonly string[]
-  /** The password that last let an account in. */
+  /** Last password that an account signed in with. */
   passwordOf(account: string): string | undefined
 }
 
-/** A fault that knows who has signed in. */
+/** Adds observed sign-ins to a fault. */
 export function withSignIns(
   fault: (request: Request, next: Next, signIns: SignIns) => Promise<Reply>,
 ): HttpFault {

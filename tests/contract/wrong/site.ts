@@ -6,7 +6,7 @@ import type { Fields, Operation } from './exchange.ts'
 import { isRow, type Row } from './rows.ts'
 import type { Message } from './message.ts'
 
-/** What came back: `nothing` when the connection was cut, or no answer came in time. */
+/** A response: `nothing` when the connection was cut or the wait timed out. */
 export interface Seen {
   readonly status: number | 'nothing'
   readonly text: string
@@ -15,39 +15,42 @@ export interface Seen {
 }
 export type Ask = (operation: Operation, fields?: Fields, headers?: Fields) => Promise<Seen>
 
-/** A socket that keeps what it hears. */
+/** A socket that records its messages. */
 export interface Listener {
   readonly heard: readonly Message[]
   emit(event: string, payload: Row): void
-  /** The acknowledgement; `nothing` when none came in time. */
+  /** The acknowledgement; `nothing` after a time-out. */
   ask(event: string, payload: Row): Promise<unknown>
-  /** Waits until something was heard, for a while. */
+  /** Waits a while for a matching message. */
   until(heard: (messages: readonly Message[]) => boolean): Promise<void>
   close(): void
 }
 
-/** One backend, as its users see it; its clock moves by hand. */
+/** One backend as its users see it; its clock is advanced by hand. */
 export interface Site {
   readonly url: string
   readonly world: TestWorld
-  /** Asks as somebody with this token; as nobody without one. */
+  /** Sends a request with this token, or without one. */
   as(token?: string): Ask
-  /** The token of the demo user, who signs in once. */
+  /** Token of the demo user, who signs in once. */
   demo(): Promise<string>
   signIn(account: string, password: string): Promise<string>
-  /** Registers somebody and signs in. */
+  /** Registers a user and signs in. */
   newcomer(account: string): Promise<string>
   upload(token: string | undefined, grey: number): Promise<Seen>
-  /** Any request at all. */
+  /** Any request. */
   raw(method: string, path: string, headers?: Fields, body?: BodyInit): Promise<Seen>
-  /** Connects. @returns the reason when that was refused */
+  /**
+   * Connects.
+   * @returns the reason when the connection was refused
+   */
   listen(auth?: Row, transport?: 'websocket' | 'polling'): Promise<Listener | string>
 }
 
-/** How long an answer is waited for, ms, and how long a message of a socket: long for a backend in this process. */
+/** Time limits for a response and for a message of a socket, ms: ample for a backend in this process. */
 const patience = { answer: 20_000, message: 1_500 }
 
-/** Of an answer, headers that are no date and no length. */
+/** Headers of a response except dates and lengths. */
 const comparedHeaders = [
   'content-type',
   'cache-control',

@@ -5,7 +5,7 @@ import type { Honest, Tools } from './types.ts'
 
 let copies = 0
 
-/** The control door of the honest backend, whether clients see it or not. */
+/** Control door of the honest backend, even if it is hidden from clients. */
 export function createTools(honest: Honest): Tools {
   const control = createControl(
     honest.world === undefined ? { url: honest.url } : { url: honest.url, world: honest.world },
@@ -38,7 +38,7 @@ export function createTools(honest: Honest): Tools {
   }
 }
 
-/** A picture has the name of its world in its address. */
+/** The URL of a picture contains the name of its world. */
 function inWorld(request: Request, from: string | undefined, to: string): Request {
   if (!isForm(request) || from === undefined) return request
   const fields = Object.entries(fieldsOf(request)).map(([name, value]) => [

@@ -9,19 +9,19 @@ import { honestWorld } from './honest.ts'
 import type { Behaviour, Wrong } from './types.ts'
 import { wrap, type WrapOptions } from './wrapper.ts'
 
-/** The probes of a trial; in a test one process asks for every operation, without Dredd. */
+/** Probes of a trial; in tests, one process sends the requests of all operations without Dredd. */
 export const probes: readonly Probe[] = allProbes.map((probe) =>
   probe.name === everyOperationDirectly.name ? everyOperationDirectly : probe,
 )
 
 interface Extent extends WrapOptions {
-  /** The operations to look at; all without it. */
+  /** Operations to check; all by default. */
   readonly operations?: ReadonlySet<OperationId> | undefined
-  /** Ends the trial at a finding that says enough. */
+  /** Ends the trial at a conclusive finding. */
   readonly isEnough?: (finding: Finding) => boolean
 }
 
-/** What a trial finds at a backend that behaves so, in a world of its own. */
+/** Runs a trial of a backend with this behaviour, in a fresh world. */
 export async function findingsOf(
   behaviour: Behaviour,
   chosen: readonly Probe[],
@@ -60,27 +60,27 @@ export async function findingsOf(
   }
 }
 
-/** The probes that may rightly catch a wrong backend. What holds answers to their schemas comes with each. */
+/** Probes that may catch a wrong backend. Each includes schema validation. */
 export function probesFor({ probes: patterns }: Wrong): readonly Probe[] {
   const named = (probe: Probe) => patterns.some((pattern) => fits(pattern, probe.name))
-  // Schemas are held against whatever is asked for, so that whoever may be caught by them needs all operations.
+  // Schema faults can appear in any response, so that catching them needs all operations.
   const shapes = patterns.some((pattern) => pattern.startsWith('shapes.'))
   return probes.filter((probe) => named(probe) || (shapes && probe.name === 'operations.succeed'))
 }
 
-/** The operations that are wrong, where it is known which: a trial need not look at others. */
+/** The faulty operations, where they are known: a trial can skip the others. */
 export function operationsOf({ operations }: Wrong): ReadonlySet<OperationId> | undefined {
   const known = operations.filter((place) => isOperation(place))
   return known.length === operations.length ? new Set(known) : undefined
 }
 
-/** Whether a finding alone shows that a wrong backend is caught: nothing that a trial finds later takes a fault back. */
+/** Returns whether a single finding proves that a wrong backend is caught: later findings never retract a fault. */
 export const catches =
   (wrong: Wrong) =>
   (finding: Finding): boolean =>
     finding.kind === 'fault' && caughtBy(wrong, [finding]).length > 0
 
-/** The findings that blame what is wrong, by a probe that may. */
+/** Findings of allowed probes that blame the faulty operation. */
 export function caughtBy(
   { probes: patterns, operations, outcome }: Wrong,
   findings: readonly Finding[],

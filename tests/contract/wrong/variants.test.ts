@@ -21,7 +21,7 @@ async function at<T>(name: string, look: (site: Site) => Promise<T>): Promise<T>
 const deal = { currency_id: '1', legal_id: '3' }
 
 describe('an honest backend', () => {
-  test('comes through the wrapper byte by byte: answers, headers, pictures, preflights, the control door', async () => {
+  test('passes the wrapper unchanged: responses, headers, pictures, preflights, the control door', async () => {
     await at('plain', async (site) => {
       const { url, world } = site
       const token = await site.demo()
@@ -56,7 +56,7 @@ describe('an honest backend', () => {
     })
   })
 
-  test('is reached by websocket and by polling', async () => {
+  test('is reachable by websocket and by polling', async () => {
     await at('plain', async (site) => {
       for (const transport of ['websocket', 'polling'] as const) {
         const listener = await site.listen({}, transport)
@@ -71,14 +71,14 @@ describe('an honest backend', () => {
     })
   })
 
-  test('with extra fields has them in every object', async () => {
+  test('with extra fields adds them to every object', async () => {
     await at('extra-fields', async (site) => {
       const { json } = await site.as()('currencyDeal', deal)
       expect(json['message']).toMatchObject({ now_price: expect.any(String) as string, api_form: 'huobi' })
     })
   })
 
-  test('without extensions has none of its operations, fields and messages', async () => {
+  test('without extensions lacks their operations, fields and messages', async () => {
     await at('without-extensions', async (site) => {
       const ask = site.as(await site.demo())
       expect((await ask('userLogout')).status).toBe(404)
@@ -93,21 +93,21 @@ describe('an honest backend', () => {
     })
   })
 
-  test('without the control door has none', async () => {
+  test('without the control door answers none of its requests', async () => {
     await at('without-control', async (site) => {
       expect((await site.raw('GET', '/__mock/outbox')).status).toBe(404)
       expect((await site.as()('getLang')).json['type']).toBe('ok')
     })
   })
 
-  test('under another path is there alone', async () => {
+  test('under another path is reachable only there', async () => {
     await at('another-base-path', async (site) => {
       expect((await site.as()('getLang')).json['type']).toBe('ok')
       expect((await site.raw('POST', `/api${endpoints.getLang.split(' ')[1] ?? ''}`)).status).toBe(404)
     })
   })
 
-  test('that limits its callers says how long to wait', async () => {
+  test('with rate limits states the time to wait', async () => {
     await at('rate-limited', async (site) => {
       const answers = []
       for (let count = 0; count < 20; count++) answers.push(await site.as()('getLang'))

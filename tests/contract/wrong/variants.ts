@@ -6,14 +6,14 @@ import { objectsIn } from './rows.ts'
 import type { Behaviour, HttpFault, SocketFault } from './types.ts'
 import type { WrapOptions } from './wrapper.ts'
 
-/** A backend that is as the contract says, in another way than the mock. */
+/** A backend that follows the contract in another way than the mock. */
 export interface Variant extends Behaviour {
   readonly name: string
   readonly says: string
   readonly options?: WrapOptions
 }
 
-/** What the family sends; all other events are ours. */
+/** Events of the family; all others are ours. */
 const ofTheFamily = new Set([
   'kline',
   'daymarket',
@@ -33,14 +33,14 @@ const extensionsMissing = (): HttpFault =>
     return withJson(answer, withoutExtensions(operation, jsonOf(answer)))
   })
 
-/** Broadcasts, whatever is asked for, and numbers nothing. */
+/** Broadcasts to everyone, without sequence numbers. */
 const broadcasting = (): SocketFault => ({
   toBackend: () => undefined,
   toClient: ({ event, payload: { seq: _, ...payload } }) =>
     ofTheFamily.has(event) ? [{ event, payload }] : [],
 })
 
-/** One more field, as backends of the family have them. */
+/** An additional field, as backends of the family have them. */
 const extra = { api_form: 'huobi' }
 
 export const variants: readonly Variant[] = [

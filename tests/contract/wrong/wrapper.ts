@@ -8,9 +8,9 @@ import { createTools } from './tools.ts'
 import type { Behaviour, Honest, HttpFault, Reply } from './types.ts'
 
 export interface WrapOptions {
-  /** Whether clients find `/__mock`; `shown` without it. */
+  /** Visibility of `/__mock` to clients; default `shown`. */
   readonly control?: 'shown' | 'hidden'
-  /** Where the contract is served; `/api` without it. */
+  /** Base path of the contract; default `/api`. */
   readonly basePath?: string
 }
 
@@ -19,7 +19,7 @@ export interface Wrapped {
   close(): Promise<void>
 }
 
-/** A backend in this process that passes everything on to the honest one, but for what `behaviour` does to it. */
+/** Starts a backend in this process that forwards everything to the honest one, changed by `behaviour`. */
 export async function wrap(
   honest: Honest,
   behaviour: Behaviour,
@@ -63,7 +63,7 @@ async function requestOf(incoming: IncomingMessage): Promise<Request> {
   return { method, url, headers, body: await buffer(incoming) }
 }
 
-/** The address as the honest backend knows it; none when the contract is served elsewhere. */
+/** Path on the honest backend; undefined when the contract is served elsewhere. */
 function rebased(url: string, basePath: string): string | undefined {
   if (basePath === '/api') return url
   if (url.startsWith(`${basePath}/`)) return `/api${url.slice(basePath.length)}`
@@ -78,7 +78,7 @@ function deliver(reply: Reply, response: ServerResponse): void {
   }
   const given = Object.entries(reply.headers).filter(([, value]) => value !== undefined)
   const headers = Object.fromEntries(given)
-  // The length of what came may be another now; where none was told, none is.
+  // The body length may have changed; without one, none is sent.
   if ('content-length' in headers) headers['content-length'] = reply.body.length
   response.writeHead(reply.status, headers)
   if (reply.stalls) response.write(reply.body.subarray(0, reply.body.length / 2))

@@ -9,10 +9,10 @@ import { tolerant, type Recipes } from './recipe.ts'
 
 const secondPassword = 'contract-2'
 
-/** A number that no trial has used. */
+/** Returns a phone number that no trial has used. */
 const newPhone = () => `8${String(randomInt(1e8)).padStart(8, '0')}`
 
-/** Who somebody is, and how they sign in. */
+/** Identity and sign-in operations. */
 export const accountRecipes: Recipes = {
   smsMail: async (_, example) => ({ fields: { ...example, user_string: newMail() } }),
   userLogin: async ({ people }) => {
@@ -21,7 +21,7 @@ export const accountRecipes: Recipes = {
       throw new NotPossible('needs the password of the account, not a token alone')
     return {
       fields: { user_string: person.account, password: person.password },
-      // It ended the session before.
+      // It ended the previous session.
       done: (exchange) => {
         person.token = payloadOf<'userLogin'>(exchange)
       },
@@ -66,7 +66,7 @@ export const accountRecipes: Recipes = {
   },
   userEPwd: async ({ people }) => {
     const person = await people.newcomer()
-    // Whatever it is now, it becomes another.
+    // Toggles the current value.
     const password = person.password === firstPassword ? secondPassword : firstPassword
     return {
       token: person.token,

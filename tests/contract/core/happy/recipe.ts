@@ -3,11 +3,11 @@ import type { Fields } from '../contract.ts'
 import { NotPossible } from '../notPossible.ts'
 import type { Happy, Trial } from '../trial.ts'
 
-/** Makes what an operation needs, and answers what to send; `example` is that of the contract. */
+/** Creates what an operation needs and returns the request; `example` is that of the contract. */
 export type Recipe = (trial: Trial, example: Fields) => Promise<Happy>
 export type Recipes = Readonly<Partial<Record<OperationId, Recipe>>>
 
-/** For what need not be there. */
+/** For operations without prerequisites. */
 export async function tolerant(making: Promise<unknown>): Promise<void> {
   try {
     await making

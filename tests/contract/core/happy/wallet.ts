@@ -7,17 +7,17 @@ import { leastDeposit, leastWithdrawal } from '../stage/least.ts'
 import { usdt } from '../pair.ts'
 import { tolerant, type Recipes } from './recipe.ts'
 
-/** A card that no account has. */
+/** Returns a card that no account has. */
 const newCard = (): string => `6222${String(randomInt(1e12)).padStart(12, '0')}`
 
-/** Money that comes, goes and is moved. */
+/** Deposits, withdrawals and transfers. */
 export const walletRecipes: Recipes = {
   userCashSave: async (trial, { pay_password: _, code: __, ...example }) => {
-    // The card of the example may be the account's own: who looks for that among a stranger's data must not find it.
+    // The example card may belong to the account: a search for it in the data of others must not find it.
     const card = { ...example, bank_account: newCard() }
     const person = await trial.people.newcomer()
     const info = await trial.must('userCashInfo', { token: person.token })
-    // Who does not say whether it is needed is sent it all the same.
+    // A backend that does not say whether it needs the field is sent it anyway.
     if (info.message.needs_proof === 0) return { token: person.token, fields: card }
     const pay_password = await trial.stage.fundPassword(person)
     return { token: person.token, fields: { ...card, pay_password, code: await ownCode(trial, person) } }

@@ -1,6 +1,8 @@
 import type { Purpose } from './cost.ts'
 
-/** How many writes of money each probe and each part of the stage sends at most: the plan prints it, and the budget holds them to it. */
+/**
+ * Maximum number of writes of money per probe and part of the stage. The plan prints it, and the budget enforces it.
+ */
 export const announced: Readonly<Record<string, Readonly<Partial<Record<Purpose, number>>>>> = {
   'operations.succeed': {
     buying: 1,
@@ -13,7 +15,7 @@ export const announced: Readonly<Record<string, Readonly<Partial<Record<Purpose,
     deposit: 1,
   },
   'session.identity': { stake: 1 },
-  // Each write twice, by the same key.
+  // Each write is sent twice with the same key.
   'idempotency.replay': { waiting: 2, margin: 2, stake: 2, plan: 2, subscription: 2, deposit: 2 },
   'sockets.dealings': { waiting: 1, buying: 1, selling: 1, margin: 1, stake: 1, plan: 1 },
   'effects.spot-waiting': { waiting: 1 },
@@ -25,7 +27,7 @@ export const announced: Readonly<Record<string, Readonly<Partial<Record<Purpose,
   'effects.subscription': { subscription: 1 },
   'effects.deposit': { deposit: 1 },
   'effects.withdrawal': { withdrawal: 1 },
-  // What a probe takes back or uses up is made again for the next one.
+  // Resources that a probe undoes or uses up are created again for the next one.
   'stage.waitingOrder': { waiting: 5 },
   'stage.filledOrder': { buying: 1, selling: 1 },
   'stage.openPosition': { margin: 3 },

@@ -6,10 +6,10 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../contract.ts'
 import type { Offers } from './offers.ts'
 
-/** What one write of money is for. */
+/** Purpose of one write of money. */
 export type Purpose = keyof typeof purposes
 
-/** Every purpose with the words of the plan and the report. */
+/** Every purpose, as named in the plan and the report. */
 export const purposes = {
   buying: 'a spot order at market, sold again',
   waiting: 'a spot order that waits',
@@ -22,17 +22,17 @@ export const purposes = {
   deposit: 'a deposit request, for the reviewers to reject',
 } as const
 
-/** The most that one write can take from an account, lock there, sell, or ask to have paid in. */
+/** The most that one write can take, lock or sell, or ask to have paid in. */
 export interface Cost {
   readonly purpose: Purpose
   /** Units of 10^-8. */
   readonly amount: bigint
   readonly currency: string
-  /** What comes of a purchase and may be sold again. */
+  /** Proceeds of a purchase, which may be sold again. */
   readonly brings?: { readonly amount: bigint; readonly currency: string }
 }
 
-/** Reads the fields of a request; an amount that cannot be read or is below zero is 0. */
+/** Reads the fields of a request; an unreadable or negative amount counts as 0. */
 interface Form {
   text(name: string): string
   amount(name: string): bigint
@@ -40,11 +40,14 @@ interface Form {
 
 type Price = (form: Form, offers: Offers) => Promise<Cost>
 
-/** How far from the last price an order at market may fill, percent. */
+/** Maximum slippage of a market order, in percent. */
 const spread = 5n
 const withSpread = (price: bigint): bigint => (price * (100n + spread)) / 100n
 
-/** The operations that move money out of an account or ask for some. Transfers between its own accounts are none of them. */
+/**
+ * Operations that move money out of an account or request some. Transfers between the user's own accounts are not
+ * included.
+ */
 const prices: Readonly<Partial<Record<OperationId, Price>>> = {
   coinTradePlace: async (form, offers) => {
     const market = await offers.market(form.text('currency_id'), form.text('legal_id'))
@@ -79,7 +82,7 @@ const prices: Readonly<Partial<Record<OperationId, Price>>> = {
   }),
   lhSendOrderPlace: async (form, offers) => ({
     purpose: 'subscription',
-    // Redeeming takes nothing, whatever amount stands there.
+    // Redeeming costs nothing, whatever the amount.
     amount: form.text('redeem_id') === '' ? form.amount('amount') : 0n,
     currency: await offers.launchCurrency(form.text('config_id')),
   }),
@@ -97,7 +100,7 @@ const prices: Readonly<Partial<Record<OperationId, Price>>> = {
 
 export const isPaid = (operation: OperationId): boolean => operation in prices
 
-/** @returns undefined for what costs nothing */
+/** @returns undefined for a request that costs nothing */
 export async function costOf(
   operation: OperationId,
   fields: Fields,

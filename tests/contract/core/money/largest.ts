@@ -6,7 +6,7 @@ import { invitedDeposit } from '../stage/rebates.ts'
 import { leastContract, leastDeposit, leastLaunch, leastPlan, leastSpot, type Reads } from '../stage/least.ts'
 import type { Purpose } from './cost.ts'
 
-/** The most that one write can cost, as far as the lists of a backend say it; `undefined` where they are not to be read. */
+/** The most that one write can cost, from the lists of a backend; `undefined` where they cannot be read. */
 export type Largest = (by: string, purpose: Purpose) => Amount | undefined
 
 export interface Amount {
@@ -15,9 +15,9 @@ export interface Amount {
   readonly currency: string
 }
 
-/** Amounts that probes need to see more than the least of it: a fee beside roundings, say. */
+/** Amounts that probes need above the minimum, for example to see a fee despite rounding. */
 const effectsAmount = parse('0.001234')
-/** Prices move between the plan and the trial, and orders at market fill beside them; percent. */
+/** Margin for prices that move between plan and trial, and for slippage; percent. */
 const reserve = 110n
 const withReserve = (amount: bigint): bigint => (amount * reserve) / 100n
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b)
@@ -52,7 +52,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
   const marginFor = (by: string): bigint | undefined => {
     if (!deal) return undefined
     const lots = (contract?.share ?? deal.lever_min_share) + (by === 'effects.contract-market' ? 1 : 0)
-    // Without a session the leverage on offer is not known: at none a margin is the whole price.
+    // Without a session the leverage is unknown: without leverage, the margin is the whole price.
     const multiple = contract ? Math.min(contract.multiple, contract.otherMultiple) : 1
     const size = parse(deal.lever_share_num) * BigInt(lots)
     return withReserve(marginOf(parse(deal.now_price), size, multiple))

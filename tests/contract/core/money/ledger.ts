@@ -3,21 +3,21 @@ import { units } from '#domain/decimalText.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { NotPossible } from '../notPossible.ts'
 
-/** What the free balances of the accounts have lost in one currency; below zero when money came in. */
+/** Free balance lost in one currency; negative when money came in. */
 export interface Loss {
   readonly currency: string
   readonly amount: string
 }
 
-/** The free balances of every account that pays, before its first write of money and at the end. */
+/** Free balances of every paying account, before its first write of money and at the end. */
 export interface Ledger {
-  /** Reads the balances of an account once, before it pays for the first time. */
+  /** Reads the balances of an account once, before its first payment. */
   open(account: string): Promise<void>
-  /** @returns undefined when some balance cannot be read */
+  /** @returns undefined when a balance cannot be read */
   losses(): Promise<readonly Loss[] | undefined>
 }
 
-/** Free balances by the name of their currency, of all accounts of somebody together. */
+/** Free balances by currency name, summed over all accounts of a user. */
 type Balances = ReadonlyMap<string, bigint>
 
 /** @param read `wallet/list` of one account */

@@ -3,11 +3,11 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { NotPossible } from '../notPossible.ts'
 
-/** A market as far as the cost of an order depends on it, in units of 10^-8. */
+/** Market data that determines the cost of an order, in units of 10^-8. */
 export interface Market {
   readonly base: string
   readonly quote: string
-  /** The last price, of this moment. */
+  /** Current last price. */
   readonly price: bigint
   /** Base currency in one contract lot. */
   readonly lot: bigint
@@ -15,7 +15,7 @@ export interface Market {
   readonly contractFee: bigint
 }
 
-/** What the public lists of a backend say of prices, fees and currencies. Ids that they do not know cost USDT. */
+/** Prices, fees and currencies from the public lists of a backend. Unknown ids are priced in USDT. */
 export interface Offers {
   market(currencyId: string, legalId: string): Promise<Market>
   /** Percent. */
@@ -25,10 +25,13 @@ export interface Offers {
   launchCurrency(launchId: string): Promise<string>
 }
 
-/** Reads a public list. @throws NotPossible when the backend refuses, or answers against the contract */
+/**
+ * Reads a public list.
+ * @throws NotPossible when the backend refuses, or violates the contract
+ */
 export type ReadList = <Id extends OperationId>(operation: Id) => Promise<Payload<Id>>
 
-/** Bank transfers are credited in USDT, and so is what nobody knows. */
+/** Bank transfers are credited in USDT; unknown currencies count as USDT. */
 const usdtName = 'USDT'
 
 export function createOffers(read: ReadList): Offers {
@@ -44,7 +47,7 @@ export function createOffers(read: ReadList): Offers {
       const wanted = rows.find(
         (row) => String(row.currency_id) === currencyId && String(row.legal_id) === legalId,
       )
-      // A market that nobody has is traded by nobody either: any price will do for what has to be refused.
+      // An unknown market has no trades either: any price will do for a request that must be refused.
       const row = wanted ?? rows[0]
       if (!row) throw new NotPossible('no market is listed, so the cost of an order cannot be known')
       return {
@@ -71,7 +74,7 @@ export function createOffers(read: ReadList): Offers {
   }
 }
 
-/** Reads something until it could be read once. */
+/** Caches the first successful read. */
 function remembered<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined
   return async () => {

@@ -7,15 +7,17 @@ import { costOf, type Cost } from './cost.ts'
 import type { Ledger } from './ledger.ts'
 import type { Offers } from './offers.ts'
 
-/** Whose money a trial spends: that of the accounts it was given. Newcomers have none, and strange tokens nobody's. */
+/**
+ * Maps tokens to the given accounts, whose money a trial spends. New users have no money, and foreign tokens no owner.
+ */
 export interface Payers {
-  /** The account that a token was given to; undefined for everybody else. */
+  /** Account of a token; undefined for all others. */
   accountOf(token: string | undefined): string | undefined
-  /** The newest token of an account. */
+  /** Newest token of an account. */
   tokenOf(account: string): string | undefined
-  /** Whether this is the token of the newest session of an account. */
+  /** Returns whether this token is from the newest session of an account. */
   isNewest(token: string | undefined): boolean
-  /** Remembers the tokens that the given accounts sign in for. */
+  /** Remembers the tokens of sign-ins to the given accounts. */
   look(exchange: Exchange): void
 }
 
@@ -37,14 +39,14 @@ export function createPayers({ token, account, second }: TrialOptions): Payers {
   }
 }
 
-/** Asks the budget for what a write of money can cost, by the prices and lists of the backend. */
+/** Reserves in the budget what a write of money can cost, by the prices and lists of the backend. */
 export function createPay(
   options: TrialOptions,
   { budget, offers, payers, ledger }: { budget: Budget; offers: Offers; payers: Payers; ledger: Ledger },
 ): Guards['pay'] {
   return async (by, { operation, fields, token, mustFail }) => {
     const account = payers.accountOf(token)
-    // A deposit is work for the reviewers, whoever asks for it.
+    // A deposit is work for the reviewers, whoever files it.
     const isPaid = account !== undefined || (operation === 'walletChargeReq' && token !== undefined)
     if (!isPaid) return () => undefined
     budget.assertGiven()
@@ -55,13 +57,13 @@ export function createPay(
     return (exchange) => {
       const { type, code } = envelopeOf(exchange)
       if (branchOf(exchange) === 'ok') taken.accepted()
-      // Without an envelope nobody knows what came of it.
+      // Without an envelope the outcome is unknown.
       else if (type !== undefined || code !== undefined) taken.refused()
     }
   }
 }
 
-/** Where money is worth nothing, a backend whose prices cannot be read is tried all the same. */
+/** With play money, a backend whose prices cannot be read is still tested. */
 async function known(
   { budget }: TrialOptions,
   read: () => Promise<Cost | undefined>,

@@ -4,11 +4,11 @@ import { usdt } from '../pair.ts'
 import type { Person } from '../people.ts'
 import type { Later, Make } from './making.ts'
 
-/** Of the newcomer, with a fund password. */
+/** A saved address of the newcomer, who has a fund password. */
 export const savedAddress: Make<{ readonly id: number; readonly address: string }> = async (trial, later) =>
   savedBy(trial, await trial.people.newcomer(), later)
 
-/** Where a withdrawal of the account may go. */
+/** Returns a permitted withdrawal address of the account. */
 export const withdrawalAddress: Make<string> = async (trial, later) => {
   const { withdrawTo } = trial.options
   if (withdrawTo !== undefined) return withdrawTo
@@ -31,7 +31,7 @@ async function savedBy(trial: Ground, person: Person, later: Later) {
   return { id: found.id, address }
 }
 
-/** Sets a fund password for somebody who has none. */
+/** Sets a fund password for a user without one. */
 export async function fundPasswordOf(trial: Ground, person: Person): Promise<string> {
   if (person.fundPassword !== undefined) return person.fundPassword
   const password = '135790'
@@ -43,7 +43,7 @@ export async function fundPasswordOf(trial: Ground, person: Person): Promise<str
   return password
 }
 
-/** A code for what somebody does while signed in. */
+/** Requests a code for an action of a signed-in user. */
 export async function ownCode(trial: Pick<Ground, 'patiently' | 'people'>, person: Person): Promise<string> {
   if (person.account === undefined)
     throw new NotPossible('needs the address that codes are sent to, not a token alone')
@@ -51,5 +51,5 @@ export async function ownCode(trial: Pick<Ground, 'patiently' | 'people'>, perso
   return trial.people.newestCode(person.account)
 }
 
-/** An address of nobody: it is saved and deleted, and nothing is ever sent there. */
+/** An address without an owner: it is saved and deleted, and nothing is sent there. */
 export const newAddress = (): string => `T${crypto.randomUUID().replaceAll('-', '')}`

@@ -4,14 +4,14 @@ import type { Ground } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
 
-// The smallest of what a backend has on offer, from its own lists: nothing bigger is bought than a probe needs.
+// The smallest offers in the lists of a backend: no probe buys more than it needs.
 
-/** Whoever can read these lists: a trial, or its plan. */
+/** Reader of these lists: a trial, or its plan. */
 export type Reads = Pick<Ground, 'must'>
 
-/** Where `min_amount` is not told, which is an extension: a thousandth is enough for every backend seen so far. */
+/** Fallback for `min_amount`, which is an extension: a thousandth is enough for every known backend. */
 const usualAmount = '0.001'
-/** Decimal places where `amount_scale` and `price_scale` are not told. */
+/** Decimals where `amount_scale` and `price_scale` are missing. */
 const usualPlaces = { amount: 4, price: 2 }
 
 /** A spot order that can be sold again after its fee. */
@@ -20,7 +20,7 @@ export interface SpotTerms {
   readonly least: bigint
   readonly amountPlaces: number
   readonly pricePlaces: number
-  /** The last price, units. */
+  /** Last price in units. */
   readonly price: bigint
 }
 
@@ -38,14 +38,14 @@ export async function leastSpot(trial: Reads): Promise<SpotTerms> {
   }
 }
 
-/** `percent` of a price, in as many places as its market takes. */
+/** `percent` of a price, rounded to the decimals of its market. */
 export const ofPrice = ({ price, pricePlaces }: SpotTerms, percent: bigint): string =>
   format((price * percent) / 100n, pricePlaces)
 
-/** Leverage that a probe opens with: near to it where the backend offers others. */
+/** Preferred leverage of a probe; the nearest one on offer is used. */
 const usualMultiple = 20
 
-/** The fewest lots, at moderate leverage and at another one. */
+/** The minimum lots, at a moderate leverage and at another one. */
 export async function leastContract(
   trial: Reads,
 ): Promise<{ readonly share: number; readonly multiple: number; readonly otherMultiple: number }> {
@@ -60,7 +60,7 @@ export async function leastContract(
 
 export type DeliveryTime = Payload<'microtradeSeconds'>[number]
 
-/** An option of the shortest delivery time, on the market that everything is tried on. */
+/** An option of the shortest delivery time on the default pair. */
 export async function leastOption(trial: Reads): Promise<{
   readonly match_id: number
   readonly currency_id: number
@@ -74,12 +74,12 @@ export async function leastOption(trial: Reads): Promise<{
   return { match_id: id, currency_id: usdt, seconds: shortest.seconds, number: whole(shortest.min_num) }
 }
 
-/** Stakes are whole numbers. */
+/** Stakes are integers. */
 const whole = (amount: string): string => format(parse(amount), 0)
 
 export type Plan = Payload<'lhDepositConfig'>[number]
 
-/** The plan in USDT with the least principal. */
+/** The plan in USDT with the lowest minimum principal. */
 export async function leastPlan(trial: Reads): Promise<Plan> {
   const plans = (await trial.must('lhDepositConfig')).message.filter(
     ({ currency_id }) => currency_id === usdt,
@@ -91,10 +91,10 @@ export async function leastPlan(trial: Reads): Promise<Plan> {
 
 export const planForm = ({ id, save_min }: Plan) => ({ config_id: id, amount: save_min, agreement: 1 })
 
-/** Coins of a launch and payments for them have four places. */
+/** Coins of a launch and payments for them have four decimals. */
 const fourth = one / 10_000n
 
-/** The least amount that buys coins of a launch, and how many coins that are; both in units. */
+/** Minimum payment for coins of a launch, and the coins it buys; both in units. */
 export function leastOf({ change_rate, buy_num }: Pick<Launch, 'change_rate' | 'buy_num'>): {
   readonly amount: bigint
   readonly coins: bigint
@@ -106,7 +106,7 @@ export function leastOf({ change_rate, buy_num }: Pick<Launch, 'change_rate' | '
 
 export type Launch = NonNullable<Payload<'lhSendGetRecommend'>>
 
-/** The recommended launch, and the least amount that buys its coins. */
+/** The recommended launch, and the minimum payment for its coins. */
 export async function leastLaunch(
   trial: Reads,
 ): Promise<{ readonly launch: Launch; readonly amount: string; readonly coins: bigint }> {
@@ -117,7 +117,7 @@ export async function leastLaunch(
   return { launch, amount: format(amount, 4), coins }
 }
 
-/** Deposits are at least `min_charge`, an extension; where it is not told, as much as a withdrawal. */
+/** A deposit is at least `min_charge`, an extension; without it, the minimum withdrawal is used. */
 export async function leastDeposit(
   trial: Reads,
 ): Promise<{ readonly currency: number; readonly amount: string }> {
@@ -126,7 +126,7 @@ export async function leastDeposit(
   return { currency: usdt, amount: min_charge ?? min_number }
 }
 
-/** What a withdrawal is filed with. */
+/** Form of a withdrawal. */
 export async function leastWithdrawal(trial: Reads): Promise<{
   readonly currency: number
   readonly number: string

@@ -1,6 +1,6 @@
 import type { Made } from '../stage.ts'
 
-/** What each thing leaves behind, for the plan. */
+/** Leftovers of each resource, for the plan. */
 export const stageLeavings: Readonly<Record<Made | 'fundPassword', string>> = {
   waitingOrder: 'a cancelled spot order',
   filledOrder: 'two filled spot orders and their fees',

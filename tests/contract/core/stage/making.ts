@@ -1,13 +1,13 @@
 import type { Ground } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
 
-/** Has something undone at the end of the trial. */
+/** Schedules an undo for the end of the trial. */
 export type Later = (what: string, run: () => Promise<unknown>) => void
 
-/** Makes one thing on the backend. */
+/** Creates one resource on the backend. */
 export type Make<Value> = (trial: Ground, later: Later) => Promise<Value>
 
-/** @throws NotPossible when what was made a moment ago is not the first row of its list */
+/** @throws NotPossible when the resource just created is not the first row of its list */
 export function newest(rows: readonly { readonly id: number }[], list: string): number {
   const [first] = rows
   if (!first) throw new NotPossible(`what was made is not in ${list}`)

@@ -5,10 +5,10 @@ import { pair, usdt } from '../pair.ts'
 import { upload } from '../picture.ts'
 import type { Make } from './making.ts'
 
-/** Of somebody invited, who trades with it. */
+/** An invited user who trades. */
 export const invitedDeposit = '500'
 
-/** Somebody invited deposits, buys and sells, and the day ends: the fees of it are shared. */
+/** Has an invited user deposit, buy and sell, then ends the day, so that the trading fees are shared. */
 export const rebates: Make<void> = async (trial) => {
   const { control } = trial
   if (!control)
@@ -18,7 +18,7 @@ export const rebates: Make<void> = async (trial) => {
   const { token } = invited
   const imgs = await upload(trial, invited)
   await trial.must('walletChargeReq', { token, fields: { currency: usdt, amount: invitedDeposit, imgs } })
-  // Theirs is the newest: what else waits for review stays there.
+  // Their deposit is the newest: other pending reviews are left alone.
   const newest = (await control('reviewList')).findLast(({ kind }) => kind === 'deposit')
   if (newest) await control('review', { kind: 'deposit', id: newest.id, decision: 'pass' })
   for (const [type, amount] of [

@@ -5,14 +5,14 @@ import type { Ground } from '../ground.ts'
 import { pair } from '../pair.ts'
 import { leastSpot } from './least.ts'
 
-/** What is free of the base currency on the spot account. */
+/** Free base currency in the spot account. */
 export async function freeBase(trial: Ground): Promise<bigint> {
   const { change_wallet } = (await trial.must('walletList')).message
   const row = change_wallet.balance.find(({ currency }) => currency === pair.currency_id)
   return units(row?.change_balance)
 }
 
-/** The sale of what came since the free balance was so; less than the market takes stays. */
+/** Sells what has been added to this free balance, unless it is below the minimum of the market. */
 export async function sale(trial: Ground, before: bigint): Promise<() => Promise<void>> {
   const came = (await freeBase(trial)) - before
   return async () => {

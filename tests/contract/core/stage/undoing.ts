@@ -1,12 +1,12 @@
 import { NotPossible } from '../notPossible.ts'
 
-/** Something to undo, in the words of the report. */
+/** An undo step, in the words of the report. */
 export interface Undo {
   readonly what: string
   readonly run: () => Promise<unknown>
 }
 
-/** Goes through all of them; answers those that failed. */
+/** Runs all undo steps and returns those that failed. */
 export async function undoAll(steps: readonly Undo[]): Promise<readonly (Undo & { readonly why: string })[]> {
   const failed: (Undo & { readonly why: string })[] = []
   for (const { what, run } of steps) {

@@ -3,11 +3,11 @@ import { usdt } from '../pair.ts'
 import { leastDeposit } from './least.ts'
 import type { Make } from './making.ts'
 
-/** One USDT from spot to options, which costs nothing; nothing there keeps it from being moved back. */
+/** A transfer of one USDT from spot to options, which is free and reversible. */
 export const oneAcross = { currency_id: usdt, number: '1', from_field: 'change', to_field: 'micro' } as const
 export const oneBack = { ...oneAcross, from_field: 'micro', to_field: 'change' } as const
 
-/** Moved from spot to options, and back in the end. */
+/** Transfers from spot to options, and back at the end. */
 export const transfer: Make<void> = async (trial, later) => {
   await trial.must('walletChange', { fields: oneAcross })
   later('move 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))

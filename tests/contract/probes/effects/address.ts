@@ -61,7 +61,7 @@ export const address: Probe = {
   },
 }
 
-/** Not the one that a backend would take for granted. */
+/** A value that differs from a likely default of the backend. */
 async function lastChain(trial: Trial, token: string): Promise<string> {
   const { message } = await trial.must('walletGetInAddress', { token, fields: { currency: usdt } })
   return ('bkname' in message ? undefined : Object.keys(message).at(-1)) ?? 'TRC20'

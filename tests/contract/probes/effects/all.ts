@@ -13,7 +13,7 @@ import { subscription } from './subscription.ts'
 import { transfer } from './transfer.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** What each write changes, seen by what is read afterwards. */
+/** Effects of each write, checked by later reads. */
 export const effectProbes: readonly Probe[] = [
   transfer,
   spotWaiting,

@@ -14,7 +14,7 @@ import type { Asking } from '../../core/wire.ts'
 /** `change` is spot, `lever` contracts, `micro` options, `legal` trust. */
 export type AccountKind = Input<'walletChange'>['from_field']
 
-/** What somebody holds, from one answer of `wallet/list`, in units of 10^-8. */
+/** Balances of a user from one response of `wallet/list`, in units of 10^-8. */
 export interface Books {
   free(kind: AccountKind, currency: number): bigint
   frozen(kind: AccountKind, currency: number): bigint
@@ -38,7 +38,10 @@ export async function readBooks(trial: Trial): Promise<Books> {
   }
 }
 
-/** Sends a write that should succeed, and looks at the text it answers. @throws NotPossible when it is refused */
+/**
+ * Sends a write that should succeed, and checks its message.
+ * @throws NotPossible when it is refused
+ */
 export async function act(
   trial: Trial,
   watch: Watch,
@@ -47,24 +50,24 @@ export async function act(
 ): Promise<Exchange> {
   const exchange = await trial.send(operation, asking)
   succeeded(exchange)
-  // Backends of the family say nothing when they place a spot order.
+  // Backends of the family send no message when they place a spot order.
   const isText = typeof (exchange.answer?.json as Row)['message'] === 'string'
   if (isText && operation !== 'coinTradePlace' && messageOf(exchange).trim() === '')
     watch.fault(operation, 'success carries no text, and a client shows that text', exchange)
   return exchange
 }
 
-/** A sentence and what shows it; nothing when all is as it should be. */
+/** A fault sentence with its exchanges; empty when all is well. */
 export interface Complaint {
   readonly sentence: string
   readonly exchanges: readonly Exchange[]
-  /** Who is to blame, where it is not the operation that was tried. */
+  /** Operation to blame, unless it is the tested one. */
   readonly blame?: OperationId
 }
 
 /**
- * Reports what an operation has brought about. Looks for some seconds before it complains: a backend may do its work after
- * it has answered. A mock has done it.
+ * Reports the effect of an operation. Retries for some seconds before it reports a fault, because a backend may finish
+ * the work after it answers; a mock never does.
  */
 export async function expectEffect(
   trial: Trial,
@@ -82,16 +85,16 @@ export async function expectEffect(
   return complaint === undefined
 }
 
-/** A change of a balance that should be so. */
+/** Expected change of a balance. */
 export interface Change {
   readonly kind: AccountKind
   readonly currency: number
   readonly free: bigint
-  /** Left out where the contract does not say whether the money is shown as frozen meanwhile. */
+  /** Absent where the contract does not say whether the money is shown as frozen. */
   readonly frozen?: bigint
 }
 
-/** The first balance that did not change by exactly that. */
+/** Returns the first balance that did not change by exactly this amount. */
 export function wrongChange(before: Books, after: Books, changes: readonly Change[]): Complaint | undefined {
   for (const { kind, currency, free, frozen } of changes)
     for (const [side, due] of [
@@ -108,7 +111,7 @@ export function wrongChange(before: Books, after: Books, changes: readonly Chang
   return undefined
 }
 
-/** The first field of a record that is not as it was asked for; amounts are compared as numbers, not as text. */
+/** Returns the first field of a record that differs from the request; amounts are compared as numbers. */
 export function wrongField(row: object, wanted: Readonly<Record<string, unknown>>): string | undefined {
   for (const [name, value] of Object.entries(wanted)) {
     const shown: unknown = Object.entries(row).find(([field]) => field === name)?.[1]
@@ -120,7 +123,7 @@ export function wrongField(row: object, wanted: Readonly<Record<string, unknown>
   return undefined
 }
 
-/** Says of the time of what was made a moment ago when it is hours off: that is the clock, or the zone. */
+/** Reports a timestamp of a new record that is hours off, because of the clock or the time zone. */
 export async function wrongTime(trial: Trial, time: string, exchange: Exchange): Promise<string | undefined> {
   const now = await timeAt(trial, exchange)
   const off = Math.abs(utc(time) - now)
@@ -131,5 +134,5 @@ export async function wrongTime(trial: Trial, time: string, exchange: Exchange):
 
 export const refused = (exchange: Exchange): boolean => branchOf(exchange) !== 'ok'
 
-/** `percent` of an amount, for prices on either side of another; cut to two places. */
+/** `percent` of an amount, for prices on either side of another; truncated to two decimals. */
 export const near = (price: string, percent: bigint): string => format((units(price) * percent) / 100n, 2)

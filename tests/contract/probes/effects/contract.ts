@@ -9,7 +9,7 @@ import type { Trial } from '../../core/trial.ts'
 import { wrongChange, wrongField, type Books, type Complaint } from './books.ts'
 
 export type Position = Payload<'leverMyTrade'>['message']['data'][number]
-/** What a contract is opened with. */
+/** Form that opens a contract. */
 export interface Opening {
   /** Lots. */
   readonly share: number
@@ -63,10 +63,10 @@ export const wrongPosition = (row: Position, order: Opening, status: number): st
     stop_loss_price: parse(order.stop_loss_price ?? '0'),
   })
 
-/** Amounts are rounded up to the eighth place: a unit or two lie between two ways to do so. */
+/** Amounts are rounded up to eight decimals: two valid calculations may differ by a unit or two. */
 const rounding = 2n
 
-/** The margin of what was just opened or waits, by its price and size. */
+/** Margin of a position or order that was just placed, from its price and size. */
 export function wrongMargin(row: Position, { multiple }: Opening): string | undefined {
   const margin = marginOf(parse(row.price), parse(row.number), multiple)
   return differ(parse(row.caution_money), margin)
@@ -74,11 +74,11 @@ export function wrongMargin(row: Position, { multiple }: Opening): string | unde
     : undefined
 }
 
-/** What opening costs besides the margin, by price and size. */
+/** Cost of opening besides the margin, from price and size. */
 export const feeOf = (row: Position, feePercent: string): bigint =>
   contractFee(parse(row.price), parse(row.number), parse(feePercent))
 
-/** The fee that a position of a moment ago was charged. */
+/** Fee charged for a new position. */
 export function wrongFee(row: Position, feePercent: string): string | undefined {
   const fee = feeOf(row, feePercent)
   return differ(parse(row.trade_fee), fee)
@@ -88,10 +88,10 @@ export function wrongFee(row: Position, feePercent: string): string | undefined 
 
 const differ = (one: bigint, two: bigint): boolean => (one > two ? one - two : two - one) > rounding
 
-/** The free balance of contracts changed by that. */
+/** Expected change of the free contract balance. */
 export const wrongFree = (before: Books, after: Books, free: bigint): Complaint | undefined =>
   wrongChange(before, after, [{ kind: 'lever', currency: pair.legal_id, free }])
 
-/** What closing it brings back: margin and result, less the fee of closing. */
+/** Proceeds of closing: margin and result, less the closing fee. */
 export const returnOf = (open: Position, closed: Position): bigint =>
   parse(open.caution_money) + parse(closed.fact_profits) - (parse(closed.trade_fee) - parse(open.trade_fee))

@@ -26,8 +26,8 @@ export const contractMarket: Probe = {
   effect: 'write',
   subjects: ['leverSubmit', 'leverSetstop', 'leverClose'],
   run: async (trial, watch) => {
-    // Without stops first: these would be refused by a backend that opens the other side.
-    // Neither has the lots or the leverage of the other: a backend that knows one of them alone would not be seen.
+    // First without stops, which a backend that opens the other side would refuse. The two differ in lots and leverage,
+    // so that a hard-coded value shows.
     const status = ContractOrderKind.market
     const { share, multiple, otherMultiple } = await leastContract(trial)
     await openAndClose(trial, watch, { type: ContractSide.short, status, share: share + 1, multiple })
@@ -38,7 +38,7 @@ export const contractMarket: Probe = {
   },
 }
 
-/** Stops at both sides of a price, this many percent of it off: for a long the profit lies above. */
+/** Stops on both sides of a price at this distance in percent: for a long, the profit is above. */
 const stopsAround = (price: string, type: ContractSide, gain: bigint, loss: bigint) => ({
   target_profit_price: near(price, type === ContractSide.long ? 100n + gain : 100n - gain),
   stop_loss_price: near(price, type === ContractSide.long ? 100n - loss : 100n + loss),

@@ -39,7 +39,7 @@ export const contractWaiting: Probe = {
       if (wrong !== undefined)
         return { sentence: `after a limit order: ${wrong}`, exchanges: [submitting, exchange] }
       if (!row) return undefined
-      // The fee is charged when it opens, and set aside until then.
+      // The fee is charged when it opens, and reserved until then.
       const aside = parse(row.caution_money) + feeOf(row, deal.lever_trade_fee)
       return wrongFree(before, await readBooks(trial), -aside)
     }

@@ -29,7 +29,7 @@ export const option: Probe = {
   },
 }
 
-/** What other probes bought would pay out among what this one buys. */
+/** Settles the options of other probes, which would otherwise pay out during this one. */
 async function settleEarlier(trial: Trial): Promise<void> {
   const offered = (await trial.must('microtradeSeconds')).message.map(({ seconds }) => seconds)
   await trial.control?.('clock', { advance: (Math.max(...offered, 0) + 2) * 1_000 })
@@ -43,7 +43,7 @@ async function buy(
 ): Promise<Option | undefined> {
   const times = (await trial.must('microtradeSeconds')).message
   const [shortest, next] = times.toSorted((a, b) => a.seconds - b.seconds)
-  // Not the first one: a backend that pays every option by that would not be seen.
+  // Not the first: a backend that settles every option by it would pass.
   const time = next ?? shortest
   const paid = (await trial.must('microtradePayableCurrencies')).message.find(({ id }) => id === usdt)
   if (!time || !paid) throw new NotPossible('no delivery time, or no currency to pay with, is on offer')
@@ -83,7 +83,7 @@ async function buy(
   return found
 }
 
-/** The clock of a mock goes on to the end of the options; elsewhere nothing is waited for. */
+/** Advances the clock of a mock to the end of the options; on other backends nothing waits. */
 async function settle(trial: Trial, watch: Watch, bought: readonly Option[]): Promise<void> {
   const last = Math.max(...bought.map(({ seconds }) => seconds))
   if (bought.length === 0) return
@@ -117,7 +117,7 @@ async function settle(trial: Trial, watch: Watch, bought: readonly Option[]): Pr
 const payoutOf = (row: Option): bigint =>
   row.profit_result === OptionResult.loss ? 0n : parse(row.number) + parse(row.fact_profits)
 
-/** What an option of the past says of itself: its result by its two prices, its profit by its ratio. */
+/** Checks a finished option: its result against its two prices, its profit against its ratio. */
 export function wrongSettlement(row: Option): string | undefined {
   if (row.status !== OptionStatus.closed)
     return `an option whose time is over has the status ${String(row.status)}`

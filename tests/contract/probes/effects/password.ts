@@ -17,7 +17,7 @@ export const passwords: Probe = {
       const { account, password: former = '' } = person
       if (account === undefined) return
       const happy = await trial.happy(operation)
-      // Another than it was, whatever that is.
+      // Toggles the current value.
       const password = former === chosen.one ? chosen.other : chosen.one
       const again = operation === 'userForget' ? 'repassword' : 're_password'
       const fields = { ...happy.fields, password, [again]: password }

@@ -4,7 +4,7 @@ import type { Probe } from '../../core/probe.ts'
 import { succeeded } from '../../core/ground.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
-/** As people write numbers of cards, and as backends keep them. */
+/** Removes spaces and dashes from a card number: people type them, and backends may strip them. */
 const bare = (text: unknown): string => String(text).replaceAll(/[\s-]/g, '')
 
 export const bankCard: Probe = {
@@ -41,7 +41,7 @@ export const identity: Probe = {
   effect: 'write',
   subjects: ['userRealName'],
   run: async (trial, watch) => {
-    // The newcomer may have filed theirs, which is possible once.
+    // The newcomer may already have filed theirs, which is possible only once.
     const { token } = await (trial.control ? trial.people.another() : trial.people.newcomer())
     const fields = exampleOf('userRealName')
     const filing = await act(trial, watch, 'userRealName', { token, fields })
@@ -52,7 +52,7 @@ export const identity: Probe = {
       const wrong =
         profile.review_status === IdentityStatus.unverified
           ? 'user/center still shows it as unverified'
-          : // What was filed is an extension: not every backend shows it.
+          : // The filed data is an extension: not every backend shows it.
             profile.identity && wrongField(profile.identity, { country, name, address })
       return wrong === undefined
         ? undefined
@@ -84,7 +84,7 @@ export const fundPassword: Probe = {
     })
     person.fundPassword = String(happy.fields?.['password'])
     if (former !== undefined) return
-    // Whether it counts is seen by changing it, which takes the one that was set.
+    // Changing it proves that it works, because that takes the one that was set.
     const password = '642097'
     const fields = { oldpassword: person.fundPassword, password, re_password: password }
     const changing = await trial.send('safeUpdatePassword', { token, fields })

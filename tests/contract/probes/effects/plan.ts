@@ -76,7 +76,7 @@ async function ordersOf(
   return { rows: succeeded<'lhDepositOrderList'>(exchange).message.order_list, exchange }
 }
 
-/** Principal is in custody on the trust account; whether free or frozen there the contract does not say. */
+/** Principal is in custody in the trust account; the contract leaves open whether it is free or frozen there. */
 function wrongPrincipal(before: Books, after: Books, change: bigint) {
   const held = (books: Books) => books.free('legal', usdt) + books.frozen('legal', usdt)
   const wrong = wrongChange(before, after, [{ kind: 'change', currency: usdt, free: change }])
@@ -87,7 +87,7 @@ function wrongPrincipal(before: Books, after: Books, change: bigint) {
   }
 }
 
-/** An order of a moment ago against the product it is of. */
+/** Checks a new order against its plan. */
 function wrongOrder(row: Order, product: Plan, amount: bigint): string | undefined {
   const rate = parse(product.daily_rate)
   const wrong = wrongField(row, {

@@ -12,10 +12,10 @@ import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 export type SpotOrder = Payload<'coinList'>[number]
 export const base = pair.currency_id
 export const quote = pair.legal_id
-/** With as many decimal places as markets of bitcoin have as a rule, and enough to see its fee beside the roundings. */
+/** The usual decimals of bitcoin markets, and enough for the fee to exceed rounding. */
 export const amount = '0.001234'
 
-/** What a spot order is placed with. */
+/** Form of a spot order. */
 export interface Order {
   readonly type: SpotSide
   readonly amount: string
@@ -35,7 +35,7 @@ export async function ordersOf(
   return { rows: succeeded<'coinList'>(exchange).message, exchange }
 }
 
-/** The order that was not there before; undefined when none is new. */
+/** Returns the order that is new in the list; undefined when there is none. */
 export async function newOrder(
   trial: Trial,
   before: readonly SpotOrder[],
@@ -54,12 +54,12 @@ export const wrongOrder = (row: SpotOrder, order: Order, status: SpotOrderStatus
     status,
   })
 
-/** Each fill of an order rounds its fee up: as many units of 10^-8 as there may be fills. */
+/** Each fill rounds its fee up: tolerance in units of 10^-8, one for each possible fill. */
 const roundings = 50n
-/** How far from the last price an order at market may fill, percent: books are thin at times. */
+/** Maximum slippage of a market order in percent: books can be thin. */
 const spread = 5n
 
-/** What a filled order has moved: its amount for a price near the market, less the fee. */
+/** Checks the effect of a filled order: its amount at a price near the market, less the fee. */
 export async function wrongFill(
   trial: Trial,
   before: Books,
@@ -98,7 +98,7 @@ export async function wrongFill(
       }
 }
 
-/** What a filled order tells of itself: what came is what was filled less the fee, which is told in fewer places. */
+/** Checks the fields of a filled order: proceeds are the filled amount less the fee, which has fewer decimals. */
 export function wrongBooking(before: Books, after: Books, row: SpotOrder): Complaint | undefined {
   const isBuy = row.type === SpotSide.buy
   const brought = isBuy ? row.trade_amount : row.filled_quote

@@ -41,7 +41,7 @@ export const spotMarket: Probe = {
   },
 }
 
-/** @param onPlaced runs as soon as the backend has taken the order */
+/** @param onPlaced runs as soon as the backend has accepted the order */
 async function fill(
   trial: Trial,
   watch: Watch,

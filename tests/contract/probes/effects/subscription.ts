@@ -44,7 +44,7 @@ export const subscription: Probe = {
     await expectEffect(trial, watch, 'lhSendProductInfo', async () => {
       const exchange = await trial.send('lhSendProductInfo', { fields: { id: issue.id } })
       const left = parse(succeeded<'lhSendProductInfo'>(exchange).message.last_num)
-      // Others subscribe, too.
+      // Other users subscribe, too.
       return left <= parse(issue.last_num) - coins
         ? undefined
         : {

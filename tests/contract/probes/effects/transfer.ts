@@ -17,7 +17,7 @@ import {
   type Complaint,
 } from './books.ts'
 
-/** So much of a currency, with every decimal place there is. */
+/** An amount of a currency that uses every decimal. */
 interface Sum {
   readonly currency: number
   readonly number: string
@@ -51,7 +51,7 @@ async function thereAndBack(trial: Trial, watch: Watch, sum: Sum, other: Account
   }
 }
 
-/** Open positions hold the money of their account: those of the trial are closed in the end, others are named. */
+/** Open positions lock the money of their account: the trial closes its own at the end and names the others. */
 async function moveBack(trial: Trial, sum: Sum, from: AccountKind): Promise<void> {
   const open =
     from === 'lever'
@@ -77,7 +77,7 @@ const fields = ({ currency, number }: Sum, from_field: AccountKind, to_field: Ac
   to_field,
 })
 
-/** @returns whether all came as it should; the money is not moved back where it never arrived */
+/** @returns whether everything matched; money that never arrived is not transferred back */
 async function tryMove(
   trial: Trial,
   watch: Watch,
@@ -128,7 +128,7 @@ const numberOf: Readonly<Record<AccountKind, AccountKindNumber>> = {
   micro: AccountKindNumber.option,
 }
 
-/** The newest row of each account ends at the balance that is shown, and says how it came there. */
+/** Checks that the newest row of each account ends at the displayed balance and names its cause. */
 async function wrongLog(
   trial: Trial,
   books: Books,

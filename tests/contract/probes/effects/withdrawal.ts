@@ -18,7 +18,7 @@ export const withdrawal: Probe = {
     if (person.fundPassword === undefined) throw new NotPossible('needs the fund password of the account')
     const address = await trial.stage.withdrawalAddress()
     const info = (await trial.must('walletGetInfo', { fields: { currency: usdt } })).message
-    // Not the least: a backend that files too little would refuse that.
+    // Not the minimum: a backend that files too little would refuse that.
     const number = parse(info.min_number) + one
     const earlier = (await trial.must('chargeMentionLog3')).message.data
     const before = await readBooks(trial)

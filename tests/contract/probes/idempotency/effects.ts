@@ -6,7 +6,7 @@ import { oneAcross } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { rowsIn } from '../rows.ts'
 
-/** Where an operation's effects can be counted: each makes so many rows. */
+/** Operations with countable effects, and the rows that each one adds. */
 export interface Counted {
   readonly operation: OperationId
   readonly fields: Fields
@@ -15,7 +15,10 @@ export interface Counted {
 
 export const newestRows = { page: 1, limit: 50 } as const
 
-/** The ids of the newest rows. @throws NotPossible when the list is refused */
+/**
+ * Ids of the newest rows.
+ * @throws NotPossible when the list is refused
+ */
 export async function idsIn(
   trial: Trial,
   { operation, fields }: Counted,
@@ -26,23 +29,20 @@ export async function idsIn(
   return new Set(ids.filter((id) => typeof id === 'number'))
 }
 
-/** What is in the second and was not in the first. */
+/** Returns the ids in the second list that are not in the first. */
 export const added = (before: ReadonlySet<number>, after: ReadonlySet<number>): readonly number[] =>
   [...after].filter((id) => !before.has(id))
 
 /** A transfer has two rows: out of one account, into the other. */
 export const transfers: Counted = { operation: 'walletHzhistory', fields: newestRows, rowsEach: 2 }
 
-/**
- * Keys are an extension, which a backend may lack. It is held to them where its refusals give their reason, which is one of
- * ours too.
- */
+/** Keys are an extension. A backend must support them if its refusals have a reason, which is an extension too. */
 export async function isHeldToKeys(trial: Trial): Promise<boolean> {
   const toItself = { ...oneAcross, to_field: oneAcross.from_field }
   return envelopeOf(await trial.send('walletChange', { fields: toItself })).reason !== undefined
 }
 
-/** What is no fault of a backend without keys. */
+/** Outcomes that are valid for a backend without keys. */
 export function blame(
   watch: Watch,
   isHeld: boolean,

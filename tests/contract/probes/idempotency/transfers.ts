@@ -12,7 +12,7 @@ import { added, blame, idsIn, isHeldToKeys, transfers } from './effects.ts'
 const operation = 'walletChange'
 const one = parse('1')
 
-/** Counts the transfers of somebody that some sending makes, and moves them back. */
+/** Counts the transfers that a callback makes, and reverses them. */
 async function transfersBy(
   trial: Trial,
   { token }: Person,
@@ -72,7 +72,7 @@ export const laterKeys: Probe = {
     const isHeld = await isHeldToKeys(trial)
     const key = newKey()
     const answers: Exchange[] = []
-    // The first of them, and the one with a key of its own: the repetition adds none.
+    // The first one, and the one with a different key: the retry adds none.
     const made = await transfersBy(trial, await trial.people.main(), async (ask) => {
       answers.push(await ask({ key }))
       answers.push(await ask({ key: newKey() }))
@@ -120,7 +120,7 @@ export const otherUser: Probe = {
       const mine = await ask({ key })
       if (branchOf(mine) !== 'ok') throw new NotPossible(`refused: ${messageOf(mine)}`)
     })
-    // What the other is answered by a key of their own: where there is no money, a refusal.
+    // Response to the other user for a different key: without money, a refusal.
     const answers: Exchange[] = []
     const made = await transfersBy(trial, stranger, async (ask) => {
       answers.push(await ask({}))
@@ -170,7 +170,7 @@ export const afterRefusal: Probe = {
         again,
       )
     if (!isTaken) await trial.must(operation, { fields: { ...oneBack, number: '2' } })
-    // Of what was there before and of the two, one is left.
+    // Leaves one USDT of the previous balance and these two.
     else if (has > one)
       await trial.must(operation, { fields: { ...oneAcross, number: format(has - one, 8) } })
   },

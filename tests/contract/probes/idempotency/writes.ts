@@ -31,7 +31,7 @@ import type { Asking } from '../../core/wire.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import { newestRows, transfers, type Counted } from './effects.ts'
 
-/** One write as it is sent twice. */
+/** A write that is sent twice. */
 export interface Write {
   readonly operation: OperationId
   readonly prepare: (trial: Trial) => Promise<Prepared>
@@ -39,12 +39,12 @@ export interface Write {
 
 export interface Prepared {
   readonly asking: Asking & { readonly token: string }
-  /** Another body for the same key, as good as the first. */
+  /** Another valid body for the same key. */
   readonly other?: Asking
   readonly counted?: Counted
-  /** Takes back what was made: rows that were added to the list. */
+  /** Undoes the rows that were added to the list. */
   readonly undo?: (ids: readonly number[]) => Promise<unknown>
-  /** Looks at what the last answer gave, where no list shows it. Answers what is wrong. */
+  /** Checks the last response where no list shows the effect. Returns the fault, if any. */
   readonly look?: (last: Exchange) => Promise<string | undefined>
 }
 
@@ -53,7 +53,7 @@ const each =
   async (ids: readonly number[]): Promise<void> => {
     for (const id of ids) await run(id)
   }
-/** The same amount twice, as another body that is as good. */
+/** The same amount twice, in another valid form. */
 const doubled = (amount: string): string => format(2n * parse(amount))
 
 const transfer: Write = {
@@ -233,7 +233,7 @@ const signIn: Write = {
   },
 }
 
-/** What is cheap to do, and can be taken back or harms nobody. */
+/** Writes that are cheap, and can be undone or are harmless. */
 export const writes: readonly Write[] = [
   transfer,
   spotOrder,

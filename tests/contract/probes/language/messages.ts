@@ -9,15 +9,15 @@ import { isWrittenIn, sharedText } from './scripts.ts'
 
 interface Told {
   readonly operation: OperationId
-  /** What the message is about, as the start of a sentence. */
+  /** Subject of the message, as the start of a sentence. */
   readonly what: string
   readonly asking: Asking
-  /** As somebody signed in, where the operation wants it. */
+  /** Sent with a session where the operation requires one. */
   readonly signedIn?: true
 }
 
 const nothing = 2_147_483_647
-/** A message of each kind: of a field, of anything else, of the session; of public operations and of guarded ones. */
+/** A message of each kind: for a field, in general, and for the session; of public and protected operations. */
 const messages: readonly Told[] = [
   { operation: 'newsDetail', what: 'an unknown id', asking: { fields: { id: nothing } } },
   { operation: 'newsDetail', what: 'a field that is left out', asking: {} },
@@ -63,7 +63,7 @@ export const messagesInEach: Probe = {
     }),
 }
 
-/** What a browser or an old app may send. */
+/** Language tags that a browser or an old app may send. */
 const unknown = ['xx', 'EN-us', 'zh_TW.utf8', '', 'x'.repeat(300)]
 
 export const unknownLanguage: Probe = {

@@ -7,11 +7,11 @@ import type { Asking } from '../../core/wire.ts'
 import { negativesOf } from '../refusals/negatives.ts'
 import { isWrittenIn, ownScripts } from './scripts.ts'
 
-/** A request that is refused whoever sends it: a field that is left out, or nobody signed in. */
+/** A request that is refused for every caller: a missing field, or no session. */
 function refusedRequests(operation: OperationId): readonly Asking[] {
   const fields = exampleOf(operation)
   const negative = negativesOf(operation, fields).find((one) => one.unknownId !== true)
-  // What writes is sent nothing at all: even a backend that takes it has nothing to do.
+  // Writes are sent an empty form: even a backend that accepts it has nothing to do.
   const wrong = operations[operation].effect === 'read' ? negative?.fields : {}
   return [
     ...(negative && wrong ? [{ fields: wrong }] : []),
@@ -33,7 +33,7 @@ export const everyMessage: Probe = {
       for (const [at, asking] of refusedRequests(operation).entries()) {
         const language = ownScripts[(turn + at) % ownScripts.length] ?? languages[0]
         const exchange = await trial.send(operation, { ...asking, language, mustFail: true })
-        // Whether it is refused at all is told by other probes.
+        // Other probes check whether it is refused at all.
         if (!['refused', '999'].includes(branchOf(exchange))) continue
         const text = messageOf(exchange)
         const sentence = `with language-mark ${language} it refuses with ${JSON.stringify(text.slice(0, 80))}`

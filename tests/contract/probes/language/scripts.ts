@@ -1,6 +1,6 @@
 import { languages, type Language } from '#generated/languages.ts'
 
-/** Letters that a text of a language has at least one of. */
+/** Letters of which a text in this language has at least one. */
 const letters: Readonly<Record<Language, RegExp>> = {
   en: /\p{Script=Latin}/u,
   th: /\p{Script=Thai}/u,
@@ -10,7 +10,9 @@ const letters: Readonly<Record<Language, RegExp>> = {
   hk: /\p{Script=Han}/u,
   zh: /\p{Script=Han}/u,
 }
-/** Letters that a text of a language has none of. A coin or a field may be named in Latin letters in any of them. */
+/**
+ * Letters that a text in this language never has. Names of coins and fields may be in Latin letters in any language.
+ */
 const foreign: Readonly<Record<Language, RegExp>> = {
   en: /[\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}]/u,
   th: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}]/u,
@@ -21,14 +23,14 @@ const foreign: Readonly<Record<Language, RegExp>> = {
   zh: /[\p{Script=Thai}\p{Script=Hiragana}\p{Script=Hangul}]/u,
 }
 
-/** Whether a text can be one of that language, as far as its letters tell. */
+/** Returns whether a text can be in this language, judging by its letters. */
 export const isWrittenIn = (language: Language, text: string): boolean =>
   letters[language].test(text) && !foreign[language].test(text)
 
-/** Those that nobody takes for English. */
+/** Languages that cannot be mistaken for English. */
 export const ownScripts: readonly Language[] = languages.filter((one) => one !== 'en' && one !== 'esp')
 
-/** The same text in every language; a text that two of them share, in a sentence for a fault. */
+/** Reports a text that two languages share, as a fault sentence. */
 export function sharedText(texts: ReadonlyMap<Language, string>): string | undefined {
   const seen = new Map<string, Language>()
   for (const [language, text] of texts) {

@@ -5,7 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import { isWrittenIn, sharedText } from './scripts.ts'
 
-/** What somebody reads: all names of a list, in one text. */
+/** Visible text: all names of a list, joined. */
 const texts: Readonly<
   Record<'areaCode' | 'newsList', (trial: Trial, lang: Language) => Promise<readonly string[]>>
 > = {
@@ -29,7 +29,7 @@ export const listsInEach: Probe = {
       for (const language of languages) {
         const rows = await texts[operation](trial, language)
         if (rows.length === 0) continue
-        // A row may be a proper name; of all of them most are not.
+        // A row may be a proper name; most rows are not.
         const fitting = rows.filter((row) => isWrittenIn(language, row)).length
         const example = rows.find((row) => !isWrittenIn(language, row)) ?? ''
         watch.expect(

@@ -8,24 +8,24 @@ import {
 } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 
-/** A field of the request that narrows a list. */
+/** A field of the request that filters a list. */
 export interface Filter {
   readonly name: string
-  /** The field of a row that it goes by. */
+  /** The field of a row that it matches. */
   readonly field: string
-  /** Tried besides those that rows show. */
+  /** Values to test besides those in the rows. */
   readonly values: readonly (string | number)[]
 }
 
-/** A list that comes page by page. */
+/** A paged list. */
 export interface List {
   readonly operation: OperationId
-  /** Sent along always, so that nothing is left out. */
+  /** Fields that are always sent, so that nothing is filtered out. */
   readonly all: Readonly<Record<string, string | number>>
-  /** The length of a page where the caller cannot choose it. */
+  /** Page size where the caller cannot choose it. */
   readonly fixedLimit?: number
   readonly filters: readonly Filter[]
-  /** The time by which the newest row comes first, where a row shows it. */
+  /** Timestamp that sorts the newest row first, where a row has it. */
   readonly newestBy?: string
 }
 
@@ -35,11 +35,11 @@ const by = (name: string, field: string, ...values: readonly (string | number)[]
   values,
 })
 
-/** Ids of currencies that every backend of the family has (S3.02); one of them has no rows as a rule. */
+/** Ids of currencies that every backend of the family has (S3.02); at least one of them usually has no rows. */
 const currencies = [1, 2, 3] as const
 
 export const lists: readonly List[] = [
-  // First, since a mock is moved on by a day for it: nothing that a price could close is open then.
+  // First, because it advances a mock by a day: no position that a price could close is open yet.
   { operation: 'userMyAccountReturn', all: {}, filters: [], newestBy: 'created_time' },
   {
     operation: 'coinList',
@@ -103,12 +103,12 @@ export const lists: readonly List[] = [
     filters: [by('c_id', 'c_id', 4, 5, 19), by('lang', 'lang', 'en', 'th')],
     newestBy: 'create_time',
   },
-  // Their order is no promise that a row could show: terms repeat, and issues are dated by their making.
+  // Their order cannot be verified from a row: terms repeat, and launches are sorted by their hidden creation date.
   { operation: 'lhDepositConfig', all: {}, fixedLimit: 10, filters: [] },
   { operation: 'lhSendConfig', all: {}, fixedLimit: 10, filters: [] },
 ]
 
-/** Lists that come whole. */
+/** Unpaged lists. */
 export const wholeLists = [
   'areaCode',
   'userInviteList',

@@ -27,8 +27,8 @@ export const order: Probe = {
 }
 
 /**
- * Times are whole seconds and often equal. Ids break the tie only where all rows are of one second: a backend may number
- * two rows of one moment as it likes.
+ * Timestamps are whole seconds and often equal. Ids break the tie only if all rows have the same second: a backend may
+ * number rows of one moment in any order.
  */
 async function wrongOrder(trial: Trial, list: List): Promise<Complaint | undefined> {
   const { rows, exchange } = await readWhole(trial, list)

@@ -6,7 +6,7 @@ import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'
 import { ask, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
 
-/** Far behind the end of any list of one account. */
+/** A page far beyond the end of any list of one account. */
 const beyond = 9_999
 const operations = lists.map(({ operation }) => operation)
 
@@ -84,7 +84,7 @@ function wrongTotal(whole: Whole, short: Page): string | undefined {
     : `a short page gives ${String(short.total)} as the total, the list has ${String(length)} rows`
 }
 
-/** What an answer says of its own place, where it says anything. */
+/** Checks the paging fields of a response, if it has any. */
 function wrongFrame({ frame, rows, total = 0 }: Page, page: number, limit: number): string | undefined {
   if (!isRow(frame) || !('last_page' in frame)) return undefined
   const last = Math.max(1, Math.ceil(total / limit))

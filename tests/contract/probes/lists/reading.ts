@@ -8,20 +8,20 @@ import type { List } from './catalogue.ts'
 
 type Fields = Readonly<Record<string, string | number>>
 
-/** The longest page that the contract lets a caller ask for, and how many of them are read of one list. */
+/** Maximum page size of the contract, and the maximum number of pages read from one list. */
 const longest = 100
 const mostPages = 5
 
-/** A list as far as it was read. */
+/** The rows of a list that were read. */
 export interface Whole {
   readonly rows: readonly Row[]
   readonly total: number | undefined
-  /** Whether that is all of it. */
+  /** True when this is the whole list. */
   readonly complete: boolean
   readonly exchange: Exchange
 }
 
-/** Something that a list does wrong, and the requests that show it. */
+/** A fault of a list, with the requests that show it. */
 export interface Complaint {
   readonly sentence: string
   readonly exchanges: readonly Exchange[]
@@ -38,7 +38,10 @@ export async function ask(
   return { ...pageOf(exchange), exchange }
 }
 
-/** Reads a list from its first row on. @throws NotPossible when it is refused */
+/**
+ * Reads a list from its first row.
+ * @throws NotPossible when it is refused
+ */
 export async function readWhole(trial: Trial, list: List, filter: Fields = {}): Promise<Whole> {
   const fields = { ...list.all, ...filter }
   const first = await ask(trial, list, list.fixedLimit ? fields : { ...fields, page: 1, limit: longest })
@@ -48,7 +51,7 @@ export async function readWhole(trial: Trial, list: List, filter: Fields = {}): 
   let last = first.rows
   for (let page = 2; last.length === longest && page <= mostPages; page++) {
     const next = await ask(trial, list, { ...fields, page, limit: longest })
-    // A backend that does not look at `page` answers the same rows for ever.
+    // A backend that ignores `page` repeats the same rows forever.
     if (next.rows.every((row) => seen.has(keyOf(row)))) break
     rows.push(...next.rows)
     for (const row of next.rows) seen.add(keyOf(row))
@@ -57,25 +60,25 @@ export async function readWhole(trial: Trial, list: List, filter: Fields = {}): 
   return { rows, total: first.total, complete: last.length < longest, exchange: first.exchange }
 }
 
-/** Looks twice before it complains: a row that came in between changes what pages hold, but not at both looks. */
+/** Checks twice before it reports a fault: a new row shifts the pages, but not in both checks. */
 export async function twice(look: () => Promise<Complaint | undefined>): Promise<Complaint | undefined> {
   return (await look()) ? look() : undefined
 }
 
-/** Makes rows where this trial may; what cannot be made is read as it is. */
+/** Creates rows where the trial may; otherwise reads the existing ones. */
 export async function makeRows(trial: Trial, { operation }: Pick<List, 'operation'>): Promise<void> {
   await trial.happy(operation)
   for (const make of more[operation] ?? []) await tolerant(make(trial))
 }
 
-/** Rows beyond the one that is made for every list: another state of an order, another transfer. */
+/** Adds rows in other states than the default one: other order states, another transfer. */
 const more: Readonly<Partial<Record<List['operation'], readonly ((trial: Trial) => Promise<unknown>)[]>>> = {
   coinList: [({ stage }) => stage.filledOrder()],
   leverMyTrade: [({ stage }) => stage.closedPosition()],
   walletHzhistory: [thereAndBack],
 }
 
-/** Moves 1 USDT to the account of options and back again. */
+/** Transfers 1 USDT to the options account and back. */
 async function thereAndBack({ must, options }: Trial): Promise<void> {
   if (!options.writes) return
   await must('walletChange', { fields: oneAcross })

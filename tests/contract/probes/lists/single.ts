@@ -4,7 +4,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { isRow, pageOf } from '../../core/rows.ts'
 
-/** What shows one row of a list by its id. */
+/** An operation that shows one row of a list by its id. */
 const lists = {
   newsDetail: 'newsList',
   lhDepositProductInfo: 'lhDepositConfig',
@@ -12,7 +12,7 @@ const lists = {
 } as const
 const operations = Object.keys(lists) as readonly (keyof typeof lists)[]
 
-/** What does not change between two looks. */
+/** Fields that do not change between two reads. */
 const lasting = ['id', 'title', 'name'] as const
 
 export const single: Probe = {

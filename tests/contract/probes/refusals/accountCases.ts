@@ -5,7 +5,7 @@ import type { Asking } from '../../core/wire.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
 const newcomer = async ({ people }: Trial): Promise<string> => (await people.newcomer()).account ?? ''
-/** Sends something that succeeds once, and answers the same again. */
+/** Sends a request that succeeds once, and returns it for a repetition. */
 const again = async (trial: Trial, operation: Case['operation']): Promise<Asking> => {
   const { done, ...first }: Happy = await trial.happy(operation)
   const exchange = await trial.send(operation, first)
@@ -13,7 +13,7 @@ const again = async (trial: Trial, operation: Case['operation']): Promise<Asking
   return first
 }
 
-/** Named failures of registration, passwords, identity and pictures, mostly of the newcomer. */
+/** Named failures of registration, passwords, identity and pictures, mostly with the newcomer. */
 export const accountCases: readonly Case[] = [
   {
     operation: 'userCheckEmail',

@@ -6,17 +6,17 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 
-/** A request that would succeed, to make wrong ones of. */
+/** A valid request, from which invalid ones are derived. */
 export interface Base extends Happy {
-  /** Writes down what a wrong request changed that the backend took all the same. */
+  /** Records changes by an invalid request that the backend accepted. */
   readonly taken: (exchange: Exchange, sent: Asking) => Promise<void>
 }
 
-/** @throws NotPossible when what the operation needs cannot be had */
+/** @throws NotPossible when a prerequisite is unavailable */
 export async function baseOf(trial: Trial, operation: OperationId): Promise<Base> {
   if (operation === 'userLogin') return loginOfNewcomer(trial)
   const happy: Happy = await trial.happy(operation).catch((error: unknown): Happy => {
-    // What reads is refused as well when what it reads is not there.
+    // A read is also refused when its record does not exist.
     if (error instanceof NotPossible && operations[operation].effect === 'read')
       return { fields: exampleOf(operation) }
     throw error
@@ -41,7 +41,7 @@ async function taken(
   } else await happy.done?.(exchange)
 }
 
-/** Wrong sign-ins are counted against an account: the newcomer's is worth least. */
+/** Wrong sign-ins lock an account: the newcomer is the least valuable one. */
 async function loginOfNewcomer({ people }: Trial): Promise<Base> {
   const person = await people.newcomer()
   return {

@@ -2,18 +2,21 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Asking } from '../../core/wire.ts'
 import type { Trial } from '../../core/trial.ts'
 
-/** One named failure of the contract, brought about from outside. */
+/** One named failure of the contract, caused from outside. */
 export interface Case {
   readonly operation: OperationId
-  /** As the contract names it; the first one is meant, the others may come before it. */
+  /** Reasons of the contract; the first is the expected one, the others may take precedence. */
   readonly reasons: readonly [string, ...string[]]
-  /** What is wrong, as the start of a sentence: `a transfer of more than there is`. */
+  /** Describes the mistake, as the start of a sentence: `a transfer of more than there is`. */
   readonly what: string
-  /** What to send. @throws NotPossible */
+  /**
+   * Returns the request to send.
+   * @throws NotPossible
+   */
   readonly ask: (trial: Trial) => Promise<Asking>
 }
 
-/** Puts wrong fields in place of those of a request that would succeed. */
+/** Replaces fields of a valid request by wrong ones. */
 export const but =
   (
     operation: OperationId,
@@ -27,7 +30,7 @@ export const but =
   }
 
 const otherThan = (code: unknown): string => (code === '000000' ? '111111' : '000000')
-/** The same request with a code that was not sent. */
+/** Returns the same request with a code that was not sent. */
 export const wrongCode =
   (operation: Case['operation'], field = 'code'): Case['ask'] =>
   async (trial) => {

@@ -20,7 +20,7 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
       const asking = { ...base, fields: negative.fields, mustFail: true }
       const exchange = await trial.send(operation, asking)
       const { reason } = envelopeOf(exchange)
-      // A backend may look at something else first, a code say, and name that; then only a field it has not is wrong.
+      // A backend may check another field first, such as a code, and name that; then only an unsent field is wrong.
       const first = reason !== 'invalid-input' && !negative.unknownId
       const named = first ? [...names, 'content-type'] : alike(operation, negative.field)
       const refused = { what: negative.what, fields: named }
@@ -32,7 +32,7 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
   if (change !== undefined) watch.fault(operation, `what was refused changed something: ${change}`)
 }
 
-/** A market is two ids: either may be named where both together are unknown. */
+/** A market has two ids: either may be named where the pair is unknown. */
 function alike(operation: OperationId, field: string): readonly string[] {
   const market = ['currency_id', 'legal_id']
   const isPair = market.every((name) => fieldsOf(operation, {}).some((one) => one.name === name))

@@ -2,12 +2,12 @@ import type { OperationId } from '#generated/operations.ts'
 import { queryOf, resolve, type Reference, type Schema } from '../../../../mock/doors/http/document.ts'
 import { operationOf, theContract, type Fields } from '../../core/contract.ts'
 
-/** One thing wrong with a request that is right in everything else. */
+/** One mistake in an otherwise valid request. */
 export interface Negative {
   readonly field: string
   readonly what: string
   readonly fields: Fields
-  /** The value has the right form, but nothing has this id. */
+  /** The value is well-formed, but the id does not exist. */
   readonly unknownId?: true
 }
 
@@ -17,7 +17,10 @@ interface Field {
   readonly required: boolean
 }
 
-/** What the schema of an operation forbids, a request for each. Extensions are left out: a backend may not know them. */
+/**
+ * Returns a request for each rule in the schema of an operation. Extensions are left out: a backend may not support
+ * them.
+ */
 export function negativesOf(operation: OperationId, base: Fields): readonly Negative[] {
   return fieldsOf(operation, base)
     .filter(({ schema }) => originOf(schema) !== 'extension')
@@ -39,7 +42,7 @@ export function fieldsOf(operation: OperationId, base: Fields): readonly Field[]
     .filter(({ schema }) => schema.format !== 'binary')
 }
 
-/** Of several forms, the one that the example is of. */
+/** Selects the form of the example. */
 function formOf(schema: Schema | Reference, base: Fields): Schema {
   const form = resolve(theContract, schema)
   if (!form.oneOf) return form
@@ -52,7 +55,7 @@ function formOf(schema: Schema | Reference, base: Fields): Schema {
   return forms.find(fits) ?? form
 }
 
-/** A schema with what it is made of put together. */
+/** Merges a schema with its parts. */
 function merged(schema: Schema | Reference): Schema {
   const found = resolve(theContract, schema)
   const { allOf = [], ...rest } = found
@@ -61,7 +64,7 @@ function merged(schema: Schema | Reference): Schema {
 
 const originOf = (schema: Schema): unknown => (schema as Record<string, unknown>)['x-origin']
 const largestId = 2_147_483_647
-/** Reasons that an id which nothing has brings about. */
+/** Reasons for an unknown id. */
 const unknownReasons = /^(not-found|unknown-(currency|market|product|issue))$/
 
 function negativesOfField(
@@ -97,7 +100,7 @@ function negativesOfField(
   ]
 }
 
-/** Tried against a pattern in this order: what users and programs get wrong. */
+/** Values to test against a pattern, in order of likelihood for users and programs. */
 const oddTexts = ['', '-1', '0', '1.123456789', 'abc', '1e3', '12', ' ', '<b>', 'a@b']
 const mostPerPattern = 4
 
@@ -108,7 +111,7 @@ function wrongValues(schema: Schema): readonly (string | number)[] {
       'abc',
       ...(allowed ? [Math.max(...(allowed as number[])) + 90] : []),
       ...(minimum === undefined ? [] : [minimum - 1]),
-      // Whoever looks for an id finds none above the largest either.
+      // Unknown ids include those above the largest one.
       ...(maximum === undefined || maximum === largestId ? [] : [maximum + 1]),
     ]
   if (allowed) return ['', 'no-such-thing']

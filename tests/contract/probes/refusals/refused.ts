@@ -2,19 +2,19 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 
-/** What a refusal is held to. */
+/** Expectations for a refusal. */
 export interface Expected {
-  /** What was wrong with the request, for the sentence of a fault: `amount "-1"`. */
+  /** Describes the mistake in the request: `amount "-1"`. */
   readonly what: string
-  /** The fields that may be named; only backends with the extension `field` name one. */
+  /** Fields that may be named; only backends with the extension `field` name one. */
   readonly fields?: readonly string[]
-  /** The ids that fit; only backends with the extension `reason` send one. */
+  /** Acceptable reason ids; only backends with the extension `reason` send one. */
   readonly reasons?: readonly string[]
 }
 
 /**
- * Says of a request that has to be refused whether it was: in the envelope of the operation, by HTTP 200, with a text
- * that can be shown. Answers whether the backend took it.
+ * Checks that a request was refused in the envelope of its operation, with HTTP 200 and a displayable message. Returns
+ * whether the backend accepted it.
  */
 export function expectRefused(
   watch: Watch,
@@ -68,7 +68,7 @@ const shapesOfBadTexts: readonly (readonly [RegExp, string])[] = [
   [/\u{FFFD}/u, 'a text that is not UTF-8'],
 ]
 
-/** What makes a text unfit to be shown to a user. */
+/** Returns why a text cannot be shown to a user. */
 export function unfit(text: string): string | undefined {
   const [, why] = shapesOfBadTexts.find(([shape]) => shape.test(text)) ?? []
   return why === undefined ? undefined : `${why}${text.trim() === '' ? '' : ` (${text.slice(0, 80)})`}`

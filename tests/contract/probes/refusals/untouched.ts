@@ -2,10 +2,10 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Trial } from '../../core/trial.ts'
 import { ContractStatusFilter } from '#generated/enums.ts'
 
-/** Everything of a user's that money or an order could have moved, as text that two looks can be compared by. */
+/** Everything of a user that money or an order could have changed, as comparable text. */
 export type Holdings = Readonly<Record<string, string>>
 
-/** Operations whose refusal must leave the holdings of the account as they were. */
+/** Operations whose refusal must leave the holdings of the account unchanged. */
 export const movesMoney: ReadonlySet<OperationId> = new Set<OperationId>([
   'walletChange',
   'walletChargeReq',
@@ -21,7 +21,7 @@ export const movesMoney: ReadonlySet<OperationId> = new Set<OperationId>([
   'lhSendOrderPlace',
 ])
 
-/** @throws NotPossible when something of it cannot be read */
+/** @throws NotPossible when some of it cannot be read */
 export async function holdings(trial: Trial): Promise<Holdings> {
   const { message: wallets } = await trial.must('walletList', { fields: { currency_name: '' } })
   const { legal_wallet, change_wallet, lever_wallet, micro_wallet } = wallets
@@ -45,7 +45,7 @@ export async function holdings(trial: Trial): Promise<Holdings> {
   }
 }
 
-/** What is another than before, a text; undefined when nothing is. */
+/** Describes the difference; undefined when there is none. */
 export function difference(before: Holdings, after: Holdings): string | undefined {
   const changes = Object.entries(after)
     .filter(([name, value]) => before[name] !== value)
@@ -54,8 +54,8 @@ export function difference(before: Holdings, after: Holdings): string | undefine
 }
 
 /**
- * Does what has to change nothing, and looks before and after. An option that ends or a plan that pays out in between
- * changes holdings as well, so only what happens twice is held against the backend.
+ * Compares the holdings before and after an action that must not change them. An option or plan that ends in between
+ * changes them as well, so only a repeated difference is a fault.
  */
 export async function changesNothing(trial: Trial, act: () => Promise<void>): Promise<string | undefined> {
   let change: string | undefined

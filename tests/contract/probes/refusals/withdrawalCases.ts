@@ -1,7 +1,7 @@
 import { NotPossible } from '../../core/notPossible.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
-/** Named failures of withdrawals and of the addresses they go to. */
+/** Named failures of withdrawals and their addresses. */
 export const withdrawalCases: readonly Case[] = [
   {
     operation: 'walletAddaddress',
@@ -32,7 +32,7 @@ export const withdrawalCases: readonly Case[] = [
     reasons: ['address-not-saved', 'withdraw-address-first'],
     what: 'an address that was never saved',
     ask: but('walletOut', ({ control }) => {
-      // Whoever pays it all the same pays it to nobody.
+      // A backend that pays it anyway pays an address without an owner.
       if (!control) throw new NotPossible('could lose money for good: tried on a mock alone')
       return Promise.resolve({ address: 'TNobodyHasSavedThisAddressBefore00' })
     }),

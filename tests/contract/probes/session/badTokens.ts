@@ -40,7 +40,7 @@ export const garbageToken: Probe = {
     ),
 }
 
-/** Near the right token, and not it. */
+/** Similar to the valid token. */
 const misspelt: readonly (readonly [what: string, spell: (token: string) => string])[] = [
   ['an empty token', () => ''],
   ['the token with `Bearer ` in front, where the contract has it raw', (token) => `Bearer ${token}`],

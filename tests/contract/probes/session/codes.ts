@@ -2,11 +2,11 @@ import { branchOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 import { expectRefused } from '../refused.ts'
 
-/** A code of the same form that is not this one. */
+/** Returns another code of the same form. */
 export const anotherCode = (code: string): string =>
   `${code.slice(0, -1)}${String((Number(code.slice(-1)) + 1) % 10)}`
 
-/** Expects that a code is no good a second time, unless it is the one code of a test system that is good for everything. */
+/** Expects that a code cannot be used twice, unless it is the universal code of a test system. */
 export async function expectUsedUp(
   watch: Watch,
   again: Exchange,

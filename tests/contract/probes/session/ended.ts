@@ -18,7 +18,7 @@ export const endedByNewer: Probe = {
       watch.fault('userLogin', 'signing in again answers the token of the session that it ends')
       return
     }
-    // A backend that takes the old token must not do anything for an account that was given.
+    // A backend that accepts the old token must not change a given account.
     const isMain = person === (await trial.people.main().catch(() => undefined))
     const tried = isMain ? guardedReads : guarded
     const ending = { who: 'a token from before the last sign-in', cause: 'userLogin' } as const

@@ -30,7 +30,10 @@ export const identity: Probe = {
   },
 }
 
-/** The token of somebody whose identity nobody has verified: the newcomer, or on a mock one more. @throws NotPossible */
+/**
+ * Token of an unverified user: the newcomer, or on a mock another one.
+ * @throws NotPossible
+ */
 async function unverified(trial: Trial): Promise<string> {
   const { token } = await trial.people.newcomer()
   const { review_status } = (await trial.must('userCenter', { token })).message

@@ -5,20 +5,23 @@ import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 
 const withToken = operationIds.filter(needsToken)
-/** Operations that need somebody signed in. Signing out stands last: a backend that takes any token may end a good session by it. */
+/**
+ * Operations that require a session. Signing out is last: a backend that accepts any token may end a valid session with
+ * it.
+ */
 export const guarded: readonly OperationId[] = [
   ...withToken.filter((id) => id !== 'userLogout'),
   'userLogout',
 ]
 export const guardedReads = guarded.filter((id) => operations[id].effect === 'read')
-/** Enough to see whether a session is over; `session.newer-sign-in` tries an ended one everywhere. */
+/** Enough operations to check that a session is over; `session.newer-sign-in` checks all of them. */
 export const someGuarded = ['userCenter', 'walletList', 'coinList', 'microtradeLists'] as const
 
-/** A form that nobody can have meant: a backend that should not even look at it does nothing by it. */
+/** An obviously invalid form, without effect on a backend that should not even read it. */
 export const brokenForm = (operation: OperationId): Fields =>
   Object.fromEntries(Object.keys(exampleOf(operation)).map((name) => [name, '!']))
 
-/** A refusal of the session: the 999 envelope with a text that can be shown, and HTTP 200 as for every envelope. */
+/** Expects a session refusal: HTTP 200 and the 999 envelope with a displayable message. */
 export function expectLoggedOut(watch: Watch, operation: OperationId, exchange: Exchange, who: string): void {
   const branch = branchOf(exchange)
   const status = exchange.answer?.status
@@ -33,8 +36,8 @@ export function expectLoggedOut(watch: Watch, operation: OperationId, exchange: 
 }
 
 /**
- * Sends a token that is good no more to operations, reads with what would work, writes with a form that cannot. Where most
- * take it, the fault is with what should have ended it; else with those that do.
+ * Sends an expired token to operations: reads with a valid request, writes with an invalid one. If most accept it, the
+ * operation that should have ended the session is blamed, otherwise those that accept it.
  */
 export async function expectEnded(
   trial: Trial,

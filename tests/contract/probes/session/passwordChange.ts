@@ -22,7 +22,7 @@ export const passwordChange: Probe = {
     const guessed = await change({ old_password: 'never-this-one-0' })
     const isGuessRefused = expectRefused(watch, 'a wrong old password', guessed, 'wrong-old-password')
     const differing = await change({ re_password: 'contract-5' })
-    // The confirmation is an extension: who does not know it takes the form for a good one.
+    // The confirmation is an extension: a backend without it considers the form valid.
     if (branchOf(differing) === 'ok' && trial.control === undefined)
       watch.unchecked('userEPwd', 'takes no notice of the confirmation, which is an extension')
     else expectRefused(watch, 'two new passwords that differ', differing, 'passwords-inconsistent')

@@ -3,7 +3,7 @@ import type { Person } from '../../core/people.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Trial } from '../../core/trial.ts'
 
-/** The newcomer, or the account that was given where nobody may be registered. */
+/** The newcomer, or the given account where registration is not allowed. */
 export async function newcomerOrMain({ people }: Trial): Promise<Person> {
   try {
     return await people.newcomer()
@@ -13,7 +13,7 @@ export async function newcomerOrMain({ people }: Trial): Promise<Person> {
   }
 }
 
-/** Tries to sign in with some password. Where that succeeds, it ended the session before: the new one is written down. */
+/** Tries to sign in with a password. Success ends the previous session, so the new one is recorded. */
 export async function trySignIn(trial: Trial, person: Person, password: string): Promise<Exchange> {
   if (person.account === undefined) throw new NotPossible('needs the account, not a token alone')
   const fields = { user_string: person.account, password }
@@ -22,7 +22,7 @@ export async function trySignIn(trial: Trial, person: Person, password: string):
   return exchange
 }
 
-/** Has a password in use again after a probe tried to change it: the one that signs in is written down. */
+/** Restores a password after a probe tried to change it, and records the one that works. */
 export async function settlePassword(
   trial: Trial,
   person: Person,
@@ -41,7 +41,7 @@ export function passwordOf({ password }: Person): string {
   return password
 }
 
-/** Has everybody sign in who can: a backend that takes anybody for somebody needs somebody. */
+/** Runs a check while every available user is signed in: mixing up users takes more than one. */
 export async function withEverybody(trial: Trial, look: () => Promise<void>): Promise<void> {
   const everybody: Person[] = []
   for (const come of [trial.people.main, trial.people.newcomer])

@@ -9,7 +9,7 @@ import type { Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'
 import { anotherCode, expectUsedUp } from './codes.ts'
 
-/** Six digits that are not these, and not easy to guess. */
+/** Returns six digits that differ from these and are not easy to guess. */
 const anotherFundPassword = (password: string): string => (password === '480263' ? '926471' : '480263')
 
 export const fundPassword: Probe = {
@@ -78,7 +78,7 @@ export const fundPassword: Probe = {
       withOld,
     )
     if (branchOf(withOld) === 'ok') {
-      // Whatever the answer said, the old one is the one in use.
+      // The old one is in use, whatever the response.
       person.fundPassword = right
     } else {
       const withNew = await save(other, fresh)
@@ -107,7 +107,7 @@ async function bankCard(
   expectRefused(watch, 'a wrong code', await save(right, anotherCode(code)), 'wrong-code')
 }
 
-/** The newcomer's addresses are all of this trial's making. */
+/** The newcomer has only addresses from this trial. */
 async function removeAddresses(trial: Trial, token: string): Promise<void> {
   const { message } = await trial.must('walletGetAddress', { token, fields: { currency: usdt } })
   for (const { id } of message) await trial.send('walletDeladdress', { token, fields: { address_id: id } })

@@ -35,7 +35,7 @@ export const registration: Probe = {
     const differing = await register({ re_password: 'contract-9' })
     expectRefused(watch, 'two passwords that differ', differing, 'passwords-inconsistent')
     const isThere = [wrongCode, differing].some((one) => branchOf(one) === 'ok')
-    // Where accounts stay, the newcomer is enough of them.
+    // Only the newcomer is registered where accounts stay.
     if (control === undefined || isThere) return
     const first = await register({})
     if (branchOf(first) === 'ok') expectRefused(watch, 'the same account once more', await register({}))

@@ -36,7 +36,7 @@ export const withdrawalProof: Probe = {
     })
     await watch.each(['walletAddaddress'], async (operation) => {
       const address = newAddress()
-      // What was refused has not used the code up.
+      // The refusal has not used up the code.
       code ??= await ownCode(trial, person)
       const form = { currency_id: usdt, address, netType: 'TRC20', notes: '', code }
       const exchange = await trial.send(operation, { token, fields: { ...form, pay_password: wrong } })

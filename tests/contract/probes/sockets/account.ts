@@ -6,7 +6,7 @@ import type { Deed, DeedName } from './deeds.ts'
 import { steps } from './judged.ts'
 import { text } from './values.ts'
 
-/** What makes each event come about. */
+/** The cause of each event. */
 const causes: Readonly<Partial<Record<keyof ServerEvents, DeedName>>> = {
   balance: 'transfer',
   order: 'filled',
@@ -29,7 +29,7 @@ const causeOf: Readonly<Record<DeedName, string>> = {
   plan: 'a plan that was bought and redeemed',
 }
 
-/** Why an event was not due; undefined when it was. */
+/** Reason why an event was not due; undefined when it was. */
 function excuse({ done, claims }: Dealings, event: keyof ServerEvents): string | undefined {
   const cause = causes[event]
   const deed = cause && done.get(cause)
@@ -64,7 +64,8 @@ export const account: Probe = {
         )
       else watch.unchecked(`socket ${event}`, why)
     }
-    // Sign-ins of both kinds hear the same: that one was a moment later matters for none of this.
+    // Sockets that signed in by handshake and by event receive the same messages; the short delay between them does not
+    // matter.
     const missed = events.filter(
       (event) => heard.owner.of(event).length > 0 && heard.late.of(event).length === 0,
     )
@@ -93,16 +94,16 @@ export const account: Probe = {
   },
 }
 
-/** Messages that came more than once though each of them is about a change. */
+/** Returns repeated messages of an event that reports changes. */
 function repeated(messages: readonly unknown[]): readonly string[] {
   const texts = messages.map((message) => JSON.stringify(message))
   return texts.filter((text, at) => texts.indexOf(text) < at)
 }
 
-/** Why there is nothing to compare; `sockets.account` says what would have caused it. */
+/** Reason why there is nothing to compare; `sockets.account` reports the missing event. */
 export const notHeard = 'it was not heard, so that there is nothing to compare'
 
-/** What was done, with what HTTP showed; undefined when it could not be done. */
+/** An action with its rows from HTTP; undefined when it was not possible. */
 export function doneOf({ done }: Dealings, name: DeedName): Deed | undefined {
   const deed = done.get(name)
   return typeof deed === 'string' ? undefined : deed

@@ -2,14 +2,14 @@ import type { ServerEvents } from '#generated/socket.ts'
 import { isPayload, type Ear, type Payload } from '../../core/ears.ts'
 import { sameNumber, text } from './values.ts'
 
-/** What a message and a row of HTTP say of the same thing: where fields that both have differ. */
+/** Compares a message with an HTTP row of the same record: lists the common fields that differ. */
 export function differences(told: Payload, row: Payload, fields: readonly string[]): readonly string[] {
   return fields
     .filter((field) => field in told && field in row && !sameNumber(told[field], row[field]))
     .map((field) => `${field} is ${text(told[field])}, but ${text(row[field])} over HTTP`)
 }
 
-/** What messages of an event carry, of the thing with this id. */
+/** Messages of an event about the record with this id. */
 export function toldOf(
   ear: Ear,
   event: keyof ServerEvents,
@@ -23,7 +23,7 @@ export function toldOf(
     .filter((told) => told['id'] === id)
 }
 
-/** A list that a message carries as the text of JSON, as backends of the family do; undefined when it is none. */
+/** Parses a list that a message carries as JSON text, as backends of the family do; undefined when it is not a list. */
 export function listIn(value: unknown): readonly Payload[] | undefined {
   if (typeof value !== 'string') return undefined
   try {

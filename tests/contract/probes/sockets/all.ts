@@ -21,7 +21,7 @@ import { times } from './times.ts'
 import { garbageToken, login } from './tokens.ts'
 import { trades } from './trades.ts'
 
-/** Every probe of the sockets: what only listens first, what ends a session last. */
+/** Every socket probe: passive ones first, those that end a session last. */
 export const socketProbes: readonly Probe[] = [
   connect,
   market,

@@ -27,7 +27,7 @@ export const balances: Probe = {
     for (const balance of newest.values()) {
       const rows = readings.map((wallet) => rowOf(payloadOf<'walletList'>(wallet), balance)).filter(Boolean)
       const name = `${text(balance['kind'])} of currency ${text(balance['currency_id'])}`
-      // Something else may have come between: either reading will do.
+      // Another change may have happened in between: either read may match.
       watch.expect(
         rows.length === 0 || rows.some((row) => agrees(balance, row)),
         subject,

@@ -14,7 +14,7 @@ const minutes: Readonly<Record<string, number>> = {
   '60min': 60,
 }
 
-/** Whether a candle may begin then: all of them do at full periods of UTC, weeks on Mondays. */
+/** Returns whether a candle may begin at this time: periods are aligned to UTC, weeks to Mondays. */
 function isAligned(period: string, time: number): boolean {
   const length = minutes[period]
   if (length !== undefined) return time % (length * minute) === 0
@@ -39,7 +39,7 @@ function ownFaults(name: string, candle: Payload): readonly string[] {
   return faults
 }
 
-/** A candle that grows: its open stays, its range only widens, its volume only rises. */
+/** Checks the updates of one candle: its open is constant, its range only widens, its volume only rises. */
 function growthFaults(name: string, before: Payload, after: Payload): readonly string[] {
   if (num(after['time']) < num(before['time'])) return [`${name}: an older candle came after a newer one`]
   if (after['time'] !== before['time']) return []
@@ -52,7 +52,7 @@ function growthFaults(name: string, before: Payload, after: Payload): readonly s
   return faults
 }
 
-/** Against the same candle read over HTTP afterwards, which can only have grown. */
+/** Compares it with the same candle read over HTTP afterwards, which can only have grown. */
 function restFaults({ candles }: Listening, candle: Payload): readonly string[] {
   const read = candles.get(text(candle['period']))
   if (!read || branchOf(read) !== 'ok') return []
@@ -68,7 +68,7 @@ function restFaults({ candles }: Listening, candle: Payload): readonly string[] 
   return []
 }
 
-/** The newest price stands in every period. Prices may move by 1 % between two readings, and seldom do. */
+/** Checks that every period ends at the newest price. Prices may move by 1 % between two reads, and seldom do. */
 function priceFaults(heard: Listening, candle: Payload): readonly string[] {
   const prices = dealsOf(heard).map(({ now_price }) => num(now_price))
   return isWithin(num(candle['close']), prices, 1)

@@ -4,8 +4,8 @@ import { symbol } from './listening.ts'
 import { perTrial } from './perTrial.ts'
 
 /**
- * Whether the backend has the extensions of asyncapi.yaml, tokens and account events among them: one that acknowledges
- * subscriptions or numbers its messages has. A live backend of the family knows none of them, and need not.
+ * Returns whether the backend has the extensions of asyncapi.yaml, such as tokens and account events: it does if it
+ * acknowledges subscriptions or numbers its messages. A live backend of the family need not have them.
  */
 export const claimsExtensions = perTrial(async (trial): Promise<boolean> => {
   const ear = await connected(trial)

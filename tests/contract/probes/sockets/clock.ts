@@ -1,11 +1,11 @@
 import type { Trial } from '../../core/trial.ts'
 
-/** The backend's time in ms at a moment of `performance.now()`. */
+/** Time of the backend in ms at a value of `performance.now()`. */
 export type BackendTime = (at: number) => number
 
 /**
- * Does something while the clock of a mock runs, or stands still, and leaves it in the mode it was found in. Without a control
- * door time goes as it does, and `time` is absent.
+ * Runs a callback with the clock of a mock running or frozen, and restores its mode. Without a control door the clock
+ * runs freely, and `time` is absent.
  */
 export async function withClock<Value>(
   { control }: Trial,

@@ -4,7 +4,7 @@ import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { perTrial } from './perTrial.ts'
 
-/** What each transport answers to a connection of nobody: undefined when it works. */
+/** Tries an anonymous connection by each transport: the error, or undefined when it works. */
 const reach = perTrial(async ({ options }) => {
   const tried = transports.map(async (transport) => {
     const ear = await openEar(options, { transport })
@@ -15,7 +15,10 @@ const reach = perTrial(async ({ options }) => {
   return new Map<Transport, string | undefined>(await Promise.all(tried))
 })
 
-/** The transports that work. @throws NotPossible when none does */
+/**
+ * The working transports.
+ * @throws NotPossible when there is none
+ */
 export async function workingTransports(trial: Trial): Promise<readonly [Transport, ...Transport[]]> {
   const reached = await reach(trial)
   const [first, ...more] = transports.filter((transport) => reached.get(transport) === undefined)
@@ -23,7 +26,10 @@ export async function workingTransports(trial: Trial): Promise<readonly [Transpo
   return [first, ...more]
 }
 
-/** Connects by the first transport that works. @throws NotPossible when the backend does not let it in */
+/**
+ * Connects by the first working transport.
+ * @throws NotPossible when the backend refuses the connection
+ */
 export async function connected(trial: Trial, options: Omit<EarOptions, 'transport'> = {}): Promise<Ear> {
   const [transport] = await workingTransports(trial)
   const ear = await openEar(trial.options, { transport, ...options })

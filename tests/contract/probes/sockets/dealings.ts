@@ -8,40 +8,40 @@ import { connected, workingTransports } from './connect.ts'
 import { deeds, type Deed, type DeedName } from './deeds.ts'
 import { perTrial } from './perTrial.ts'
 
-/** What the account did while it, somebody else and nobody listened. */
+/** Actions of the account, recorded by its own sockets, another user's and an anonymous one. */
 export interface Dealings {
   readonly ownerId: number
   /** Signed in by the handshake. */
   readonly owner: Ear
   /** Signed in by the event `login`. */
   readonly late: Ear
-  /** Absent when there is nobody else. */
+  /** Absent when there is no other user. */
   readonly stranger: Ear | undefined
-  /** Sockets that must hear nothing of any account, by what they did. */
+  /** Sockets that must not receive events of any account, by description. */
   readonly outsiders: ReadonlyMap<string, Ear>
   readonly ears: readonly Ear[]
-  /** Whether the backend closed the socket of the account meanwhile. */
+  /** True when the backend closed the socket of the account early. */
   readonly cutOff: boolean
-  /** What was done, and what could not be. */
+  /** The actions that were done, and those that were not possible. */
   readonly done: ReadonlyMap<DeedName, Deed | string>
-  /** What `wallet/list` answered when all was done, and a moment later. */
+  /** Responses of `wallet/list` after the last action and a moment later. */
   readonly wallets: readonly Exchange[]
-  /** Whether account events may be asked for at all. */
+  /** True when the backend is expected to send account events. */
   readonly claims: boolean
 }
 
-/** How long after the last answer events may still come; and how long others are listened to after that, ms. */
+/** Time for late events after the last response, and extra time to listen for leaks to others; ms. */
 const tellWithin = 3_000
 const silence = 300
 
-/** @throws NotPossible without sockets or an account, and when the account could not hear to the end */
+/** @throws NotPossible without sockets or an account, and when the socket of the account was closed early */
 export async function dealings(trial: Trial): Promise<Dealings> {
   const all = await dealingsOf(trial)
   if (all.cutOff) throw new NotPossible('the backend closed the socket of the account meanwhile')
   return all
 }
 
-/** The same, also when the account could not hear to the end. */
+/** Like `dealings`, but also returns when the socket of the account was closed early. */
 export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
   const trial = probe.as('sockets.dealings')
   const claims = await claimsExtensions(trial)
@@ -80,7 +80,7 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
   })
 })
 
-/** @throws NotPossible when the token of the account is not taken: the probe of tokens says what that is */
+/** @throws NotPossible when the token of the account is rejected, which the token probe reports */
 async function ownersEar(trial: Trial, token: string): Promise<Ear> {
   const [transport] = await workingTransports(trial)
   const ear = await openEar(trial.options, { transport, token })

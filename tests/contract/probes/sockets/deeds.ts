@@ -24,13 +24,13 @@ import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { listIn } from './agreement.ts'
 
-/** Something that an account did, and what HTTP shows of it. */
+/** An action of the account, with its HTTP view. */
 export interface Deed {
-  /** What its owner has to hear of it. */
+  /** Events that its owner must receive. */
   readonly events: readonly (keyof ServerEvents)[]
-  /** Of what was made. */
+  /** Id of the created record. */
   readonly id?: number
-  /** The row that HTTP lists, at each of its stages. */
+  /** Row in the HTTP list, at each of its stages. */
   readonly rows: readonly Payload[]
 }
 
@@ -52,7 +52,7 @@ const contractRow = async (trial: Trial, status: ContractStatusFilter) => {
 
 const holds = (list: unknown, id: number): boolean => listIn(list)?.some((row) => row['id'] === id) === true
 
-/** In this order; each leaves as little behind as it can. */
+/** Runs in this order; each action leaves as little behind as possible. */
 export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Promise<Deed>>> = {
   transfer: async ({ must, stage }) => {
     await must('walletChange', { fields: oneAcross })
@@ -83,7 +83,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
     await trial.must('leverSubmit', { fields: { ...pair, ...terms } })
     const open = await contractRow(trial, ContractStatusFilter.open)
-    // Other positions are told as well: this one has to be among them before it is closed.
+    // Other positions have events too: wait for the event of this one before closing it.
     const isTold = () => owner.of('lever_trade').some((message) => holds(message['trades_all'], open.id))
     await owner.until(isTold, trial.options.timeoutMs)
     await trial.must('leverClose', { fields: { id: open.id } })
@@ -99,7 +99,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const least = await leastOption(trial)
     const { seconds } = least
     const { id } = (await must('microtradeSubmit', { fields: { ...least, type: OptionType.up } })).message
-    // Without a clock to move it settles long after this.
+    // Without a clock to advance, it settles long after the trial.
     await control?.('clock', { advance: (seconds + 1) * 1000 })
     const row = (await must('microtradeOrder', { fields: { id } })).message
     const events = control

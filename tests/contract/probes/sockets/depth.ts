@@ -23,7 +23,7 @@ function faultsOf(book: Payload, heard: Listening): readonly string[] {
   const [bid, ask] = [Math.max(...bids.map(([price]) => price)), Math.min(...asks.map(([price]) => price))]
   if (bid >= ask) faults.push(`${name}: the best bid ${text(bid)} is not below the best ask ${text(ask)}`)
   const last = quotesOf(heard, name).map(({ now_price }) => num(now_price))
-  // A book may be thin, but a market of this family is never 5 % wide.
+  // A book may be thin, but a spread in this family is never 5 %.
   for (const best of [bid, ask])
     if (Number.isFinite(best) && !isWithin(best, last, 5))
       faults.push(`${name}: the best price ${text(best)} is far from the last price ${text(last[0])}`)
@@ -36,7 +36,7 @@ const prices = (levels: readonly Level[]) =>
     .map(([price]) => String(price))
     .join(', ')
 
-/** Of a pair that everybody trades, somebody always buys and somebody sells. */
+/** A market that everyone trades always has bids and asks. */
 const emptyFaults = (books: readonly Payload[]): readonly string[] =>
   (['bids', 'asks'] as const)
     .filter((side) => books.length > 0 && books.every((book) => levelsOf(book[side]).length === 0))

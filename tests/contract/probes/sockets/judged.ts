@@ -3,19 +3,19 @@ import type { Ear } from '../../core/ears.ts'
 import type { Probe } from '../../core/probe.ts'
 import { listening, type Listening } from './listening.ts'
 
-/** A probe that judges what was heard of the markets; nothing is sent for it that another did not send already. */
+/** A probe that checks recorded market messages; it sends only requests that another probe has already sent. */
 export interface Judged {
   readonly name: `sockets.${string}`
   readonly rules: readonly string[]
   readonly says: string
   readonly channels: readonly MarketChannel[]
-  /** What is wrong on a channel, as one ear heard it. */
+  /** Returns the faults of a channel, as one socket received it. */
   faults(channel: MarketChannel, ear: Ear, heard: Listening): readonly string[]
-  /** Why a channel cannot be judged, though it was heard. */
+  /** Reason why a channel cannot be checked even though it has messages. */
   unknown?(channel: MarketChannel, ear: Ear, heard: Listening): string | undefined
 }
 
-/** The same fault in many messages is told with the first of them. */
+/** Merges the same fault of many messages into the first one. */
 const most = 3
 
 export const judged = ({ name, rules, says, channels, faults, unknown }: Judged): Probe => ({
@@ -43,7 +43,7 @@ export const judged = ({ name, rules, says, channels, faults, unknown }: Judged)
   },
 })
 
-/** Groups messages by market and period, each group in the order in which it was heard. */
+/** Groups messages by market and period, in order of arrival. */
 export function streamsOf<Message extends { readonly [field: string]: unknown }>(
   messages: readonly Message[],
 ): ReadonlyMap<string, readonly Message[]> {
@@ -52,6 +52,6 @@ export function streamsOf<Message extends { readonly [field: string]: unknown }>
   )
 }
 
-/** Each message with the one before it. */
+/** Pairs each message with its predecessor. */
 export const steps = <Message>(messages: readonly Message[]): readonly (readonly [Message, Message])[] =>
   messages.slice(1).map((message, at) => [messages[at] as Message, message])

@@ -11,25 +11,28 @@ import { perTrial } from './perTrial.ts'
 export const symbol = 'BTC/USDT'
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
 
-/** What nobody, who never subscribed, heard of the markets for a while, and what was read before and after. */
+/** Market messages that an anonymous, unsubscribed client received, with HTTP reads before and after. */
 export interface Listening {
   readonly ears: readonly { readonly transport: Transport; readonly ear: Ear }[]
-  /** Whether every socket was open at the end. */
+  /** True when every socket was open at the end. */
   readonly cutOff: readonly Transport[]
   readonly deals: readonly Exchange[]
   readonly quotations: readonly Exchange[]
-  /** Of the pair, by period. */
+  /** Candles of the pair, by period. */
   readonly candles: ReadonlyMap<string, Exchange>
   readonly endedAt: number
-  /** Of a mock alone. */
+  /** Only on a mock. */
   readonly time: BackendTime | undefined
 }
 
-/** A market that moves speaks twice a second; one that is quiet may take its time, ms. */
+/** An active market sends two messages a second; a quiet one may be slower, ms. */
 const mostMs = 15_000
 const quietMs = 3_000
 
-/** Listens to everything at once, as a client does that never subscribes. @throws NotPossible without any socket */
+/**
+ * Listens to every channel like a client that never subscribes.
+ * @throws NotPossible without any socket
+ */
 export const listening = perTrial((trial) =>
   withClock(trial, 'running', async (time): Promise<Listening> => {
     const opened = (await workingTransports(trial)).map(async (transport) => {
@@ -45,7 +48,7 @@ export const listening = perTrial((trial) =>
     await Promise.all(ears.map(({ ear }) => listen(ear)))
     const endedAt = performance.now()
     const cutOff = ears.filter(({ ear }) => !ear.isOpen()).map(({ transport }) => transport)
-    // Closed first: what is read now can only be newer than what was heard.
+    // Closed first: later reads can only be newer than the messages.
     for (const { ear } of ears) ear.close()
     const after = await read()
     const candles = await candlesOf(trial, first.ear)
@@ -54,7 +57,7 @@ export const listening = perTrial((trial) =>
   }),
 )
 
-/** Until everything was heard a few times, or once and nothing moves, or for long enough to call it silent. */
+/** Waits until every channel has had several messages, or one while nothing moves, or the time for silence is over. */
 async function listen(ear: Ear): Promise<void> {
   const counts = () => marketChannels.map((channel) => ofPair(ear, channel).length)
   const often = () => counts().every((count, at) => count >= (marketChannels[at] === 'match_trade' ? 2 : 4))
@@ -62,7 +65,7 @@ async function listen(ear: Ear): Promise<void> {
   await ear.until(() => counts().every((count) => count > 0), mostMs - quietMs)
 }
 
-/** What was heard of the pair; all candles of it, whatever their period. */
+/** Messages about the pair, including its candles of all periods. */
 export const ofPair = (ear: Ear, channel: string): readonly Payload[] =>
   ear.of(channel).filter((payload) => payload['symbol'] === symbol)
 
@@ -79,11 +82,11 @@ async function candlesOf(trial: Trial, ear: Ear): Promise<ReadonlyMap<string, Ex
   return read
 }
 
-/** The rows of a pair in answers to `currency/deal`, as far as they succeeded. */
+/** Rows of the pair in the successful responses of `currency/deal`. */
 export const dealsOf = ({ deals }: Listening) =>
   deals.filter((deal) => branchOf(deal) === 'ok').map((deal) => payloadOf<'currencyDeal'>(deal))
 
-/** The row of a market in each answer to `currency/quotation_new`. */
+/** Row of a market in each response of `currency/quotation_new`. */
 export const quotesOf = ({ quotations }: Listening, of: string) =>
   quotations
     .filter((quotation) => branchOf(quotation) === 'ok')

@@ -2,13 +2,13 @@ import { marketChannels, type MarketChannel } from '#generated/socket.ts'
 import type { Probe } from '../../core/probe.ts'
 import { dealsOf, listening, ofPair, periods, symbol, type Listening } from './listening.ts'
 
-/** Whether the answers of HTTP say that the market lives: without that, silence is no fault. */
+/** Returns whether HTTP responses show activity in the market: otherwise silence is not a fault. */
 function moves(heard: Listening): boolean {
   const [before, after] = dealsOf(heard)
   return before !== undefined && after !== undefined && before.now_price !== after.now_price
 }
 
-/** Trades come when there are some: then the volume of the day goes another way. */
+/** Trades are sent only when there are some: then the daily volume changes too. */
 function trades(heard: Listening): boolean {
   const [before, after] = dealsOf(heard)
   return before !== undefined && after !== undefined && before.volume !== after.volume
@@ -17,7 +17,7 @@ function trades(heard: Listening): boolean {
 const isLive = (channel: MarketChannel, heard: Listening): boolean =>
   channel === 'match_trade' ? trades(heard) : moves(heard) || spoke(heard)
 
-/** A backend that tells one thing of the pair tells the others too. */
+/** A backend that sends one channel of the pair must send the others too. */
 const spoke = ({ ears }: Listening): boolean =>
   ears.some(({ ear }) => marketChannels.some((channel) => ofPair(ear, channel).length > 0))
 

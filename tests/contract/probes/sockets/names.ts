@@ -4,7 +4,9 @@ import { judged } from './judged.ts'
 import { quotesOf, type Listening } from './listening.ts'
 import { text } from './values.ts'
 
-/** What a message of a market says of it, as `currency/quotation_new` has it; only of fields that the message has. */
+/**
+ * Compares the identity of a market in a message with `currency/quotation_new`, for the fields that the message has.
+ */
 function faultsOf(message: Payload, heard: Listening): readonly string[] {
   const symbol = text(message['symbol'])
   const [row] = quotesOf(heard, symbol)

@@ -3,7 +3,7 @@ import type { Payload } from '../../core/ears.ts'
 import { judged, steps, streamsOf } from './judged.ts'
 import { text } from './values.ts'
 
-/** `seq` is an extension: a backend that sends none at all is not asked for it. */
+/** `seq` is an extension: a backend that never sends it is not checked. */
 const isNumbered = (messages: readonly Payload[]) => messages.some((message) => 'seq' in message)
 
 function gapsOf(name: string, messages: readonly Payload[]): readonly string[] {
@@ -16,7 +16,7 @@ function gapsOf(name: string, messages: readonly Payload[]): readonly string[] {
   })
 }
 
-/** The same trades told again, whatever their numbers say: the feed tells each of them once. */
+/** Finds repeated trades, whatever their numbers: the feed sends each trade once. */
 function repeatsOf(name: string, messages: readonly Payload[]): readonly string[] {
   return steps(messages).flatMap(([before, after]) => {
     const [told, again] = [before['data'], after['data']].map((data) => JSON.stringify(data))

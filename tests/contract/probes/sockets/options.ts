@@ -23,7 +23,7 @@ const carrying: Readonly<Record<(typeof events)[number], string>> = {
   closed_microorder: 'data',
   micro_closed: 'data',
 }
-/** Told at the end alone. */
+/** Sent only at settlement. */
 const atEnd: ReadonlySet<keyof ServerEvents> = new Set(['closed_microorder', 'micro_closed'])
 
 export const options: Probe = {

@@ -51,7 +51,7 @@ function judge(heard: Dealings, name: DeedName, statuses: readonly number[], wat
   }
   const told = toldOf(heard.owner, 'order', 'order', deed.id)
   const list = told.map((order) => text(order['status']))
-  // A market order may be told as waiting for a moment before it is filled.
+  // A market order may briefly be reported as waiting before it is filled.
   const expected = statuses.map(String)
   watch.expect(
     list.filter((status) => expected.includes(status)).join() === expected.join() &&

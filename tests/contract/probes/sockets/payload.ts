@@ -7,7 +7,7 @@ import type { Subject } from '../../core/findings.ts'
 import { dealings } from './dealings.ts'
 import { listening } from './listening.ts'
 
-/** What backends of the family send, whose payload was never seen. */
+/** Events of backends of the family whose payload is unknown. */
 const ofTheFamily = new Set(['transaction'])
 
 export const payload: Probe = {
@@ -28,7 +28,7 @@ export const payload: Probe = {
   },
 }
 
-/** Nothing, where what is to be heard cannot be brought about. */
+/** Empty where the event cannot be triggered. */
 async function settled(hear: () => Promise<readonly Ear[]>): Promise<readonly Ear[]> {
   try {
     return await hear()
@@ -38,7 +38,7 @@ async function settled(hear: () => Promise<readonly Ear[]>): Promise<readonly Ea
   }
 }
 
-/** The same fault of many messages is told once, with the first value that has it. */
+/** Merges the same fault of many messages into one, with the first value that has it. */
 function judge(ears: readonly Ear[], watch: Watch): void {
   const told = new Set<string>()
   const isNew = (subject: Subject, sentence: string) => {

@@ -1,8 +1,8 @@
 import type { Trial } from '../../core/trial.ts'
 
-/** Makes something once for each trial, when the first probe asks for it: several probes judge what was heard in one go. */
+/** Memoizes a value per trial: several probes check the same recording. */
 export function perTrial<Value>(make: (trial: Trial) => Promise<Value>): (trial: Trial) => Promise<Value> {
-  // Each probe has a view of the trial of its own; the stage is the same for all of them.
+  // Each probe has its own view of the trial, but the stage is shared.
   const made = new WeakMap<Trial['stage'], Promise<Value>>()
   return (trial) => {
     const known = made.get(trial.stage)

@@ -7,7 +7,7 @@ import { dealings, type Dealings } from './dealings.ts'
 import type { Deed } from './deeds.ts'
 import { num, text } from './values.ts'
 
-/** What does not move with the price. */
+/** Fields that do not depend on the price. */
 const fields = [
   'type',
   'symbol',
@@ -91,7 +91,7 @@ function live({ owner, ownerId }: Dealings, { id, rows }: Deed, watch: Watch): v
   watch.expect(seen > 0, subject, `position ${text(id)}, which is open, is never in trades_all`)
 }
 
-/** What is said of all positions together, against their rows. */
+/** Compares the totals of all positions with the rows. */
 function sums(message: Payload, all: readonly Payload[]): readonly string[] {
   return (
     [
@@ -100,7 +100,7 @@ function sums(message: Payload, all: readonly Payload[]): readonly string[] {
     ] as const
   ).flatMap(([whole, part]) => {
     const sum = all.reduce((total, row) => total + num(row[part]), 0)
-    // Rounded row by row; a backend may make the sum a tick before or after.
+    // Rows are rounded one by one; a backend may compute the sum a tick earlier or later.
     const slack = 0.01 + Math.abs(sum) * 0.02
     return Number.isFinite(sum) && Math.abs(num(message[whole]) - sum) > slack
       ? [`${whole} is ${text(message[whole])}, but its rows come to ${sum.toFixed(8)}`]

@@ -6,15 +6,15 @@ import { connected } from './connect.ts'
 import { streamsOf } from './judged.ts'
 import { ofPair, symbol } from './listening.ts'
 
-/** As long as a market that moves may be silent, ms. */
+/** Maximum silence of an active market, ms. */
 const within = 5_000
 
-/** Trades are left out: they come when there are some. */
+/** Trades are left out: they depend on activity. */
 const always = marketChannels.filter((channel) => channel !== 'match_trade')
 
 const heardAll = (ear: Ear) => always.every((channel) => ofPair(ear, channel).length > 0)
 
-/** Numbers belong to the stream, not to the connection: they only go up. */
+/** Checks that sequence numbers only rise: they belong to the stream, not to the connection. */
 function isOlder(first: readonly Payload[], again: readonly Payload[]): boolean {
   const before = new Map(Array.from(streamsOf(first), ([name, heard]) => [name, heard.at(-1)?.['seq']]))
   return Array.from(streamsOf(again)).some(([name, heard]) => {

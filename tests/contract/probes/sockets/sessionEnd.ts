@@ -24,7 +24,7 @@ export const sessionEnd: Probe = {
   },
 }
 
-/** The account signs in again, and then moves money: only the socket of the new session may hear of that. */
+/** Signs the account in again and then moves money: only the socket of the new session may receive the event. */
 async function signedInElsewhere(trial: Trial, watch: Watch): Promise<void> {
   const person = await trial.people.main()
   const old = person.token
@@ -79,6 +79,6 @@ async function signedOut(trial: Trial, watch: Watch): Promise<void> {
   }
 }
 
-/** Whether HTTP takes a token no more: where it does, that is the fault of others. */
+/** Returns whether HTTP rejects the token; if not, other probes report the fault. */
 const isOver = async (trial: Trial, token: string) =>
   branchOf(await trial.send('userCenter', { token })) === '999'

@@ -14,7 +14,9 @@ const events = eventNames.filter(
 const ofAccounts = ({ heard }: Ear): readonly Heard[] =>
   heard.filter(({ event }) => events.some((one) => one === event))
 
-/** Whether a message that somebody else heard is about the account: by the id in it, or word for word what the account heard. */
+/**
+ * Returns whether a message to another user is about the account: it has its id, or equals a message to the account.
+ */
 function isOfOwner({ owner, ownerId }: Dealings, { event, payload }: Heard): boolean {
   const inner = payload['order']
   const to = payload['to'] ?? (isPayload(inner) ? inner['u_id'] : undefined)
@@ -44,7 +46,7 @@ export const strangers: Probe = {
     for (const event of leaked)
       watch.fault(`socket ${event}`, `a socket ${nobody?.[0] ?? ''} hears ${event} of the account`)
     for (const [who, ear] of impostors)
-      // What everybody hears, no login has let in.
+      // Public messages do not depend on a login.
       for (const { event } of ofAccounts(ear).filter((one) => !leaked.has(one.event)))
         watch.fault('socket login', `a socket ${who} hears ${event} of the account`)
     watch.holds('socket login')

@@ -13,14 +13,14 @@ const requestOf = (channel: MarketChannel) => ({
   ...(channel === 'kline' ? { period: '5min' } : {}),
 })
 
-/** What no backend has. */
+/** Subscriptions that no backend has. */
 const unknown = [
   { channel: 'nothing' },
   { channel: 'kline', symbol: 'NO/SUCH' },
   { channel: 'kline', symbol, period: '2min' },
 ] as const
 
-/** How long a picture, or the next message of a market that moves, may take, ms. */
+/** Time limit of a snapshot, and of the next message of an active market; ms. */
 const pictureWithin = 3_000
 const messageWithin = 5_000
 
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 interface Stream extends Asked {
-  /** What was heard since the acknowledgement. */
+  /** Messages since the acknowledgement. */
   since(): readonly Heard[]
 }
 
@@ -48,7 +48,7 @@ export const subscribe: Probe = {
         marketChannels.map(async (channel) => ({ channel, ear: await connected(trial) })),
       )
       ears.push(...asked.map(({ ear }) => ear))
-      // Time stands still where it can, so that what comes is the picture.
+      // A frozen clock, where possible, so that the first message is the snapshot.
       const streams = await withClock(trial, 'frozen', () => subscribed(asked, watch))
       await withClock(trial, 'running', async () => {
         if (streams) await left(await onlyTheirs(streams, watch), witness, watch)
@@ -61,7 +61,10 @@ export const subscribe: Probe = {
   },
 }
 
-/** Subscribes to each channel. Answers the streams whose picture came, or undefined when nothing is ever acknowledged. */
+/**
+ * Subscribes to each channel. Returns the streams whose snapshot arrived, or undefined when nothing is ever
+ * acknowledged.
+ */
 async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readonly Stream[] | undefined> {
   const answers = await Promise.all(
     asked.map(async ({ channel, ear }) => ({
@@ -91,7 +94,7 @@ async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readon
   return (await Promise.all(shown)).flat()
 }
 
-/** A backend that takes subscriptions and does not say so is none that only broadcasts. */
+/** A backend that accepts subscriptions silently is not one that only broadcasts. */
 async function silentlySubscribed(asked: readonly Asked[], watch: Watch): Promise<void> {
   const why = 'subscriptions are not acknowledged: this backend only broadcasts'
   watch.unchecked('socket subscribe', why)
@@ -106,7 +109,7 @@ async function silentlySubscribed(asked: readonly Asked[], watch: Watch): Promis
     watch.fault('socket subscribe', 'a subscription has its effect, but is not acknowledged')
 }
 
-/** The market moves: what was subscribed to goes on, and nothing else is heard. Answers the streams that are so. */
+/** While the market moves, subscribed streams continue and no others arrive. Returns the streams that pass. */
 async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<readonly Stream[]> {
   await Promise.all(
     streams.map(({ channel, ear, since }) =>
@@ -121,7 +124,7 @@ async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<rea
   })
 }
 
-/** The picture has the number of the last message, so that what follows has the next. */
+/** The snapshot has the sequence number of the last message, so the next message has the next one. */
 function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch): void {
   const numbers = heard.filter((one) => isOf(channel, one)).map(({ payload }) => payload['seq'])
   numbers.slice(1).forEach((seq, at) => {
@@ -134,7 +137,7 @@ function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch)
   })
 }
 
-/** Left, a stream is silent while others who never subscribed go on hearing it. */
+/** A stream that was left is silent, while unsubscribed clients still receive it. */
 async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Promise<void> {
   const still = 'the market did not move, so that silence says nothing'
   if (streams.every(({ since }) => since().length < 2)) {

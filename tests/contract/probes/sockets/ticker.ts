@@ -3,7 +3,7 @@ import { judged } from './judged.ts'
 import { quotesOf, type Listening } from './listening.ts'
 import { isWithin, num, text } from './values.ts'
 
-/** Percent within which a reading over HTTP and a message of the same seconds agree: prices move little meanwhile. */
+/** Tolerance in percent between an HTTP read and a message of the same seconds: prices move little meanwhile. */
 const close = 1
 
 function ownFaults(name: string, day: Payload): readonly string[] {
@@ -14,7 +14,7 @@ function ownFaults(name: string, day: Payload): readonly string[] {
   if (last > high || last < low) faults.push(`${name}: now_price ${text(last)} lies outside of low and high`)
   if (!isWithin(num(day['close']), [last], 0)) faults.push(`${name}: close is not now_price`)
   const change = (last / open - 1) * 100
-  // Rounded to a place or two by some backends, and by some made of their own open.
+  // Some backends round it to one or two decimals, or compute it from their own open.
   if (Math.abs(change - num(day['change'])) > 0.1)
     faults.push(
       `${name}: change ${text(day['change'])} does not fit open ${text(open)} and now_price ${text(last)}`,
@@ -44,7 +44,7 @@ function restFaults(name: string, day: Payload, heard: Listening): readonly stri
     5,
   )
   const readings = rows.map((one) => num(one.change))
-  // In points, not in percent of a number that may be near zero.
+  // In percentage points, not as a percentage of a value that may be near zero.
   if (Math.min(...readings.map((reading) => Math.abs(reading - num(day['change'])))) > close)
     faults.push(
       `${name}: change is ${text(day['change'])}, but ${text(row.change)} in currency/quotation_new`,
@@ -52,7 +52,7 @@ function restFaults(name: string, day: Payload, heard: Listening): readonly stri
   return faults
 }
 
-/** The family's second producer sends no symbol. */
+/** The second producer of the family sends no symbol. */
 const marketOf = (day: Payload): string =>
   text(day['symbol'] ?? `${text(day['currency_name'])}/${text(day['legal_name'])}`)
 

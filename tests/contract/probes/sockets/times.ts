@@ -4,11 +4,11 @@ import { judged, steps } from './judged.ts'
 import type { Listening } from './listening.ts'
 import { num, rowsOf, text } from './values.ts'
 
-/** How late a message may be by its own time, ms. */
+/** Maximum age of a message by its own timestamp, ms. */
 const mostLate = 10_000
 const minute = 60_000
 
-/** When a message says that it was made: its newest trade, or itself. */
+/** Timestamp of a message: its newest trade, otherwise its own. */
 const stampOf = ({ event, payload }: Heard): number =>
   event === 'match_trade'
     ? Math.max(...rowsOf(payload['data']).map((trade) => num(trade['ts'])))
@@ -16,13 +16,13 @@ const stampOf = ({ event, payload }: Heard): number =>
 
 const isStamped = ({ event }: Heard) => event === 'daymarket' || event === 'match_trade'
 
-/** What the backend's clock stands at, by the best witness there is: the control door, or what else tells the time over HTTP. */
+/** Time of the backend from its best source: the control door, otherwise other HTTP responses. */
 function clockOf(heard: Listening): ((at: number) => number) | undefined {
   if (heard.time) return heard.time
   const answer = heard.deals.at(-1)?.answer
   const date = Date.parse(answer?.headers.get('date') ?? '')
   const newest = newestMinute(heard)
-  // The Date of a backend whose market lives in another time says nothing of it.
+  // The Date header of a backend with a simulated market time is meaningless.
   if (newest === undefined || !(date >= newest - minute && date <= newest + 3 * minute)) return undefined
   return (at) => date + at - heard.endedAt
 }
@@ -33,7 +33,7 @@ function newestMinute({ candles }: Listening): number | undefined {
   return payloadOf<'currencyNewTimeshar'>(read).at(-1)?.time
 }
 
-/** The difference to the clock, or where nothing tells that, to the freshest message of any market channel. */
+/** Difference to the backend's clock, or if that is unknown, to the newest message of any market channel. */
 function lateBy(heard: Listening, ear: Ear): (message: Heard) => number {
   const clock = clockOf(heard)
   if (clock) return (message) => clock(message.at) - stampOf(message)
@@ -59,7 +59,7 @@ export const times = judged({
       ...(channel === 'daymarket' ? stillFaults(symbol, messages) : []),
       ...messages.flatMap((message, at) => {
         const ms = late(message)
-        // The first of the trades may be the full picture, which has whatever trades were the last.
+        // The first trades may be the snapshot, which has the latest trades of any age.
         if (ms > mostLate && (channel !== 'match_trade' || at > 0))
           return [`${symbol}: a message is ${seconds(ms)} older than the backend's clock`]
         if (ms < -mostLate) return [`${symbol}: a message is ${seconds(-ms)} ahead of the backend's clock`]
@@ -89,7 +89,7 @@ function orderFaults(symbol: string, messages: readonly Heard[]): readonly strin
   return [...between, ...within]
 }
 
-/** A backend may send the same moment again, but not for a second and more. */
+/** A backend may repeat a timestamp, but not for a second and more. */
 function stillFaults(symbol: string, messages: readonly Heard[]): readonly string[] {
   const [first, last] = [messages[0], messages.at(-1)]
   return first && last && last.at - first.at > 1_000 && stampOf(first) === stampOf(last)
@@ -97,7 +97,7 @@ function stillFaults(symbol: string, messages: readonly Heard[]): readonly strin
     : []
 }
 
-/** `add_time` is the same moment in seconds. */
+/** `add_time` is the same timestamp in seconds. */
 function addTimeFaults(payload: { readonly [field: string]: unknown }): readonly string[] {
   const [time, added] = [num(payload['time']), num(payload['add_time'])]
   return Math.abs(added - time / 1000) > mostLate / 1000

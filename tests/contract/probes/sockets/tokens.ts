@@ -6,10 +6,10 @@ import { connected, workingTransports } from './connect.ts'
 import { needsExtensions } from './claims.ts'
 import { text } from './values.ts'
 
-/** How soon a socket has to be told of its session, ms. */
+/** Time limit for notifying a socket of its session, ms. */
 export const toldWithin = 3_000
 
-/** What is said of a session that is none: `type` and a text in the language of the handshake. */
+/** Checks the message for an invalid session: `type`, and a text in the language of the handshake. */
 interface Told {
   readonly type: unknown
   readonly message: unknown
@@ -55,7 +55,7 @@ export const login: Probe = {
   },
 }
 
-/** Refused, or let in and told at once: both do. */
+/** Both are allowed: a refused connection, or an accepted one with an immediate notice. */
 async function toldAtHandshake(trial: Trial, language: string): Promise<Told | undefined> {
   const [transport] = await workingTransports(trial)
   const ear = await openEar(trial.options, { transport, token: never, language })

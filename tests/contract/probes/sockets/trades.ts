@@ -22,7 +22,7 @@ export const trades = judged({
         ...rows
           .filter((trade) => num(trade['amount']) <= 0 || num(trade['price']) <= 0)
           .map((trade) => `${name}: a trade of ${text(trade['amount'])} at ${text(trade['price'])}`),
-        // Older trades of a full picture may be further away than prices move while one listens; 1 % is much for seconds.
+        // Only the latest trade: older ones of a snapshot may be further away. 1 % is a lot within seconds.
         ...(last && !isWithin(num(last['price']), prices, 1)
           ? [
               `${name}: the last trade at ${text(last['price'])} is far from the last price ${text(prices[0])}`,

@@ -1,14 +1,14 @@
 import { parse } from '#domain/decimal.ts'
 import type { Payload } from '../../core/ears.ts'
 
-/** NaN for what is no number: the schemas say so already, and every comparison with it is false. */
+/** Parses a number; NaN for anything else, which the schemas report and every comparison rejects. */
 export const num = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
 
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 
-/** Whether two decimal texts are the same number, however many zeros they end with. */
+/** Returns whether two decimal texts are the same number, ignoring trailing zeros. */
 export function sameNumber(one: unknown, other: unknown): boolean {
   try {
     return parse(text(one)) === parse(text(other))
@@ -20,7 +20,7 @@ export function sameNumber(one: unknown, other: unknown): boolean {
 export const rowsOf = (value: unknown): readonly Payload[] =>
   Array.isArray(value) ? value.filter((row): row is Payload => typeof row === 'object' && row !== null) : []
 
-/** Within what two readings span, and so many percent beyond. */
+/** Returns whether a value is between two reads, give or take this percentage. */
 export function isWithin(value: number, readings: readonly number[], percent: number): boolean {
   const known = readings.filter((reading) => Number.isFinite(reading))
   if (known.length === 0 || Number.isNaN(value)) return true

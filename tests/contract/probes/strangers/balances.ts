@@ -11,7 +11,7 @@ import { bothOk, twoPeople, type Both } from './two.ts'
 const shown = ['walletList', 'walletDetail', 'microtradePayableCurrencies'] as const
 type Shown = (typeof shown)[number]
 
-/** So many amounts that are all the same are no chance, when one of the two accounts is minutes old. */
+/** This many equal amounts cannot be a coincidence when one of the accounts is minutes old. */
 const tooManyForChance = 3
 
 export const balances: Probe = {
@@ -33,7 +33,8 @@ export const balances: Probe = {
       else alike.push(operation)
     })
     if (alike.length === 0) return
-    // Two accounts may well hold the same. Then money is moved in one of them, and must not move in the other.
+    // Two accounts may happen to hold the same amounts. Then money is moved in one of them, and must not move in the
+    // other.
     await trial.must('walletChange', { fields: oneAcross })
     await watch.each(alike, async (operation) => {
       const both = await askBoth(trial, operation, owner, stranger)
@@ -57,7 +58,7 @@ async function askBoth(trial: Trial, operation: Shown, owner: Person, stranger: 
   }
 }
 
-/** Every balance of an answer that is not zero. */
+/** Returns every non-zero balance of a response. */
 function amountsOf(exchange: Exchange): readonly string[] {
   const amounts = (value: unknown): readonly string[] => {
     if (Array.isArray(value)) return value.flatMap(amounts)

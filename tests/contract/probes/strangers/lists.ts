@@ -23,7 +23,7 @@ export const lists: Probe = {
     const marks = await marksOf(trial, two.owner)
     await watch.each(subjects, async (operation) => {
       const { token, fields = {} } = await happyOrExample(trial, operation)
-      // The newcomer owns what would change the account for good.
+      // The newcomer owns records that would change the account for good.
       const [owner, other] =
         token === two.owner.token ? [two.owner, two.stranger] : [await trial.people.newcomer(), two.owner]
       const both = {
@@ -36,7 +36,7 @@ export const lists: Probe = {
       }
       if (other === two.stranger) expectNoMarks(watch, operation, both.other, marks)
       expectNoRows(watch, operation, both)
-      // Rows of invitations name who was invited.
+      // Rows of invitations name the invited user.
       if (!ids || operations[operation].tag === 'promotion') return
       for (const [exchange, person] of [
         [both.own, owner],
@@ -47,7 +47,7 @@ export const lists: Probe = {
   },
 }
 
-/** What only the owner may see. */
+/** Fields that only the owner may see. */
 async function marksOf(trial: Trial, { account, token }: Person): Promise<readonly string[]> {
   const card = await trial.send('userCashInfo', { token, fields: exampleOf('userCashInfo') })
   const number = branchOf(card) === 'ok' ? payloadOf<'userCashInfo'>(card).bank_account : undefined
@@ -81,10 +81,10 @@ function expectNoRows(watch: Watch, operation: OperationId, { own, other }: Both
 
 const ownerFields = ['user_id', 'u_id', 'uid'] as const
 
-/** Rows of somebody; prices, products and banks are the same for all. */
+/** Rows of a user; prices, products and banks are the same for everyone. */
 const isPersonal = (row: Row): boolean => 'id' in row && ownerFields.some((name) => name in row)
 
-/** Backends may number the rows of each user anew: a row is the same when its time or address is so too. */
+/** Backends may number the rows per user: a row is the same only if its time or address is equal too. */
 const nameOf = (row: Row): string =>
   JSON.stringify([
     row['id'],

@@ -18,7 +18,7 @@ export const pictures: Probe = {
     if (address.search === '') throw new NotPossible('addresses of pictures are not signed here')
     const good = await trial.wire.fetch(address.href)
     await good.body?.cancel()
-    // Whether pictures are served at all is not the question of this probe.
+    // Other probes check whether pictures are served at all.
     if (!good.ok)
       throw new NotPossible(`the picture is not served at its own address: HTTP ${String(good.status)}`)
     const bare = new URL(address)
@@ -35,7 +35,7 @@ export const pictures: Probe = {
   },
 }
 
-/** The same text with its first character changed. */
+/** Returns the text with its first character changed. */
 const turned = (text: string): string => `${text.startsWith('1') ? '2' : '1'}${text.slice(1)}`
 
 async function showsPicture(trial: Trial, url: URL): Promise<boolean> {

@@ -11,14 +11,14 @@ import { expectRefused } from '../refused.ts'
 import { rowsIn } from '../rows.ts'
 import { twoPeople } from './two.ts'
 
-/** Something of one person that another names by its id. */
+/** A record of one user that another user names by its id. */
 interface Attempt {
   readonly operation: OperationId
   readonly what: string
   readonly made: Made
   readonly make: (trial: Trial) => Promise<number>
   readonly fields: (id: number, trial: Trial) => Fields | Promise<Fields>
-  /** Where its owner sees it afterwards. */
+  /** List where its owner sees it afterwards. */
   readonly list?: readonly [OperationId, Fields]
   /** The newcomer owns it, and the account is the stranger. */
   readonly ofNewcomer?: true
@@ -42,7 +42,7 @@ const attempts: readonly Attempt[] = [
     what: 'an open position',
     made: 'openPosition',
     make: ({ stage }) => stage.openPosition(),
-    // What the owner could set, so that nothing else is wrong with it.
+    // Valid values of the owner, so that only the ownership is wrong.
     fields: async (id, trial) => {
       const { last_price } = (await trial.must('leverDeal', { fields: pair })).message
       const around = (factor: number) => (Number(last_price) * factor).toFixed(2)
@@ -92,7 +92,7 @@ const attempts: readonly Attempt[] = [
   },
 ]
 
-/** An id that no backend has come to. */
+/** An id that no backend has reached. */
 const nobodys = 2_000_000_000
 
 export const records: Probe = {
@@ -128,7 +128,7 @@ async function tryWith(
   if (branchOf(exchange) === 'ok') trial.stage.gone(made)
   if (!expectRefused(watch, `${what} of somebody else`, exchange)) return
   if (!expectRefused(watch, 'an id that nobody has', unknown)) return
-  // Where it would change something, a backend that takes any id might do so to what is the owner's own.
+  // A backend that accepts any id might change the owner's data.
   if (operations[operation].effect === 'read')
     expectRefused(watch, 'an id that nobody has, asked by the owner of others,', await ask(owner, nobodys))
   const [reason, expected] = [envelopeOf(exchange).reason, envelopeOf(unknown).reason]
@@ -146,7 +146,10 @@ async function tryWith(
   watch.expect(isKept, operation, `refuses ${what} of somebody else, and changes it all the same`, exchange)
 }
 
-/** What must not change of a row; prices and profits move by themselves. Undefined when it is not in the list. */
+/**
+ * Fields of a row that must not change; prices and profits move by themselves. Undefined when the row is not in the
+ * list.
+ */
 async function kept(
   trial: Trial,
   owner: Person,

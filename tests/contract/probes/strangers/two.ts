@@ -7,13 +7,16 @@ export interface Two {
   readonly stranger: Person
 }
 
-/** The account that owns what this trial makes, and somebody else. @throws NotPossible */
+/**
+ * The account that owns the resources of this trial, and another user.
+ * @throws NotPossible
+ */
 export const twoPeople = async ({ people }: Trial): Promise<Two> => ({
   owner: await people.main(),
   stranger: await people.stranger(),
 })
 
-/** The same question of both. */
+/** Sends the same request as both users. */
 export interface Both {
   readonly own: Exchange
   readonly other: Exchange
@@ -21,7 +24,7 @@ export interface Both {
 
 export const bothOk = ({ own, other }: Both): boolean => branchOf(own) === 'ok' && branchOf(other) === 'ok'
 
-/** The numbers by which the backend knows two people; undefined where it tells them by none. */
+/** Ids of the two users on the backend; undefined where it has none. */
 export async function idsOf(
   trial: Trial,
   { owner, stranger }: Two,

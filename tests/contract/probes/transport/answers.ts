@@ -5,18 +5,21 @@ import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { pageOrigin, unreadable } from './origin.ts'
 
-/** An answer that needs nothing: a read by its example, a write with nothing in it; without a token for the last kind. */
+/**
+ * A request without prerequisites: a read with its example, a write with an empty form; without a token for the 999
+ * kind.
+ */
 function ask(trial: Trial, operation: OperationId, signedIn: boolean): Promise<Exchange> {
   const fields = operations[operation].effect === 'read' ? exampleOf(operation) : {}
   const headers = { Origin: pageOrigin }
   return trial.send(operation, { fields, headers, mustFail: true, ...(!signedIn && { token: undefined }) })
 }
 
-// With nothing in them, these would do something all the same.
+// These would have an effect even with an empty form.
 const acts: ReadonlySet<OperationId> = new Set<OperationId>(['userLogout', 'setSmsOtherMail'])
 const asked = operationIds.filter((id) => !acts.has(id))
 
-/** What is wrong with how an answer travels, whatever it says. */
+/** Returns the transport faults of a response, whatever its content. */
 function wrongForm({ status, headers, text }: Answer): string | undefined {
   const type = headers.get('content-type') ?? ''
   if (status !== 200) return `HTTP ${String(status)}, not 200`
@@ -50,10 +53,10 @@ export const answers: Probe = {
     }),
 }
 
-/** Why somebody else could be shown an answer that a cache has kept; undefined when nobody could. */
+/** Explains how a cache could show a response to another user; undefined when it cannot. */
 export function keepable(headers: Headers, method: string): string | undefined {
   const control = headers.get('cache-control')?.toLowerCase()
-  // Caches keep no answer to POST or PUT unless they are told that they may.
+  // Caches store responses to POST or PUT only when explicitly allowed.
   if (control === undefined) return method === 'GET' ? 'no Cache-Control' : undefined
   const shared = /\bpublic\b|\bs-maxage\b/.test(control)
   const kept = /\bmax-age=[1-9]/.test(control) && !/\bprivate\b|\bno-store\b|\bno-cache\b/.test(control)

@@ -1,9 +1,9 @@
 import type { Answer } from '../../core/exchange.ts'
 
-/** A page of another host, as the app is to a backend that does not serve it. */
+/** Origin of an app that the backend does not serve itself. */
 export const pageOrigin = 'https://app.h5.example'
 
-/** Why a page of another host may not read an answer; undefined when it may. */
+/** Explains why a page of another origin cannot read a response; undefined when it can. */
 export function unreadable(headers: Answer['headers']): string | undefined {
   const allowed = headers.get('access-control-allow-origin')
   if (allowed === null) return 'no Access-Control-Allow-Origin, so pages of another host cannot read it'

@@ -28,7 +28,7 @@ export const uploads: Probe = {
       for (const fault of faults) watch.fault(operation, `the address of an upload ${fault}`)
       if (faults.length > 0) return
       watch.holds(operation)
-      // Some backends sign their addresses; without the signature they show nothing.
+      // Some backends sign their URLs; without the signature they serve nothing.
       if (address.search === '') return
       const bare = await trial.wire.fetch(`${address.origin}${address.pathname}`)
       const shown = bare.ok && (bare.headers.get('content-type') ?? '').startsWith('image/')

@@ -3,7 +3,7 @@ import { needsToken, operationIds } from '../../core/contract.ts'
 import type { Probe } from '../../core/probe.ts'
 import { pageOrigin, unreadable } from './origin.ts'
 
-/** One operation for each method, with and without a token, that reads or writes. */
+/** One operation for each combination of method, token, and read or write. */
 const asked: readonly OperationId[] = [
   ...new Map(
     operationIds.map((id) => {
@@ -13,7 +13,7 @@ const asked: readonly OperationId[] = [
   ).values(),
 ]
 
-/** Headers that the app sends with an operation and that browsers ask for before. */
+/** Headers that the app sends and that browsers preflight. */
 function headersOf(operation: OperationId): readonly string[] {
   const { effect, method } = operations[operation]
   return [
@@ -24,7 +24,7 @@ function headersOf(operation: OperationId): readonly string[] {
   ]
 }
 
-/** Why a browser would not send the request that it asked about. */
+/** Explains why a browser would not send the preflighted request. */
 function refusal(response: Response, method: string, wanted: readonly string[]): string | undefined {
   const list = (name: string) => (response.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/)
   if (!response.ok) return `HTTP ${String(response.status)}`
@@ -34,7 +34,7 @@ function refusal(response: Response, method: string, wanted: readonly string[]):
   if (method === 'PUT' && !methods.includes('put') && !methods.includes('*'))
     return 'the method PUT not allowed'
   const headers = list('access-control-allow-headers')
-  // A star stands for every header but the one with the token; a form's content type needs no leave.
+  // A wildcard covers every header except the one with the token; the content type of a form needs no permission.
   const missing = wanted
     .filter((name) => name !== 'content-type')
     .filter((name) => !headers.includes(name) && (name === 'authorization' || !headers.includes('*')))

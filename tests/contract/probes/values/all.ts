@@ -9,7 +9,7 @@ import { orders } from './orders.ts'
 import { positions } from './positions.ts'
 import { ownRows, records, times } from './records.ts'
 
-/** Whether what is shown can be true, and agrees with what is shown elsewhere. */
+/** Checks that values are plausible and agree with other operations. */
 export const valueProbes: readonly Probe[] = [
   candles,
   closes,

@@ -29,7 +29,7 @@ export const balances: Probe = {
   },
 }
 
-/** A balance has eight places and is not below zero. */
+/** A balance has eight decimals and is not negative. */
 const wrongAmount = (text: unknown): boolean => typeof text !== 'string' || !/^\d+\.\d{8}$/.test(text)
 
 function wrongGroup(group: unknown, kind: AccountKind): string | undefined {
@@ -44,7 +44,7 @@ function wrongGroup(group: unknown, kind: AccountKind): string | undefined {
   }
   const total = units(String(group['usdt_totle']))
   const off = total > worth ? total - worth : worth - total
-  // Prices move while a backend adds up.
+  // Prices move while a backend computes the total.
   return off * 100n <= worth + units('1')
     ? undefined
     : `usdt_totle is ${String(group['usdt_totle'])}, its balances are worth ${format(worth)} USDT`
@@ -52,11 +52,11 @@ function wrongGroup(group: unknown, kind: AccountKind): string | undefined {
 
 interface Told {
   readonly exchange: Exchange
-  /** Amounts of USDT, by the name that `wallet/list` has for them. */
+  /** Amounts in USDT, by the account names of `wallet/list`. */
   readonly amounts: Readonly<Record<string, string | undefined>>
 }
 
-/** Reads both sides until they agree, a few times: between two readings something may be settled. */
+/** Reads both sides until they agree, a few times: something may settle between two reads. */
 async function agree(
   trial: Trial,
   watch: Watch,

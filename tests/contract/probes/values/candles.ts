@@ -52,13 +52,13 @@ export const closes: Probe = {
   },
 }
 
-/** Prices move between two requests; one percent is more than they do in a moment. */
+/** Tolerance for prices between two requests: one percent is more than they move in a moment. */
 const isNear = (one: string, other: string): boolean => {
   const [a, b] = [parse(one), parse(other)]
   return (a > b ? a - b : b - a) * 100n <= b
 }
 
-/** Reads the last candles of a period; `from` and `to` are those that were asked for, ms. */
+/** Reads the last candles of a period; `from` and `to` are the requested bounds, ms. */
 export async function candlesOf(
   trial: Trial,
   period: Period,
@@ -91,10 +91,10 @@ function wrongCandle(rows: readonly Candle[]): string | undefined {
   return undefined
 }
 
-/** Periods of which any market that is not brand new has a dozen. */
+/** Periods of which every established market has a dozen. */
 const short: readonly Period[] = ['1min', '5min', '60min', '1H']
 
-/** A market moves in every tick, so that every period has its candle. */
+/** An active market moves in every tick, so that every period has a candle. */
 function wrongGrid(rows: readonly Candle[], period: Period, from: number, to: number): string | undefined {
   const [first] = rows
   if (first && first.time > from && short.includes(period))
@@ -110,7 +110,7 @@ function wrongGrid(rows: readonly Candle[], period: Period, from: number, to: nu
   return undefined
 }
 
-/** How long after its begin a candle may be missing: nothing may have been traded yet. */
+/** Grace time after the start of a period: nothing may have been traded yet. */
 const late = 10_000
 
 function wrongEnd(rows: readonly Candle[], period: Period, now: number): string | undefined {

@@ -3,7 +3,7 @@ import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
 
-/** A fee beyond half of the amount is none that anybody charges. */
+/** No exchange charges a fee above half of the amount. */
 const most = parse('50')
 
 export const fees: Probe = {
@@ -68,7 +68,7 @@ export const invitations: Probe = {
     const exchange = await trial.send('userInvite')
     const told = succeeded<'userInvite'>(exchange).message
     const { total } = (await trial.must('userMyInviteList')).message
-    // Somebody may register in between.
+    // Another user may register in between.
     const again = (await trial.must('userInvite')).message.invite_num
     watch.expect(
       told.invite_num === total || again !== told.invite_num,

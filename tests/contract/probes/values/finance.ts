@@ -39,7 +39,7 @@ export const finance: Probe = {
     const reporting = await trial.send('lhDepositReport')
     const { count, sum } = succeeded<'lhDepositReport'>(reporting).message
     const running = rows.filter(({ status }) => status === PlanOrderStatus.running)
-    // Amounts of other currencies count at a price that moves.
+    // Amounts in other currencies depend on a moving price.
     if (total > rows.length || running.some(({ currency_name }) => currency_name !== 'USDT')) return
     const held = running.reduce((all, { amount }) => all + parse(amount), 0n)
     watch.expect(
@@ -52,7 +52,7 @@ export const finance: Probe = {
   },
 }
 
-/** The rate of a day is that of the term in equal parts, to four places. */
+/** The daily rate is the rate of the term divided by its days, to four decimals. */
 function isSplit(term: string, daily: string, days: number): boolean {
   const off = parse(term) - parse(daily) * BigInt(days)
   return (off < 0n ? -off : off) <= parse('0.0001') * BigInt(days)
@@ -66,7 +66,7 @@ function wrongOrder(row: Order, now: number): string | undefined {
   if (apart(parse(row.total_interest), parse(row.daily_yield) * BigInt(row.day)) > BigInt(row.day))
     return `${name} brings ${row.daily_yield} a day for ${String(row.day)} days, and ${row.total_interest} in all`
   if (row.status !== PlanOrderStatus.running) return undefined
-  // A day may begin between the answer and the look at the clock.
+  // A day may begin between the response and the clock read.
   const left = [remainingDays(end, now - 60_000), remainingDays(end, now + 60_000)]
   if (row.remain_day > row.day || !left.includes(row.remain_day))
     return `${name} of ${String(row.day)} days from ${row.created_at} on has ${String(row.remain_day)} days left`

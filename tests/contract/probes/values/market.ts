@@ -35,10 +35,10 @@ export const markets: Probe = {
   },
 }
 
-/** A price may leave the day's range in the moment between two readings, by no more than this many thousandths. */
+/** Tolerance in thousandths for a price that leaves the day's range between two reads. */
 const moment = 5n
 
-/** Digits beyond the places of the market, eight at most, as binary fractions leave them. */
+/** Digits beyond the decimals of the market, eight at most, from binary fractions. */
 function hasNoise(text: string, { price_scale = 8 }: Pair): boolean {
   const [, fraction = ''] = text.split('.')
   return fraction.length > 8 || /[1-9]/.test(fraction.slice(price_scale))
@@ -105,7 +105,7 @@ export const change: Probe = {
   },
 }
 
-/** Percent points by which a change may differ between two readings, beside what the price moved meanwhile. */
+/** Tolerance in percentage points between two reads of a change, besides the price movement. */
 const changeSlack = parse('0.02')
 
 function agree(one: Pair, other: Pair): boolean {
@@ -116,13 +116,13 @@ function agree(one: Pair, other: Pair): boolean {
 }
 
 interface Bounds {
-  /** The range of prices around the moment 24 hours ago. */
+  /** Price range around the moment 24 hours ago. */
   readonly then: { readonly low: bigint; readonly high: bigint }
-  /** What the day has reached for certain. */
+  /** Range that the day has certainly reached. */
   readonly reached: { readonly low: bigint; readonly high: bigint }
 }
 
-/** Hours of candles, as a day that rolls on can be told from outside: by an hour and some. */
+/** Number of hourly candles in a rolling day, give or take an hour. */
 async function boundsOf(trial: Trial): Promise<Bounds> {
   const { rows, to } = await candlesOf(trial, '60min', 26)
   const range = (from: number, until: number) => {
@@ -139,7 +139,7 @@ async function boundsOf(trial: Trial): Promise<Bounds> {
   return { then: range(to - day - 2 * hour, to - day + hour), reached: range(to - day + hour, to + hour) }
 }
 
-/** In percent points: a backend may look a little further back or less far. */
+/** In percentage points: a backend may look back a little further or less far. */
 const slack = parse('0.5')
 
 function wrongDay({ now_price, change, high, low }: Pair, { then, reached }: Bounds): string | undefined {
@@ -149,7 +149,7 @@ function wrongDay({ now_price, change, high, low }: Pair, { then, reached }: Bou
   const told = units(change)
   if (told < least || told > most)
     return `the change is ${change} %, by the candles of the day before it is between ${format(least, 2)} and ${format(most, 2)} %`
-  // A price that moves meanwhile can pass a high, never take one back.
+  // A moving price can raise a high, never lower it.
   if (high !== undefined && parse(high) * 1_000n < reached.high * (1_000n - moment))
     return `the high of the day is ${high}, the candles of the day reach ${format(reached.high)}`
   if (low !== undefined && parse(low) * 1_000n > reached.low * (1_000n + moment))

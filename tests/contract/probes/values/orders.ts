@@ -28,7 +28,7 @@ export const orders: Probe = {
   },
 }
 
-/** The fee is shown with six places, cut off: it may be that much less. Roundings of single fills are less than that. */
+/** The displayed fee is truncated to six decimals. Rounding of single fills is smaller than that. */
 const shown = 100n
 
 function wrongOrder(row: Order, feePercent: bigint): string | undefined {
@@ -36,7 +36,7 @@ function wrongOrder(row: Order, feePercent: bigint): string | undefined {
   const [amount, limit, price] = [parse(row.trade_amount), parse(row.target_price), parse(row.trade_price)]
   if (limit > 0n && price > 0n && (row.type === SpotSide.buy ? price > limit : price < limit))
     return `${name} was filled at ${row.trade_price}, beyond its limit ${row.target_price}`
-  // What was filled is an extension; the rest is told from it.
+  // The filled amount is an extension; the other fields imply it.
   if (row.filled_amount === undefined || row.filled_quote === undefined) return undefined
   const [filled, quote, fee] = [parse(row.filled_amount), parse(row.filled_quote), parse(row.charge_fee)]
   if (filled > amount) return `${name} over ${row.trade_amount} was filled with ${row.filled_amount}`

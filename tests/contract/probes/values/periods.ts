@@ -1,6 +1,6 @@
 import { day, hour, minute } from '#domain/time.ts'
 
-/** About how long a period lasts, ms: months and years differ. */
+/** Approximate length of a period, ms: months and years vary. */
 export const spans = {
   '1min': minute,
   '5min': 5 * minute,
@@ -15,7 +15,7 @@ export type Period = keyof typeof spans
 /** A Monday, from which weeks are counted. */
 const monday = Date.UTC(1970, 0, 5)
 
-/** When the period began that a time lies in, ms: days, weeks from Monday and months begin at 00:00 UTC. */
+/** Start of the period that contains a time, ms: days, weeks from Monday and months begin at 00:00 UTC. */
 export function beginOf(period: Period, time: number): number {
   if (period === '1mon') {
     const date = new Date(time)

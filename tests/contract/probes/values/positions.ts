@@ -34,7 +34,7 @@ export const positions: Probe = {
   },
 }
 
-/** Money is rounded at the eighth place, up or down. */
+/** Money is rounded at eight decimals, up or down. */
 const rounding = 10n
 const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)
 const isOpen = ({ status }: Position): boolean => status === ContractStatus.open

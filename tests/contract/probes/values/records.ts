@@ -44,7 +44,7 @@ export const records: Probe = {
     const detail = await trial.send('walletDetail', { fields })
     const again = await trial.must(operation, { fields: { type: AccountKindNumber.spot, page: 1, limit: 1 } })
     const shown = succeeded<'walletDetail'>(detail).message.change_balance ?? ''
-    // Something may have come in between.
+    // Another record may have been added in between.
     if (again.message.list[0]?.id !== newest.id) return
     watch.expect(
       parse(shown) === parse(newest.after),
@@ -57,7 +57,7 @@ export const records: Probe = {
 }
 
 const operations = lists.map(({ operation }) => operation)
-/** Of what has been. Others, as the end of a term, lie in the future rightly. */
+/** Past timestamps. Others, such as the end of a term, may be in the future. */
 const past = new Set([
   'created_time',
   'created_at',
@@ -95,7 +95,7 @@ export const times: Probe = {
     }),
 }
 
-/** Before there was any exchange of this kind. */
+/** Before any exchange of this kind existed. */
 const earliest = Date.UTC(2009, 0)
 
 interface Time {

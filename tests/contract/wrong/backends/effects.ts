@@ -35,7 +35,7 @@ import type { HttpFault, Wrong } from '../types.ts'
 
 const effect = group({ probes: ['effects.*'], needs: ['writes'] })
 
-/** The first answer to a read is given for ever. */
+/** Repeats the first response to a read forever. */
 const frozen = (operations: Operations): HttpFault => {
   const first = new Map<string, Answer>()
   return on(operations, async (request, next) => {
@@ -46,7 +46,7 @@ const frozen = (operations: Operations): HttpFault => {
   })
 }
 
-/** Once an operation worked, its caller is shown less of this balance. */
+/** Shows a caller less of this balance after a successful operation. */
 const shortAfter = (operation: Operation, balance: string, percent: bigint): HttpFault => {
   const short = new Set<string>()
   return async (request, next) => {
@@ -59,7 +59,7 @@ const shortAfter = (operation: Operation, balance: string, percent: bigint): Htt
     return answer
   }
 }
-/** The fees of orders are missing once more from the balances that are shown. */
+/** Deducts the fees of orders from the displayed balances a second time. */
 const feesTwice = (): HttpFault => {
   const fees = new Map<string, bigint>()
   const feeKey = (request: Request, currency: unknown) => `${tokenOf(request)} ${String(currency)}`
@@ -84,7 +84,7 @@ const sending =
     sent(operation, change)
 const other = (side: string | undefined): string => (side === '1' ? '2' : '1')
 
-/** Writes whose effect is another than was asked for. */
+/** Writes with a different effect than requested. */
 export const effects: readonly Wrong[] = [
   effect({
     name: 'balances-frozen',

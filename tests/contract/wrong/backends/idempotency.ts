@@ -31,7 +31,7 @@ const byAnother: Show = async (site) => {
   return [first, await site.as(await site.newcomer('second@h5.example'))('walletChange', transfer, named)]
 }
 
-/** Answers from memory what came with a key before; `keep` says which answers stay there, and `name` under what. */
+/** Repeats stored responses by key; `keep` selects which ones are stored, and `name` how they are identified. */
 const remembering = (keep: (answer: Answer) => boolean, name: (request: Request) => string): HttpFault => {
   const answers = new Map<string, Answer>()
   return on('*', async (request, next) => {
@@ -44,7 +44,7 @@ const remembering = (keep: (answer: Answer) => boolean, name: (request: Request)
   })
 }
 
-/** What becomes of a write that comes twice. */
+/** Faults in handling repeated writes. */
 export const idempotency: readonly Wrong[] = [
   key({
     name: 'key-ignored',

@@ -24,7 +24,7 @@ import {
 } from '../shows/writes.ts'
 import type { Show, Wrong } from '../types.ts'
 
-/** `ok`, and nothing happens. */
+/** Answers `ok` and does nothing. */
 const idle = (
   operation: Operation,
   shows: Show,
@@ -40,7 +40,7 @@ const idle = (
   shows,
 })
 
-/** Writes that do nothing. */
+/** Writes without an effect. */
 export const idleWrites: readonly Wrong[] = [
   idle('walletChange', transferred, ['walletList', 'walletHzhistory']),
   idle('coinTradePlace', ordered, ['coinList', 'coinTradeCancel']),

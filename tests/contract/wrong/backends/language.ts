@@ -6,7 +6,7 @@ import type { HttpFault, Show, Wrong } from '../types.ts'
 const language = group({ probes: ['language.*'], needs: [] })
 const languages = ['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh']
 
-/** Answers as if another language had been asked for. */
+/** Answers as if another language had been requested. */
 const asIf = (operations: Operations, other: (asked: string) => string | undefined): HttpFault =>
   on(operations, (request, next) => {
     const asked = request.headers['language-mark']
@@ -29,10 +29,10 @@ const reads = inEach((site, headers) => site.as()('getLang', {}, headers))
 const countries = inEach((site, headers) => site.as()('areaCode', {}, headers))
 const news = inEach((site, headers) => site.as()('newsList', { lang: headers['language-mark'] }, headers))
 
-/** What the same request is answered in a language of ours, message alone. */
+/** Message of the same request in one of our languages. */
 const messageOf = (answer: Answer): unknown => jsonOf(answer)['message']
 
-/** Texts in another language than was asked for. */
+/** Texts in another language than requested. */
 export const languageFaults: readonly Wrong[] = [
   language({
     name: 'language-ignored',

@@ -11,7 +11,7 @@ const order = (target_price: string) =>
   ['coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price }] as const
 const three = [order('50000'), order('60000'), order('70000'), ['coinTradeCancel', { id: '1' }]] as const
 
-/** Lists of the demo user, page by page and filtered. */
+/** Lists of the demo user, paged and filtered. */
 const orders = demo(
   ...three,
   ['coinList', { page: '1', limit: '2' }],
@@ -55,7 +55,7 @@ const without =
   (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** Page 2 and later begin with the last row of the page before. */
+/** Page 2 and later begin with the last row of the previous page. */
 const overlapping = (operation: Operation): HttpFault =>
   on(operation, async (request, next) => {
     const fields = fieldsOf(request)
@@ -69,7 +69,7 @@ const overlapping = (operation: Operation): HttpFault =>
     )
   })
 
-/** Pages, filters, order and totals. */
+/** Faults in pages, filters, order and totals. */
 export const listFaults: readonly Wrong[] = [
   list({
     name: 'page-ignored',

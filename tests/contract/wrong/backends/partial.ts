@@ -23,11 +23,11 @@ const pair = { currency_id: '1', legal_id: '3' }
 const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
 const noon = Date.UTC(2026, 0, 12, 12) / 1000
 
-/** One field of the form is always this, whatever was asked for. */
+/** Always replaces one field of the form with this value. */
 const always = (operation: Operation, fixed: Fields): HttpFault =>
   sent(operation, (form) => ({ ...form, ...fixed }))
 
-/** A decimal of the form is cut to so many places. */
+/** Truncates a decimal of the form to this many places. */
 const cut = (operation: Operation, name: string, places: number): HttpFault =>
   sent(operation, (form) => {
     const [whole = '', part = ''] = (form[name] ?? '').split('.')
@@ -35,7 +35,7 @@ const cut = (operation: Operation, name: string, places: number): HttpFault =>
     return name in form ? { ...form, [name]: kept === '' ? whole : `${whole}.${kept}` } : form
   })
 
-/** What was answered less than a second ago is answered again. */
+/** Repeats a response within a second. */
 const cachedForASecond = (operation: Operation): HttpFault => {
   const known = new Map<string, { readonly answer: Answer; readonly at: number }>()
   return on(operation, async (request, next) => {
@@ -47,7 +47,7 @@ const cachedForASecond = (operation: Operation): HttpFault => {
   })
 }
 
-/** A key is known for as long as no other came. */
+/** Forgets a key when another one arrives. */
 const keyForgotten = (): HttpFault => {
   let last: string | undefined
   return on('*', (request, next) => {
@@ -61,7 +61,7 @@ const keyForgotten = (): HttpFault => {
 
 const isOf = (page: string) => (request: Request) => fieldsOf(request)['page'] === page
 
-/** Wrong in one place, for one value or for a moment, and right everywhere else. */
+/** Faults in one place, for one value or for a moment; everything else is right. */
 export const partial: readonly Wrong[] = [
   partly({
     name: 'fee-a-little-too-high',

@@ -13,7 +13,7 @@ const tooMuch = demo(['walletChange', { ...transfer, number: '9000000' }])
 const changed = (operation: Operation | '*', change: (json: Row) => Row, status = 200) =>
   refusals(operation, (json, _request, answer) => ({ ...withJson(answer, change(json)), status }))
 
-/** Refusals that are not told as the contract says. */
+/** Refusals that are not reported as the contract says. */
 export const refusalForms: readonly Wrong[] = [
   refusal({
     name: 'refusal-without-message',

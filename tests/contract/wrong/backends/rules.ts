@@ -17,7 +17,7 @@ import type { HttpFault, Show, Tools, Wrong } from '../types.ts'
 const rule = group({ probes: ['refusals.*', 'rules.*'], needs: ['writes'] })
 const pair = { currency_id: '1', legal_id: '3' }
 
-/** Answers that all is well to what is refused for one of these reasons; nothing is done. */
+/** Answers success to requests that are refused for one of these reasons, without doing anything. */
 const accepts = (operation: Operation, ...reasons: readonly string[]): HttpFault =>
   despite(
     operation,
@@ -25,7 +25,7 @@ const accepts = (operation: Operation, ...reasons: readonly string[]): HttpFault
     async () => exampleOk(operation),
   )
 
-/** Does what was refused for this reason, with other fields. */
+/** Repeats a request that was refused for this reason with other fields. */
 const doesIt = (operation: Operation, reason: string, change: (fields: Fields) => Fields): HttpFault =>
   despite(
     operation,
@@ -33,7 +33,10 @@ const doesIt = (operation: Operation, reason: string, change: (fields: Fields) =
     (request, next) => next(withFields(request, change(fieldsOf(request)))),
   )
 
-/** Does what was refused for a wrong code, with a right one: any code at all is good, or those that `isGood` takes. */
+/**
+ * Repeats a request that was refused for a wrong code with a right one: accepts any code, or those that `isGood`
+ * accepts.
+ */
 const withAnyCode = (
   operation: Operation,
   field: string,
@@ -53,7 +56,7 @@ const withAnyCode = (
         ask,
         ask === 'setSmsOtherMail' ? {} : { user_string: target, type: 'register' },
       )
-      // There are so many codes a minute, and the trial asked for some itself.
+      // Codes have a limit per minute, and the trial itself requested some.
       if (!isSuccess(jsonOf(await next(asking)))) {
         await control('clock', { advance: 60_000 })
         await next(asking)
@@ -63,7 +66,7 @@ const withAnyCode = (
     },
   )
 
-/** A code goes on to be good after it was used. */
+/** Accepts a code again after it was used. */
 const reusableCodes = (operation: Operation, tools: Tools): HttpFault => {
   const used = new Set<string>()
   const again = withAnyCode(operation, 'code', 'setSmsOtherMail', tools, (code) => used.has(code))
@@ -74,7 +77,7 @@ const reusableCodes = (operation: Operation, tools: Tools): HttpFault => {
   }
 }
 
-/** Sends to an address that is saved what should go to one that is not. */
+/** Sends withdrawals to an unknown address to a saved one. */
 const withAnySavedAddress = (): HttpFault =>
   despite(
     'walletOut',
@@ -101,7 +104,7 @@ const newcomer = {
   agreement: '1',
 }
 
-/** What becomes of a registration; the code is the one that was sent unless the form says otherwise. */
+/** Changes a registration; the code is the one that was sent unless the form has another. */
 const registration =
   (form: Fields): Show =>
   async (site) => {
@@ -119,11 +122,11 @@ const withdrawal =
     return [await ask('walletOut', asked), await ask('chargeMentionLog3')]
   }
 
-/** A refusal that is not made, told by the reason that the honest backend gives. */
+/** Skips the refusal with this reason of the honest backend. */
 const missing = (name: string, says: string, operation: Operation, reason: string, shows: Show): Wrong =>
   rule({ name, says, operations: [operation], http: () => accepts(operation, reason), shows })
 
-/** What should be refused and is not. */
+/** Missing refusals. */
 export const rules: readonly Wrong[] = [
   missing(
     'negative-transfer',
@@ -359,7 +362,7 @@ export const rules: readonly Wrong[] = [
   rule({
     name: 'wrong-fund-password-saves-address',
     says: 'Any fund password saves an address for withdrawals',
-    // It knows the fund password of the demo user alone, which a case of a newcomer does not see.
+    // It knows only the fund password of the demo user, so cases of a newcomer do not reveal it.
     probes: ['session.*'],
     needs: ['writes', 'codes'],
     operations: ['walletAddaddress'],

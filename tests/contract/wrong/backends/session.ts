@@ -19,7 +19,7 @@ import type { Request } from '../exchange.ts'
 const session = group({ probes: ['session.*'], needs: [] })
 const isLoggedOut = ({ type }: Row): boolean => type === '999'
 
-/** Tries what was answered 999 once more with another token, when there is one. */
+/** Repeats a request that was answered 999 with another token, if there is one. */
 const withAnother = (
   operations: Operations,
   other: (request: Request, signIns: SignIns) => string | undefined,
@@ -33,7 +33,7 @@ const withAnother = (
 
 const ended = envelope({ type: '999', message: 'Please sign in again' })
 
-/** Who resets a password goes on in the old session: the backend signs in anew by itself. */
+/** Keeps the old session after a password reset: the backend signs in again by itself. */
 const keptThroughReset = (): HttpFault => {
   const instead = new Map<string, string>()
   return withSignIns(async (request, next, { newestOf }) => {
@@ -50,7 +50,7 @@ const keptThroughReset = (): HttpFault => {
   })
 }
 
-/** Who changes a password is logged out by that. */
+/** Ends the session of a user who changes the password. */
 const endedByChange = (): HttpFault => {
   const over = new Set<string>()
   return async (request, next) => {
@@ -103,7 +103,7 @@ const wrongPassword: Show = async (site) => {
   ]
 }
 
-/** Who is let in, and for how long. */
+/** Faults of authentication and session lifetime. */
 export const sessions: readonly Wrong[] = [
   session({
     name: 'stale-token-accepted',

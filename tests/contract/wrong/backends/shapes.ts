@@ -9,7 +9,7 @@ const pair = { currency_id: '1', legal_id: '3' }
 const candles = { symbol: 'BTC/USDT', period: '60min', from: '1768197600', to: '1768219200' }
 const page = '<!doctype html><title>Maintenance</title><p>Back soon'
 
-/** Answers of a form that the contract does not know. */
+/** Responses in a form that the contract does not allow. */
 export const shapes: readonly Wrong[] = [
   shape({
     name: 'wrong-type',

@@ -6,7 +6,7 @@ import type { Wrong } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })
 
-/** Account events. */
+/** Faults of account events. */
 export const accountSockets: readonly Wrong[] = [
   socket({
     name: 'balance-of-another-amount',

@@ -7,7 +7,7 @@ import type { SocketFault, Wrong } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })
 
-/** One message in so many goes to everybody. */
+/** Sends every nth message to everyone. */
 const leaking = (name: 'balance' | 'order', every: number): SocketFault => {
   let count = 0
   return messages(name, (message, client) => {
@@ -18,7 +18,7 @@ const leaking = (name: 'balance' | 'order', every: number): SocketFault => {
   })
 }
 
-/** Wrong for one stream, one field or once in a while, and right everywhere else. */
+/** Faults in one stream, one field or once in a while; everything else is right. */
 export const socketPartial: readonly Wrong[] = [
   socket({
     name: 'older-numbers-after-reconnecting',

@@ -6,7 +6,7 @@ import type { SocketFault, Wrong } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
 
-/** What the market has said of itself is said again, for ever. */
+/** Repeats the first market events forever. */
 const standsStill = (field: string): SocketFault => {
   const first = new Map<string, unknown>()
   return event('daymarket', (payload) => {
@@ -22,7 +22,7 @@ const levels = (payload: Row, side: 'bids' | 'asks'): unknown[] => {
 const opposite = (text: unknown): string =>
   String(text).startsWith('-') ? String(text).slice(1) : `-${String(text).replace(/^\+/, '')}`
 
-/** What public events say. */
+/** Faults in the values of public events. */
 export const socketPrices: readonly Wrong[] = [
   socket({
     name: 'wrong-type-in-daymarket',

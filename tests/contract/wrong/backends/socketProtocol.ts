@@ -6,7 +6,7 @@ import type { SocketFault, Wrong } from '../types.ts'
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
 const numbered = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 
-/** Handshakes, subscriptions and sign-ins. */
+/** Faults of handshakes, subscriptions and sign-ins. */
 export const socketProtocol: readonly Wrong[] = [
   socket({
     name: 'no-socket',
@@ -179,7 +179,7 @@ export const socketProtocol: readonly Wrong[] = [
   }),
 ]
 
-/** Signs a socket in as the first account that anybody's events are for. */
+/** Signs a socket in as the first account that receives events. */
 function lastGood(isMeant: (token: string) => boolean = () => true): SocketFault {
   const welcome = new Set<number>()
   return {

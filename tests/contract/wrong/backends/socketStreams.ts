@@ -7,7 +7,7 @@ import type { SocketFault, Wrong } from '../types.ts'
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
 const numbered = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 
-/** Changes the number of a message: how many were heard of its stream before is told. */
+/** Changes the sequence number of a message, given the number of earlier messages in its stream. */
 const renumbered =
   (number: (seq: number, before: number) => unknown): (() => SocketFault) =>
   () => {
@@ -21,7 +21,7 @@ const renumbered =
     })
   }
 
-/** Each message of a stream comes when the next one is there: `swapped`, after it; otherwise instead of it. */
+/** Delays each message of a stream until the next one: `swapped` sends it after that one, otherwise it replaces it. */
 const heldBack = (order: 'swapped' | 'late'): SocketFault => {
   const held = new Map<string, Message>()
   return messages(numbered, (message) => {
@@ -37,7 +37,7 @@ const heldBack = (order: 'swapped' | 'late'): SocketFault => {
   })
 }
 
-/** Each second message of a stream is lost. */
+/** Drops every second message of a stream. */
 const everySecond = (): SocketFault => {
   const counts = new Map<string, number>()
   return messages(numbered, (message) => {
@@ -47,7 +47,7 @@ const everySecond = (): SocketFault => {
   })
 }
 
-/** Whether public events come, in their order and once each. */
+/** Faults in the delivery, order and count of public events. */
 export const socketStreams: readonly Wrong[] = [
   socket({
     name: 'seq-missing',

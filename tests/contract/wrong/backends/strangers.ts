@@ -17,7 +17,7 @@ import type { HttpFault, Show, Wrong } from '../types.ts'
 const stranger = group({ probes: ['strangers.*'], needs: ['writes', 'second-account'] })
 const pair = { currency_id: '1', legal_id: '3' }
 
-/** What the caller does not have, it looks for in every other account. */
+/** Looks for missing records in every other account. */
 const forAnybody = (operations: Operations): HttpFault =>
   withSignIns((request, next, { tokens }) =>
     on(operations, async () => {
@@ -31,7 +31,7 @@ const forAnybody = (operations: Operations): HttpFault =>
     })(request, next),
   )
 
-/** Everybody is shown the rows of who signed in first. */
+/** Shows everyone the rows of the first signed-in user. */
 const ofTheFirst = (operations: Operations): HttpFault =>
   withSignIns((request, next, { accountOf, tokens }) =>
     on(operations, () => {
@@ -40,7 +40,7 @@ const ofTheFirst = (operations: Operations): HttpFault =>
     })(request, next),
   )
 
-/** What a second customer is answered, once the demo user has done this. */
+/** Response to a second customer after these requests of the demo user. */
 const toAnother =
   (operation: Operation, fields: Fields, ...made: readonly (readonly [Operation, Fields])[]): Show =>
   async (site) => {
@@ -96,7 +96,7 @@ const lists: readonly (readonly [string, Operation, Fields, Show])[] = (
   toAnother(operation, fields, ...made),
 ])
 
-/** What belongs to somebody else is shown or changed. */
+/** Access to data of other users. */
 export const strangers: readonly Wrong[] = [
   ...byId.map(([name, operation, , shows]) =>
     stranger({

@@ -16,14 +16,14 @@ const ofPage = {
 
 const preflight: Show = async (site) => site.raw('OPTIONS', '/api/wallet/list', ofPage)
 const fromPage: Show = async (site) => site.as()('getLang', {}, { origin: 'https://app.example' })
-/** What is served at the address that an upload is given. */
+/** Response at the URL of an upload. */
 const picture: Show = async (site) => {
   const { json } = await site.upload(await site.demo(), 10)
   const { pathname, search } = new URL(String(json['message']), site.url)
   return site.raw('GET', `${pathname}${search}`)
 }
 
-/** Changes headers of every answer that `isMeant`; undefined takes one away. */
+/** Changes headers of the responses that `isMeant` selects; undefined removes one. */
 const headers =
   (
     isMeant: (request: Request) => boolean,
@@ -34,7 +34,7 @@ const headers =
     return isMeant(request) ? { ...answer, headers: { ...answer.headers, ...changes } } : answer
   }
 
-/** How answers travel. */
+/** Faults of headers and encoding. */
 export const transports: readonly Wrong[] = [
   transport({
     name: 'pictures-not-found',
@@ -145,11 +145,11 @@ export const transports: readonly Wrong[] = [
 ]
 
 const late = group({ probes: ['transport.*', 'shapes.*'], needs: [] })
-/** Answers so much later; the process need not wait for it. */
+/** Delays responses without keeping the process alive. */
 const delayed = (ms: number): HttpFault =>
   on('lhDepositConfig', async (request, next) => after(ms, await next(request), { ref: false }))
 
-/** Answers that come late, or not at all. */
+/** Late and missing responses. */
 export const lateAnswers: readonly Wrong[] = [
   late({
     name: 'five-seconds',

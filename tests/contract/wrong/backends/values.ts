@@ -23,7 +23,7 @@ const finance = demo(
   ['lhDepositReport'],
 )
 
-/** An option and what came of it. */
+/** An option and its result. */
 const settled: Show = async (site) => {
   const ask = site.as(await site.demo())
   const form = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' }
@@ -34,7 +34,7 @@ const settled: Show = async (site) => {
 
 const kinds = ['legal', 'change', 'lever', 'micro']
 const isBalance = (name: string): boolean => kinds.some((kind) => name === `${kind}_balance`)
-/** Changes every free balance that is shown. */
+/** Changes every displayed free balance. */
 const free = (operations: Operation | readonly Operation[], change: (text: unknown) => string): HttpFault =>
   objects(operations, (row) => {
     for (const name of Object.keys(row)) if (isBalance(name)) row[name] = change(row[name])

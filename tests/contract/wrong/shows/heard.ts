@@ -2,11 +2,11 @@ import type { Message } from '../message.ts'
 import type { Show } from '../types.ts'
 import type { Listener, Site } from '../site.ts'
 
-/** The full name of a market's streams. */
+/** Full name of a market's streams. */
 const streams = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 const tick = 500
 
-/** What a socket heard, event by event: how events of two kinds lie between one another may differ each time. */
+/** Messages of a socket, grouped by event: the order between events may vary. */
 const byEvent = (heard: readonly Message[]) =>
   [...new Set(heard.map(({ event }) => event))]
     .sort()
@@ -31,7 +31,7 @@ const nextTrades = async (site: Site, listener: Listener) => {
   await listener.until((heard) => heard.slice(count).some(({ event }) => event === 'match_trade'))
 }
 
-/** Subscribes to everything of one market, and hears three ticks of it. */
+/** Subscribes to every stream of one market for three ticks. */
 export const market: Show = async (site) => {
   const listener = await opened(site)
   const acknowledged = await subscribeAll(listener)
@@ -40,7 +40,7 @@ export const market: Show = async (site) => {
   return [acknowledged, byEvent(listener.heard)]
 }
 
-/** Subscribes to what does not exist, and leaves what it subscribed to. */
+/** Subscribes to unknown streams, and leaves the existing ones. */
 export const asking: Show = async (site) => {
   const listener = await opened(site)
   const answers = [await listener.ask('subscribe', { channel: 'nothing' })]
@@ -61,7 +61,7 @@ export const asking: Show = async (site) => {
   ]
 }
 
-/** Hears the public events without a word of its own; which, and of which markets. */
+/** Receives public events without subscribing; reports the events and their markets. */
 export const broadcast: Show = async (site) => {
   const listener = await opened(site)
   await listener.until((heard) =>
@@ -75,7 +75,7 @@ export const broadcast: Show = async (site) => {
   ].sort()
 }
 
-/** Comes back after the connection was cut, and subscribes again. */
+/** Reconnects after the connection was cut, and subscribes again. */
 export const again: Show = async (site) => {
   const first = await opened(site)
   await subscribeAll(first)
@@ -83,7 +83,7 @@ export const again: Show = async (site) => {
   return market(site)
 }
 
-/** Whether one gets in by each transport, and with a token that is good for nothing. */
+/** Connects by each transport, with and without an invalid token. */
 export const handshakes: Show = async (site) => {
   const asked = [
     await site.listen({}, 'websocket'),
@@ -97,7 +97,7 @@ export const handshakes: Show = async (site) => {
   })
 }
 
-/** What a socket hears that signs in with something that is no session. */
+/** Messages to a socket that signs in with an invalid session. */
 export const badLogin =
   (token: (site: Site) => Promise<string>): Show =>
   async (site) => {
@@ -119,7 +119,7 @@ export const badLogin =
 
 const isPublic = (event: string): boolean => streams.some((stream) => stream === event)
 
-/** Everything that an owner hears of a transfer, an order, a position, an option and a deposit. */
+/** Messages to the owner of a transfer, an order, a position, an option and a deposit. */
 export const account: Show = async (site) => {
   const token = await site.demo()
   const ask = site.as(token)

@@ -7,7 +7,7 @@ type Step = readonly [operation: Operation, fields?: Fields, headers?: Fields]
 
 const made = new Map<string, Show>()
 
-/** The same show for the same steps, so that what the honest backend does there is asked once. */
+/** Reuses one function for the same steps, so that the honest backend is asked once. */
 function once(key: unknown, show: Show): Show {
   const name = JSON.stringify(key)
   const known = made.get(name) ?? show
@@ -21,15 +21,15 @@ const inTurn = async (ask: Ask, steps: readonly Step[]): Promise<readonly Seen[]
   return seen
 }
 
-/** What the demo user is answered to one call after another. */
+/** Responses to a series of requests of the demo user. */
 export const demo = (...steps: readonly Step[]): Show =>
   once(['demo', steps], async (site) => inTurn(site.as(await site.demo()), steps))
 
-/** What somebody is answered who has not signed in. */
+/** Responses to an anonymous caller. */
 export const anybody = (...steps: readonly Step[]): Show =>
   once(['anybody', steps], (site) => inTurn(site.as(), steps))
 
-/** The newest code that the demo user was sent for withdrawals. */
+/** Newest withdrawal code of the demo user. */
 export async function demoCode(site: Site): Promise<string> {
   await site.as(await site.demo())('setSmsOtherMail')
   return site.world.newestCode('demo@h5.example')
@@ -38,7 +38,7 @@ export async function demoCode(site: Site): Promise<string> {
 export const address = 'TOwnerOwnerOwnerOwnerOwnerOwner123'
 export const fundPassword = '246810'
 
-/** Saves the address that withdrawals go to. */
+/** Saves the address of later withdrawals. */
 export async function saveAddress(site: Site, more: Fields = {}): Promise<Seen> {
   const code = more['code'] ?? (await demoCode(site))
   const form = {
@@ -53,7 +53,7 @@ export async function saveAddress(site: Site, more: Fields = {}): Promise<Seen> 
   return site.as(await site.demo())('walletAddaddress', form)
 }
 
-/** What an operation answers in good time. */
+/** Response of an operation within the time limit. */
 export const inTime = (...step: Step): Show =>
   once(['in time', step], async (site) => {
     const ask = site.as(await site.demo())

@@ -3,7 +3,7 @@ import type { Site } from '../site.ts'
 import type { Show } from '../types.ts'
 import { address, demo, demoCode, fundPassword, saveAddress } from './steps.ts'
 
-/** Writes, each with what is read after it. */
+/** Writes, each with the reads that show its effect. */
 const pair = { currency_id: '1', legal_id: '3' }
 export const transfer = [
   'walletChange',
