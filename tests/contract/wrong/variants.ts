@@ -44,10 +44,10 @@ const broadcasting = (): SocketFault => ({
 const extra = { api_form: 'huobi' }
 
 export const variants: readonly Variant[] = [
-  { name: 'plain', says: 'The mock itself, through the wrapper' },
+  { name: 'plain', says: 'The unchanged mock, through the wrapper' },
   {
     name: 'extra-fields',
-    says: 'Every object has a field more than the contract names',
+    says: 'Every object has a field outside the contract',
     http: () => objects('*', (row) => Object.assign(row, extra)),
     socket: () => ({
       toClient: (message) => {
@@ -59,11 +59,11 @@ export const variants: readonly Variant[] = [
   },
   {
     name: 'without-extensions',
-    says: 'Nothing that the contract calls an extension is there',
+    says: 'All extensions of the contract are missing',
     http: extensionsMissing,
     socket: broadcasting,
   },
-  { name: 'without-control', says: 'Nothing is at /__mock', options: { control: 'hidden' } },
+  { name: 'without-control', says: '/__mock does not exist', options: { control: 'hidden' } },
   {
     name: 'another-base-path',
     says: 'The contract is served under another path',
@@ -71,12 +71,12 @@ export const variants: readonly Variant[] = [
   },
   {
     name: 'slow',
-    says: 'Every answer takes eighty milliseconds more',
+    says: 'Every response takes eighty milliseconds longer',
     http: () => async (request, next) => after(80, await next(request), { ref: false }),
   },
   {
     name: 'rate-limited',
-    says: 'Each twentieth request is asked to wait a second',
+    says: 'Every twentieth request is asked to wait a second',
     http: () => {
       let count = 0
       return on('*', async (request, next) => {

@@ -10,7 +10,7 @@ const notes = 'contract trial'
 export const address: Probe = {
   name: 'effects.address',
   rules: ['S5.14', 'S3.08'],
-  says: 'A saved address is in the list as it was given, and a removed one is not',
+  says: 'A saved address is listed as it was sent, and a removed one is not listed',
   effect: 'write',
   subjects: ['walletAddaddress', 'walletDeladdress', 'walletGetAddress'],
   run: async (trial, watch) => {

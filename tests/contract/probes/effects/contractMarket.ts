@@ -22,7 +22,7 @@ import {
 export const contractMarket: Probe = {
   name: 'effects.contract-market',
   rules: ['S4.08', 'S5.16', 'S3.13'],
-  says: 'A position opens as asked for, takes margin and fee, keeps the stops it is given, and closing it pays it out',
+  says: 'A position opens as requested, costs margin and fee, keeps its stops, and closing it pays it out',
   effect: 'write',
   subjects: ['leverSubmit', 'leverSetstop', 'leverClose'],
   run: async (trial, watch) => {

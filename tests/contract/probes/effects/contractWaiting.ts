@@ -19,7 +19,7 @@ import {
 export const contractWaiting: Probe = {
   name: 'effects.contract-waiting',
   rules: ['S4.08'],
-  says: 'A contract order at a limit waits with margin and fee set aside, and cancelling it brings both back',
+  says: 'A contract limit order reserves margin and fee, and cancelling it returns both',
   effect: 'write',
   subjects: ['leverSubmit', 'leverClose'],
   run: async (trial, watch) => {

@@ -10,7 +10,7 @@ import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from
 export const deposit: Probe = {
   name: 'effects.deposit',
   rules: ['S4.03', 'S3.10'],
-  says: 'A reported deposit stands in the list under review, and brings nothing before it has passed',
+  says: 'A filed deposit is listed as under review, and credits nothing until it is approved',
   effect: 'write',
   subjects: ['walletChargeReq'],
   run: async (trial, watch) => {

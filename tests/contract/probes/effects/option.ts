@@ -14,7 +14,7 @@ type Option = Payload<'microtradeOrder'>
 export const option: Probe = {
   name: 'effects.option',
   rules: ['S4.10', 'S3.14', 'S5.18'],
-  says: 'An option takes its amount and fee, stands in the list as bought, and pays by its prices when its time is over',
+  says: 'An option costs its amount and fee, is listed as bought, and pays by its prices at expiry',
   effect: 'write',
   subjects: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
   run: async (trial, watch) => {

@@ -8,7 +8,7 @@ const chosen = { one: 'contract-changed', other: 'contract-again' } as const
 export const passwords: Probe = {
   name: 'effects.password',
   rules: ['S5.09', 'S5.08'],
-  says: 'A changed or reset password signs in, and the one before does not',
+  says: 'A changed or reset password signs in, and the previous one does not',
   effect: 'write',
   subjects: ['userEPwd', 'userForget'],
   run: (trial, watch) =>
@@ -39,7 +39,7 @@ export const passwords: Probe = {
 export const registration: Probe = {
   name: 'effects.register',
   rules: ['S5.02', 'S5.03', 'S5.06'],
-  says: 'Who has registered can sign in',
+  says: 'A registered user can sign in',
   effect: 'write',
   subjects: ['userRegister'],
   run: async (trial, watch) => {

@@ -37,7 +37,7 @@ export const bankCard: Probe = {
 export const identity: Probe = {
   name: 'effects.identity',
   rules: ['S4.01', 'S5.26', 'S3.07'],
-  says: 'Filed identity data is under review, and shown as it was filed',
+  says: 'A filed identity is under review, and shown as it was filed',
   effect: 'write',
   subjects: ['userRealName'],
   run: async (trial, watch) => {
@@ -64,7 +64,7 @@ export const identity: Probe = {
 export const fundPassword: Probe = {
   name: 'effects.fund-password',
   rules: ['S5.10'],
-  says: 'A fund password that was set is said to be there, and is the one that counts',
+  says: 'A new fund password is reported as set, and works',
   effect: 'write',
   subjects: ['safeUpdatePassword'],
   run: async (trial, watch) => {

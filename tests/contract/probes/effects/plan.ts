@@ -15,7 +15,7 @@ type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 export const plan: Probe = {
   name: 'effects.plan',
   rules: ['S4.11', 'S4.12', 'S5.23', 'S3.16'],
-  says: 'A finance product takes its principal and runs as sold; redeeming it pays principal and yield less the penalty',
+  says: 'A plan order takes its principal and runs its term; redeeming it pays principal and yield less the penalty',
   effect: 'write',
   subjects: ['lhDepositBuy', 'lhDepositOrderCancel', 'lhDepositReport'],
   run: async (trial, watch) => {

@@ -20,7 +20,7 @@ import {
 export const spotMarket: Probe = {
   name: 'effects.spot-market',
   rules: ['S4.06', 'S5.24', 'S3.12'],
-  says: 'An order at market fills near the last price, and what it pays, brings and costs is what the balances show',
+  says: 'A market order fills near the last price, and the balances show its payment, proceeds and fee',
   effect: 'write',
   subjects: ['coinTradePlace'],
   run: async (trial, watch) => {

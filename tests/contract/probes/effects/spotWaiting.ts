@@ -9,7 +9,7 @@ import { amount, newOrder, ordersOf, quote, waitingPrice, wrongOrder, type Order
 export const spotWaiting: Probe = {
   name: 'effects.spot-waiting',
   rules: ['S4.06', 'S4.07', 'S3.12'],
-  says: 'A limit order waits with its price frozen, and cancelling it brings all of that back',
+  says: 'A limit order freezes its price, and cancelling it returns all of it',
   effect: 'write',
   subjects: ['coinTradePlace', 'coinTradeCancel'],
   run: async (trial, watch) => {

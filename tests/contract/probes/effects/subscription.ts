@@ -8,7 +8,7 @@ import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from
 export const subscription: Probe = {
   name: 'effects.subscription',
   rules: ['S4.14', 'S3.18'],
-  says: 'A subscription takes its amount, brings coins by the issue price, is under review and leaves fewer coins on offer',
+  says: 'A subscription takes its payment, buys coins at the launch price, is under review and reduces the coins on offer',
   effect: 'write',
   subjects: ['lhSendOrderPlace', 'lhSendProductInfo'],
   run: async (trial, watch) => {

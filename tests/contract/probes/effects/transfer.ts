@@ -29,7 +29,7 @@ const kinds = ['change', 'lever', 'micro', 'legal'] as const satisfies readonly 
 export const transfer: Probe = {
   name: 'effects.transfer',
   rules: ['S3.04', 'S5.25'],
-  says: 'A transfer takes its amount from one account, brings it to the other, and stands in both records',
+  says: 'A transfer debits one account, credits the other, and is in both records',
   effect: 'write',
   subjects: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
   run: async (trial, watch) => {

@@ -10,7 +10,7 @@ import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from
 export const withdrawal: Probe = {
   name: 'effects.withdrawal',
   rules: ['S4.04', 'S4.05', 'S5.13', 'S3.09'],
-  says: 'A withdrawal is frozen, stands in the list under review at the fee that was shown, and counts for today',
+  says: 'A withdrawal is frozen, is listed as under review at the displayed fee, and counts towards the daily limit',
   effect: 'write',
   subjects: ['walletOut', 'walletGetInfo'],
   run: async (trial, watch) => {

@@ -9,7 +9,7 @@ import { writes, type Write } from './writes.ts'
 export const replay: Probe = {
   name: 'idempotency.replay',
   rules: [],
-  says: 'The same key and body take effect once and get the same answer; the same key with another body is refused',
+  says: 'The same key and body take effect once and get the same response; the same key with another body is refused',
   effect: 'write',
   subjects: writes.map(({ operation }) => operation),
   run: async (trial, watch) => {

@@ -28,7 +28,7 @@ async function transfersBy(
 export const lostAnswer: Probe = {
   name: 'idempotency.lost-answer',
   rules: [],
-  says: 'A write whose answer was lost takes effect once when it is sent again with its key',
+  says: 'A write whose response was lost takes effect once when it is retried with its key',
   effect: 'write',
   subjects: [operation],
   run: async (trial, watch) => {
@@ -65,7 +65,7 @@ export const lostAnswer: Probe = {
 export const laterKeys: Probe = {
   name: 'idempotency.later-keys',
   rules: [],
-  says: 'A key is known also when others came after it',
+  says: 'A key is remembered after other keys were used',
   effect: 'write',
   subjects: [operation],
   run: async (trial, watch) => {
@@ -91,7 +91,7 @@ export const laterKeys: Probe = {
 export const withoutKey: Probe = {
   name: 'idempotency.without-key',
   rules: [],
-  says: 'Two equal requests without a key are two',
+  says: 'Two equal requests without a key take effect twice',
   effect: 'write',
   subjects: [operation],
   run: async (trial, watch) => {
@@ -109,7 +109,7 @@ export const withoutKey: Probe = {
 export const otherUser: Probe = {
   name: 'idempotency.other-user',
   rules: ['S6.02'],
-  says: 'The key of one user means nothing for another',
+  says: 'A key of one user has no meaning for another',
   effect: 'write',
   subjects: [operation],
   run: async (trial, watch) => {
@@ -143,7 +143,7 @@ export const otherUser: Probe = {
 export const afterRefusal: Probe = {
   name: 'idempotency.after-refusal',
   rules: [],
-  says: 'What was refused may be sent again with its key once it is possible',
+  says: 'A refused write can be retried with its key once it is possible',
   effect: 'write',
   subjects: [operation],
   run: async (trial, watch) => {

@@ -6,7 +6,7 @@ import { isWrittenIn } from './scripts.ts'
 export const readLanguage: Probe = {
   name: 'language.get',
   rules: ['S7.03'],
-  says: 'get/lang answers the language of language-mark',
+  says: 'get/lang returns the language of language-mark',
   effect: 'read',
   subjects: ['getLang'],
   run: (trial, watch) =>
@@ -23,7 +23,7 @@ export const readLanguage: Probe = {
 export const chooseLanguage: Probe = {
   name: 'language.set',
   rules: ['S4.16', 'S7.03'],
-  says: 'set/lang answers the language that was chosen, and binds nobody: language-mark still decides',
+  says: 'set/lang returns the chosen language, and language-mark still decides',
   effect: 'write',
   subjects: ['setLang', 'getLang'],
   run: async (trial, watch) => {

@@ -53,7 +53,7 @@ async function askInEach(trial: Trial, watch: Watch, { operation, what, asking }
 export const messagesInEach: Probe = {
   name: 'language.messages',
   rules: ['S7.03'],
-  says: 'Refusals, field errors and 999 are told in the language of language-mark, each of the seven in its own',
+  says: 'Refusals, field errors and 999 are in the language of language-mark, with a distinct text in each of the seven',
   effect: 'read',
   subjects,
   run: (trial, watch) =>

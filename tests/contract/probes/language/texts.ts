@@ -20,7 +20,7 @@ const texts: Readonly<
 export const listsInEach: Probe = {
   name: 'language.texts',
   rules: ['S7.03'],
-  says: 'Names of countries come in the language of the caller, and articles in the language that was asked for',
+  says: 'Country names are in the language of the caller, and articles in the requested language',
   effect: 'read',
   subjects: ['areaCode', 'newsList'],
   run: (trial, watch) =>
@@ -48,7 +48,7 @@ export const listsInEach: Probe = {
 export const newsLanguage: Probe = {
   name: 'language.news',
   rules: ['S7.03'],
-  says: 'Each article of a list says the language that was asked for',
+  says: 'Each article of a list has the requested language',
   effect: 'read',
   subjects: ['newsList'],
   run: (trial, watch) =>

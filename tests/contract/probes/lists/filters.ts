@@ -11,7 +11,7 @@ const operations = lists.filter(({ filters }) => filters.length > 0).map(({ oper
 export const filters: Probe = {
   name: 'lists.filter',
   rules: ['S7.01'],
-  says: 'A filter leaves the rows that fit, all of them and no others, and the total follows it',
+  says: 'A filter returns exactly the matching rows, and the total follows it',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>

@@ -10,7 +10,7 @@ const operations = [...lists.map(({ operation }) => operation), ...wholeLists]
 export const rowIds: Probe = {
   name: 'lists.rows',
   rules: ['S7.01'],
-  says: 'Every list is seen with a row in it, so that its fields are held to the contract, each row with its own id',
+  says: 'Every list is checked with a row in it, and each row has a distinct id',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>

@@ -13,7 +13,7 @@ const operations = lists.map(({ operation }) => operation)
 export const pages: Probe = {
   name: 'lists.page',
   rules: ['S7.01'],
-  says: 'Pages together are the whole list: no row twice, none missing, as long as asked for, none beyond the end',
+  says: 'The pages make up the whole list: no duplicates, no gaps, the requested size, nothing beyond the end',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>

@@ -18,7 +18,7 @@ const lasting = ['id', 'title', 'name'] as const
 export const single: Probe = {
   name: 'lists.single',
   rules: ['S7.01'],
-  says: 'What is asked for by its id is the row of the list that has this id',
+  says: 'An operation that takes an id returns the row of the list with this id',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>

@@ -40,12 +40,12 @@ function alike(operation: OperationId, field: string): readonly string[] {
 }
 
 const says =
-  'What the schema of a request forbids is refused by HTTP 200 with a text, names the field and changes nothing'
+  'A request that violates its schema is refused with HTTP 200 and a message, names the field and changes nothing'
 
 export const wrongFields: Probe = {
   name: 'refusals.fields',
   rules: ['S7.08'],
-  says: `${says}: what reads`,
+  says: `${says}: reads`,
   effect: 'read',
   subjects: ofEffect('read'),
   run: (trial, watch) => watch.each(ofEffect('read'), (operation) => refuseEach(trial, watch, operation)),
@@ -54,7 +54,7 @@ export const wrongFields: Probe = {
 export const wrongFieldsOfWrites: Probe = {
   name: 'refusals.fields-of-writes',
   rules: ['S7.08'],
-  says: `${says}: what writes`,
+  says: `${says}: writes`,
   effect: 'write',
   subjects: ofEffect('write'),
   run: (trial, watch) => watch.each(ofEffect('write'), (operation) => refuseEach(trial, watch, operation)),

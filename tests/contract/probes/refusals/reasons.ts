@@ -39,12 +39,12 @@ async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, as
   if (change !== undefined) watch.fault(operation, `${what} is refused and changes something: ${change}`)
 }
 
-const says = 'Each failure that the contract names is refused for that reason and changes nothing'
+const says = 'Each named failure of the contract is refused for its reason and changes nothing'
 
 export const namedFailures: Probe = {
   name: 'refusals.reasons',
   rules: ['S7.08'],
-  says: `${says}: what reads`,
+  says: `${says}: reads`,
   effect: 'read',
   subjects: operationsOf('read'),
   run: (trial, watch) => watch.each(operationsOf('read'), (id) => refuseEach(trial, watch, id)),
@@ -53,7 +53,7 @@ export const namedFailures: Probe = {
 export const namedFailuresOfWrites: Probe = {
   name: 'refusals.reasons-of-writes',
   rules: ['S7.08', 'S8.01', 'S8.02', 'S8.03', 'S8.08', 'S8.15', 'S8.16'],
-  says: `${says}: what writes`,
+  says: `${says}: writes`,
   effect: 'write',
   subjects: operationsOf('write'),
   run: (trial, watch) => watch.each(operationsOf('write'), (id) => refuseEach(trial, watch, id)),

@@ -6,7 +6,7 @@ import { brokenForm, expectLoggedOut, guarded } from './loggedOut.ts'
 export const noToken: Probe = {
   name: 'session.no-token',
   rules: ['S6.01', 'S7.07'],
-  says: 'Every operation that needs somebody signed in answers 999 to nobody, before it looks at any field',
+  says: 'Every operation that requires a session answers 999 without a token, before it checks any field',
   effect: 'read',
   subjects: guarded,
   run: (trial, watch) =>
@@ -24,7 +24,7 @@ export const noToken: Probe = {
 export const garbageToken: Probe = {
   name: 'session.garbage-token',
   rules: ['S6.01', 'S7.04', 'S7.07'],
-  says: 'A token that was never given out is answered 999',
+  says: 'An unknown token is answered 999',
   effect: 'read',
   subjects: guarded,
   run: (trial, watch) =>
@@ -55,7 +55,7 @@ const spelled = ['userCenter', 'walletList', 'coinList'] as const
 export const misspeltToken: Probe = {
   name: 'session.misspelt-token',
   rules: ['S7.04', 'S7.07'],
-  says: 'A token that is nearly right is answered 999',
+  says: 'A nearly right token is answered 999',
   effect: 'read',
   subjects: spelled,
   run: async (trial, watch) => {

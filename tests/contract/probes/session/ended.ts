@@ -7,7 +7,7 @@ import { newcomerOrMain } from './person.ts'
 export const endedByNewer: Probe = {
   name: 'session.newer-sign-in',
   rules: ['S7.07'],
-  says: 'Signing in again ends the session before: every operation answers 999 to its token',
+  says: 'A new sign-in ends the previous session: every operation answers 999 to its token',
   effect: 'read',
   subjects: ['userLogin', ...guarded],
   run: async (trial, watch) => {
@@ -34,7 +34,7 @@ export const endedByNewer: Probe = {
 export const endedByLogout: Probe = {
   name: 'session.logout',
   rules: ['S7.07'],
-  says: 'Signing out ends the session: its token is answered 999, by signing out too',
+  says: 'Signing out ends the session: its token is answered 999, also by signing out',
   effect: 'write',
   subjects: ['userLogout', ...someGuarded],
   run: async (trial, watch) => {

@@ -9,7 +9,7 @@ const publicReads = operationIds.filter((id) => !needsToken(id) && operations[id
 export const publicOperations: Probe = {
   name: 'session.public',
   rules: ['S6.01'],
-  says: 'What is public is shown to nobody too, and to whoever has a token that is good no more',
+  says: 'Public data is shown without a token, and with an expired one',
   effect: 'read',
   subjects: publicReads,
   run: (trial, watch) =>
@@ -31,7 +31,7 @@ export const publicOperations: Probe = {
 export const goodToken: Probe = {
   name: 'session.good-token',
   rules: ['S7.04'],
-  says: 'No operation answers 999 to the token that signing in gave',
+  says: 'No operation answers 999 to the token of a sign-in',
   effect: 'read',
   subjects: guardedReads,
   run: async (trial, watch) => {

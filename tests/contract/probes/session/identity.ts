@@ -10,7 +10,7 @@ const subjects = ['microtradeSubmit', 'walletOut'] as const
 export const identity: Probe = {
   name: 'session.identity',
   rules: ['S6.01'],
-  says: 'What needs a verified identity answers 998 to the unverified, and never to the verified',
+  says: 'Operations that require a verified identity answer 998 to unverified users, and never to verified ones',
   effect: 'write',
   subjects,
   run: async (trial, watch) => {

@@ -7,7 +7,7 @@ import { passwordOf, settlePassword, trySignIn } from './person.ts'
 export const passwordChange: Probe = {
   name: 'session.password-change',
   rules: ['S6.01', 'S7.07'],
-  says: 'Changing a password wants the old one and two equal new ones; then the new one alone signs in, and the session stays',
+  says: 'Changing a password takes the old one and two equal new ones; then only the new one signs in, and the session stays',
   effect: 'write',
   subjects: ['userEPwd'],
   run: async (trial, watch) => {

@@ -9,7 +9,7 @@ import { passwordOf, settlePassword, trySignIn } from './person.ts'
 export const passwordReset: Probe = {
   name: 'session.password-reset',
   rules: ['S6.01', 'S7.07'],
-  says: 'A forgotten password is replaced by the right code alone, once, and every session ends',
+  says: 'A forgotten password is reset only with the right code, once, and every session ends',
   effect: 'write',
   subjects: ['userForget', 'userCheckEmail'],
   run: async (trial, watch) => {

@@ -15,7 +15,7 @@ const anotherFundPassword = (password: string): string => (password === '480263'
 export const fundPassword: Probe = {
   name: 'session.fund-password',
   rules: ['S6.03', 'S9.12'],
-  says: 'The fund password is changed by who knows it; it and a code that was not used secure addresses and the bank card',
+  says: 'The fund password is changed only by its owner; it and an unused code protect addresses and the bank card',
   effect: 'write',
   subjects: ['safeUpdatePassword', 'userHasPassword', 'walletAddaddress', 'userCashSave'],
   run: async (trial, watch) => {

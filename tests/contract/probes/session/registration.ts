@@ -9,7 +9,7 @@ import { newcomerOrMain } from './person.ts'
 export const registration: Probe = {
   name: 'session.registration',
   rules: ['S6.01'],
-  says: 'An account is registered by the right code and two equal passwords alone, and once',
+  says: 'Registration takes the right code and two equal passwords, and works once',
   effect: 'write',
   subjects: ['smsMail', 'userRegister'],
   run: async (trial, watch) => {

@@ -9,7 +9,7 @@ const wrongPassword = 'never-this-one-0'
 export const wrongSignIn: Probe = {
   name: 'session.wrong-password',
   rules: ['S6.01'],
-  says: 'A wrong password and an unknown account are refused in the same words, and end no session',
+  says: 'A wrong password and an unknown account have the same message, and end no session',
   effect: 'read',
   subjects: ['userLogin'],
   run: async (trial, watch) => {

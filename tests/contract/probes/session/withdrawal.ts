@@ -9,7 +9,7 @@ import { anotherCode } from './codes.ts'
 export const withdrawalProof: Probe = {
   name: 'session.withdrawal-proof',
   rules: ['S6.03'],
-  says: 'A wrong fund password or code of the account saves no address and withdraws nothing',
+  says: 'With a wrong fund password or code, no address is saved and nothing is withdrawn',
   effect: 'write',
   subjects: ['walletAddaddress', 'walletOut'],
   run: async (trial, watch) => {

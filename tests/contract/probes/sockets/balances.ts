@@ -9,7 +9,7 @@ import { rowsOf, sameNumber, text } from './values.ts'
 export const balances: Probe = {
   name: 'sockets.balances',
   rules: ['S7.05'],
-  says: 'The last balance that was told of each account is the one that wallet/list shows afterwards',
+  says: 'The last balance event of each account matches wallet/list',
   effect: 'write',
   subjects: ['socket balance'],
   run: async (trial, watch) => {

@@ -40,7 +40,7 @@ export async function connected(trial: Trial, options: Omit<EarOptions, 'transpo
 export const connect: Probe = {
   name: 'sockets.connect',
   rules: ['S6.01', 'S7.05'],
-  says: 'A socket opens by websocket and by polling, for somebody who is not signed in',
+  says: 'Anonymous sockets connect by websocket and by polling',
   effect: 'read',
   subjects: ['socket connection'],
   run: async (trial, watch) => {

@@ -45,7 +45,7 @@ const emptyFaults = (books: readonly Payload[]): readonly string[] =>
 export const depth = judged({
   name: 'sockets.depth',
   rules: ['S7.05'],
-  says: 'The book is sorted, not crossed, near the last price, and holds no empty level',
+  says: 'The book is sorted, not crossed, near the last price, and has no empty level',
   channels: ['market_depth'],
   faults: (channel, ear, heard) => {
     const books = ear.of(channel)

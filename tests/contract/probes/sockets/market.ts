@@ -24,7 +24,7 @@ const spoke = ({ ears }: Listening): boolean =>
 export const market: Probe = {
   name: 'sockets.market',
   rules: ['S7.05'],
-  says: `Somebody who never subscribed hears every market channel of ${symbol}, by each transport`,
+  says: `An unsubscribed client receives every market channel of ${symbol}, by each transport`,
   effect: 'read',
   subjects: [...marketChannels.map((channel) => `socket ${channel}` as const), 'socket connection'],
   run: async (trial, watch) => {

@@ -28,7 +28,7 @@ function faultsOf(message: Payload, heard: Listening): readonly string[] {
 export const names = judged({
   name: 'sockets.names',
   rules: ['S7.05'],
-  says: 'Each message names its market by the ids and names that HTTP lists it with',
+  says: 'Each message names its market by the ids and names of HTTP',
   channels: marketChannels,
   faults: (channel, ear, heard) => [
     ...new Set(ear.of(channel).flatMap((message) => faultsOf(message, heard))),

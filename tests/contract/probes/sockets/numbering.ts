@@ -29,7 +29,7 @@ function repeatsOf(name: string, messages: readonly Payload[]): readonly string[
 export const numbering = judged({
   name: 'sockets.seq',
   rules: ['S7.05'],
-  says: 'Each stream counts its messages one by one, without gap or repetition, and tells no trade twice',
+  says: 'Each stream counts its messages one by one, without gaps or repeats, and sends no trade twice',
   channels: marketChannels,
   faults: (channel, ear) => {
     const streams = [...streamsOf(ear.of(channel))]

@@ -29,7 +29,7 @@ const atEnd: ReadonlySet<keyof ServerEvents> = new Set(['closed_microorder', 'mi
 export const options: Probe = {
   name: 'sockets.options',
   rules: ['S7.05'],
-  says: 'An option is told when it is bought and when it is settled, as microtrade/order shows it',
+  says: 'An option is reported when it is bought and when it settles, as in microtrade/order',
   effect: 'write',
   subjects: events.map((event) => `socket ${event}` as const),
   run: async (trial, watch) => {

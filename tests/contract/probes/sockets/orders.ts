@@ -33,7 +33,7 @@ const stages: readonly (readonly [DeedName, readonly number[]])[] = [
 export const orders: Probe = {
   name: 'sockets.orders',
   rules: ['S7.05'],
-  says: 'Each change of a spot order is told as coin/list shows it afterwards, in its order',
+  says: 'Each change of a spot order is reported in order, as coin/list shows it afterwards',
   effect: 'write',
   subjects: ['socket order'],
   run: async (trial, watch) => {

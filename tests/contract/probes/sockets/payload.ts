@@ -13,7 +13,7 @@ const ofTheFamily = new Set(['transaction'])
 export const payload: Probe = {
   name: 'sockets.payload',
   rules: ['S7.05'],
-  says: 'Every message that is heard is one of asyncapi.yaml, and as its schema has it',
+  says: 'Every received message is described in asyncapi.yaml and matches its schema',
   effect: 'read',
   subjects: eventNames.map((event) => `socket ${event}` as Subject),
   run: async (trial, watch) => {

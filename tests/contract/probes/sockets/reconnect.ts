@@ -26,7 +26,7 @@ function isOlder(first: readonly Payload[], again: readonly Payload[]): boolean 
 export const reconnect: Probe = {
   name: 'sockets.reconnect',
   rules: ['S7.05'],
-  says: 'Who lost the connection and comes again hears how things stand again',
+  says: 'A reconnected client receives the current state',
   effect: 'read',
   subjects: always.map((channel) => `socket ${channel}` as const),
   run: async (trial, watch) => {

@@ -7,7 +7,7 @@ import { sameNumber, text } from './values.ts'
 export const records: Probe = {
   name: 'sockets.records',
   rules: ['S7.05'],
-  says: 'A plan is told as running when it is bought and as ended when it is redeemed',
+  says: 'A plan order is reported as running when it is bought and as ended when it is redeemed',
   effect: 'write',
   subjects: ['socket record'],
   run: async (trial, watch) => {

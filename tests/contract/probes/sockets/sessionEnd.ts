@@ -14,7 +14,7 @@ const subject = 'socket logged_out'
 export const sessionEnd: Probe = {
   name: 'sockets.session-end',
   rules: ['S6.01', 'S7.07'],
-  says: 'A socket is told when its session ends, by a sign-in elsewhere or a sign-out, and hears nothing of the account any more',
+  says: 'A socket is notified when a sign-in elsewhere or a sign-out ends its session, and receives no more account events',
   effect: 'write',
   subjects: [subject],
   run: async (trial, watch) => {

@@ -28,7 +28,7 @@ function isOfOwner({ owner, ownerId }: Dealings, { event, payload }: Heard): boo
 export const strangers: Probe = {
   name: 'sockets.strangers',
   rules: ['S6.01', 'S6.02'],
-  says: 'Nobody but its owner hears of an account: no other user, nobody who is not signed in, nobody who only knows its id',
+  says: 'Account events reach only their owner: no other user, no anonymous client, nobody who knows only the user id',
   effect: 'write',
   subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login'],
   run: async (trial, watch) => {

@@ -37,7 +37,7 @@ interface Stream extends Asked {
 export const subscribe: Probe = {
   name: 'sockets.subscribe',
   rules: ['S7.05'],
-  says: 'A subscription is acknowledged, brings the full picture and then its stream alone, until it is left; unknown streams are refused',
+  says: 'A subscription is acknowledged, sends the snapshot and then only its stream, until it is left; unknown streams are refused',
   effect: 'read',
   subjects: ['socket subscribe', 'socket unsubscribe'],
   run: async (trial, watch) => {

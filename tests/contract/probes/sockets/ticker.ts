@@ -59,7 +59,7 @@ const marketOf = (day: Payload): string =>
 export const ticker = judged({
   name: 'sockets.ticker',
   rules: ['S7.05'],
-  says: 'The last 24 hours of a market agree with themselves and with what HTTP says of them',
+  says: 'The 24-hour figures of a market are consistent, and agree with HTTP',
   channels: ['daymarket'],
   faults: (channel, ear, heard) =>
     ear

@@ -20,7 +20,7 @@ const never = 'f'.repeat(64)
 export const garbageToken: Probe = {
   name: 'sockets.garbage-token',
   rules: ['S6.01', 'S7.03', 'S7.04', 'S7.07'],
-  says: 'A connection with a token that was never given out is told so with 999, in its language',
+  says: 'A connection with an unknown token is answered with 999, in its language',
   effect: 'read',
   subjects: ['socket connection'],
   run: async (trial, watch) => {
@@ -38,7 +38,7 @@ export const garbageToken: Probe = {
 export const login: Probe = {
   name: 'sockets.login',
   rules: ['S6.01', 'S7.04', 'S7.07'],
-  says: 'An open socket that signs in with a token that was never given out is told 999',
+  says: 'An open socket that signs in with an unknown token is answered with 999',
   effect: 'read',
   subjects: ['socket login', 'socket logged_out'],
   run: async (trial, watch) => {

@@ -8,7 +8,7 @@ const invitations = ['userMyShare', 'userInvite'] as const
 export const accounts: Probe = {
   name: 'strangers.accounts',
   rules: ['S6.02'],
-  says: 'Two people have tokens, profiles and invitation codes of their own',
+  says: 'Two users have different tokens, profiles and invitation codes',
   effect: 'read',
   subjects: ['userLogin', ...profiles, ...invitations],
   run: async (trial, watch) => {

@@ -17,7 +17,7 @@ const tooManyForChance = 3
 export const balances: Probe = {
   name: 'strangers.balances',
   rules: ['S6.02'],
-  says: 'The balances that somebody is shown are not those of somebody else',
+  says: 'The balances of one user are not those of another',
   effect: 'read',
   subjects: shown,
   run: async (trial, watch) => {

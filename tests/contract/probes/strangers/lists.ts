@@ -14,7 +14,7 @@ const subjects = guardedReads.filter((id) => id !== 'microtradeOrder')
 export const lists: Probe = {
   name: 'strangers.lists',
   rules: ['S6.02'],
-  says: "Nothing that a stranger reads holds the account's rows, name, card or addresses, and rows name their owner",
+  says: "No response to a stranger contains the account's rows, name, card or addresses, and rows name their owner",
   effect: 'read',
   subjects,
   run: async (trial, watch) => {

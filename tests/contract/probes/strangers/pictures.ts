@@ -10,7 +10,7 @@ import { twoPeople } from './two.ts'
 export const pictures: Probe = {
   name: 'strangers.pictures',
   rules: ['S6.02'],
-  says: 'A picture is served at its signed address alone',
+  says: 'A picture is served only at its signed URL',
   effect: 'write',
   subjects: ['upload'],
   run: async (trial, watch) => {
@@ -47,7 +47,7 @@ async function showsPicture(trial: Trial, url: URL): Promise<boolean> {
 export const proofs: Probe = {
   name: 'strangers.proofs',
   rules: ['S6.02'],
-  says: 'A picture that somebody else uploaded proves no deposit',
+  says: 'A picture that another user uploaded cannot prove a deposit',
   effect: 'write',
   subjects: ['walletChargeReq'],
   run: async (trial, watch) => {

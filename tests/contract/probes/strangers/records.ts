@@ -98,7 +98,7 @@ const nobodys = 2_000_000_000
 export const records: Probe = {
   name: 'strangers.records',
   rules: ['S6.02'],
-  says: 'What belongs to somebody else is unknown by its id, as an id that nobody has, and stays as it is',
+  says: 'A record of another user is refused like an unknown id, and does not change',
   effect: 'write',
   subjects: [...new Set(attempts.map(({ operation }) => operation))],
   run: async (trial, watch) => {

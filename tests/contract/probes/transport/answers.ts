@@ -33,7 +33,7 @@ function wrongForm({ status, headers, text }: Answer): string | undefined {
 export const answers: Probe = {
   name: 'transport.answers',
   rules: ['S7.06', 'S7.07'],
-  says: 'Every envelope comes by HTTP 200 as JSON in UTF-8, and pages of another host can read it',
+  says: 'Every envelope is HTTP 200 and JSON in UTF-8, and readable from other origins',
   effect: 'read',
   subjects: operationIds,
   run: (trial, watch) =>
@@ -68,7 +68,7 @@ const guarded = asked.filter(needsToken)
 export const privateAnswers: Probe = {
   name: 'transport.private',
   rules: ['S7.04'],
-  says: 'No cache on the way may keep what belongs to one user',
+  says: 'No shared cache may store data of one user',
   effect: 'read',
   subjects: guarded,
   run: (trial, watch) =>

@@ -5,7 +5,7 @@ import { keepable } from './answers.ts'
 export const uploads: Probe = {
   name: 'transport.uploads',
   rules: ['S5.26', 'S8.16'],
-  says: 'What was uploaded is served byte by byte as a picture, for no cache, and not at an address that was guessed',
+  says: 'An upload is served byte for byte as a picture, uncached, and not at a guessed URL',
   effect: 'write',
   subjects: ['upload'],
   run: (trial, watch) =>

@@ -44,7 +44,7 @@ function refusal(response: Response, method: string, wanted: readonly string[]):
 export const preflight: Probe = {
   name: 'transport.preflight',
   rules: ['S7.03', 'S7.04'],
-  says: 'Browsers that ask before they send for a page of another host are told that they may',
+  says: 'Preflight requests of other origins are allowed',
   effect: 'read',
   subjects: asked,
   run: (trial, watch) =>

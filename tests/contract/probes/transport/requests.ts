@@ -5,7 +5,7 @@ import type { Probe } from '../../core/probe.ts'
 export const otherBodies: Probe = {
   name: 'transport.bodies',
   rules: ['S7.02'],
-  says: 'A body that is no form is accepted or refused in the envelope, and no reason to fail',
+  says: 'A body that is not a form is accepted or refused in the envelope, and causes no failure',
   effect: 'read',
   subjects: ['newsList'],
   run: (trial, watch) =>
@@ -31,7 +31,7 @@ export const otherBodies: Probe = {
 export const unknownPaths: Probe = {
   name: 'transport.paths',
   rules: ['S7.01'],
-  says: 'A path that is no operation succeeds nowhere, breaks nothing and leads to no other host',
+  says: 'A path without an operation never succeeds, breaks nothing and redirects to no other host',
   effect: 'read',
   subjects: ['getLang'],
   run: (trial, watch) =>

@@ -13,7 +13,7 @@ const kinds = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly 
 export const balances: Probe = {
   name: 'values.balances',
   rules: ['S3.04'],
-  says: 'Every operation shows the same balances, whole and never below zero, and totals are their sums',
+  says: 'Every operation shows the same balances, complete and never negative, and totals are their sums',
   effect: 'read',
   subjects: ['walletList', 'currencyUserCurrencyList', 'walletDetail', 'walletGetInfo'],
   run: async (trial, watch) => {

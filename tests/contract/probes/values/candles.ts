@@ -15,7 +15,7 @@ export const symbol = 'BTC/USDT'
 export const candles: Probe = {
   name: 'values.candles',
   rules: ['S7.01'],
-  says: 'Candles begin on the grid of their period, ascending and without a gap, up to the current one at the last price',
+  says: 'Candles are aligned, ascending and without gaps, up to the current one at the last price',
   effect: 'read',
   subjects: ['currencyNewTimeshar'],
   run: async (trial, watch) => {
@@ -34,7 +34,7 @@ export const candles: Probe = {
 export const closes: Probe = {
   name: 'values.close',
   rules: ['S7.01'],
-  says: 'The close of the candle that still grows is the last price of the market',
+  says: 'The close of the current candle is the last price of the market',
   effect: 'read',
   subjects: ['currencyNewTimeshar'],
   run: async (trial, watch) => {

@@ -9,7 +9,7 @@ const most = parse('50')
 export const fees: Probe = {
   name: 'values.fees',
   rules: ['S3.09'],
-  says: 'What a withdrawal costs is less than it brings, the same everywhere, and taken from what is paid out',
+  says: 'The fee of a withdrawal is below its amount, the same everywhere, and deducted from the payout',
   effect: 'read',
   subjects: ['walletGetInfo', 'chargeMentionLog3'],
   run: async (trial, watch) => {
@@ -61,7 +61,7 @@ export const fees: Probe = {
 export const invitations: Probe = {
   name: 'values.invitations',
   rules: ['S3.19'],
-  says: 'The headcount of the referral programme is that of its list, and the rates of its levels are its rate',
+  says: 'The headcount of the referral programme matches its list, and the rates of its levels match its rate',
   effect: 'read',
   subjects: ['userInvite'],
   run: async (trial, watch) => {

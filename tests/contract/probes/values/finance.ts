@@ -14,7 +14,7 @@ type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 export const finance: Probe = {
   name: 'values.finance',
   rules: ['S3.16', 'S4.11', 'S4.12'],
-  says: 'Of each finance order, term, remaining days, yield and penalty agree, and the report is the sum of what runs',
+  says: 'The term, remaining days, yield and penalty of each plan order agree, and the report is the sum of the running ones',
   effect: 'read',
   subjects: ['lhDepositOrderList', 'lhDepositReport', 'lhDepositConfig'],
   run: async (trial, watch) => {

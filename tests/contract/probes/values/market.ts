@@ -14,7 +14,7 @@ type Pair = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 export const markets: Probe = {
   name: 'values.markets',
   rules: ['S7.01'],
-  says: 'Each market is within its own day, with its own places, and the same alone as in the list',
+  says: 'Each market is within its daily range, has its own decimals, and is the same in its detail and in the list',
   effect: 'read',
   subjects: ['currencyQuotationNew', 'currencyDeal'],
   run: async (trial, watch) => {
@@ -76,7 +76,7 @@ function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
 export const change: Probe = {
   name: 'values.change',
   rules: ['S7.01'],
-  says: 'The change of a day, its high and its low are those that the candles of the day show',
+  says: 'The daily change, high and low of a market match its candles',
   effect: 'read',
   subjects: ['currencyDeal', 'currencyQuotationNew'],
   run: async (trial, watch) => {

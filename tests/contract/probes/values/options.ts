@@ -7,7 +7,7 @@ import { wrongSettlement } from '../effects/option.ts'
 export const options: Probe = {
   name: 'values.options',
   rules: ['S3.14', 'S4.10'],
-  says: 'Of each option that is over, prices, result and profit agree with each other',
+  says: 'The prices, result and profit of each finished option agree',
   effect: 'read',
   subjects: ['microtradeLists'],
   run: async (trial, watch) => {

@@ -13,7 +13,7 @@ type Order = Payload<'coinList'>[number]
 export const orders: Probe = {
   name: 'values.orders',
   rules: ['S3.12', 'S4.06'],
-  says: 'Of each spot order, price, amount, what was filled and the fee agree with each other',
+  says: 'The price, amount, filled amount and fee of each spot order agree',
   effect: 'read',
   subjects: ['coinList'],
   run: async (trial, watch) => {

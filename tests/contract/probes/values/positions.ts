@@ -12,7 +12,7 @@ type Position = Payload<'leverMyTrade'>['message']['data'][number]
 export const positions: Probe = {
   name: 'values.positions',
   rules: ['S3.13', 'S4.08'],
-  says: 'Of each position, price, size, margin, result and liquidation price agree with each other',
+  says: 'The price, size, margin, result and liquidation price of each position agree',
   effect: 'read',
   subjects: ['leverMyTrade'],
   run: async (trial, watch) => {

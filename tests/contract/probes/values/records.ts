@@ -12,7 +12,7 @@ import { makeRows } from '../lists/reading.ts'
 export const records: Probe = {
   name: 'values.records',
   rules: ['S3.11'],
-  says: 'Each record leads from one balance to the next, and the newest to the balance that is shown',
+  says: 'Each record leads from one balance to the next, and the newest one to the displayed balance',
   effect: 'read',
   subjects: ['walletLegalLog'],
   run: async (trial, watch) => {
@@ -74,7 +74,7 @@ const past = new Set([
 export const times: Probe = {
   name: 'values.times',
   rules: ['S7.01'],
-  says: 'No row is of a time that has not come yet: times are UTC, in the unit of the contract',
+  says: 'No timestamp is in the future: times are UTC, in the unit of the contract',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
@@ -128,7 +128,7 @@ const owned = [
 export const ownRows: Probe = {
   name: 'values.owner',
   rules: ['S3.05'],
-  says: 'Every row of the own lists is of the caller',
+  says: 'Every row of a private list belongs to the caller',
   effect: 'read',
   subjects: owned,
   run: async (trial, watch) => {

@@ -88,14 +88,14 @@ const other = (side: string | undefined): string => (side === '1' ? '2' : '1')
 export const effects: readonly Wrong[] = [
   effect({
     name: 'balances-frozen',
-    says: 'Balances never change once they were shown',
+    says: 'Balances never change after they were first read',
     operations: ['*'],
     http: () => frozen(['walletList', 'walletDetail', 'currencyUserCurrencyList', 'walletGetInfo']),
     shows: demo(['walletList'], transfer, ['walletList']),
   }),
   effect({
     name: 'orders-frozen',
-    says: 'The list of orders is that of the first look',
+    says: 'The list of orders never changes after it was first read',
     probes: ['effects.*', 'lists.*'],
     operations: ['coinList', 'coinTradePlace', 'coinTradeCancel'],
     http: () => frozen('coinList'),
@@ -103,21 +103,21 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'cancel-returns-too-little',
-    says: 'A hundredth is lost when an order is cancelled',
+    says: 'A cancelled order returns one percent too little',
     operations: ['coinTradeCancel', 'walletList'],
     http: () => shortAfter('coinTradeCancel', 'change_balance', 99n),
     shows: cancelled,
   }),
   effect({
     name: 'fee-taken-twice',
-    says: 'The fee of an order leaves the balance twice',
+    says: 'The fee of an order is deducted twice',
     operations: ['coinTradePlace', 'walletList'],
     http: () => feesTwice(),
     shows: bought,
   }),
   effect({
     name: 'transfer-loses-a-hundredth',
-    says: 'A transfer moves a hundredth less than was asked for',
+    says: 'A transfer moves one percent less than requested',
     operations: ['walletChange'],
     http: sending('walletChange', (form) => ({
       ...form,
@@ -127,7 +127,7 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'transfer-the-other-way',
-    says: 'A transfer goes the other way',
+    says: 'A transfer goes in the wrong direction',
     operations: ['walletChange'],
     http: sending('walletChange', (form) => ({
       ...form,
@@ -138,7 +138,7 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'transfer-to-another-account',
-    says: 'A transfer to the contract account arrives on the trust account',
+    says: 'A transfer to the contract account arrives in the trust account',
     operations: ['walletChange'],
     http: sending('walletChange', (form) => ({
       ...form,
@@ -148,7 +148,7 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'transfer-without-record',
-    says: 'Transfers are in no list of transfers',
+    says: 'The list of transfers omits all transfers',
     probes: ['effects.*', 'lists.*'],
     operations: ['walletHzhistory', 'walletChange'],
     http: () => lists('walletHzhistory', () => []),
@@ -156,7 +156,7 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'sells-for-buys',
-    says: 'Who buys sells',
+    says: 'Buy orders sell',
     operations: ['coinTradePlace'],
     http: sending('coinTradePlace', (form) => ({ ...form, type: other(form['type']) })),
     shows: bought,
@@ -184,7 +184,7 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'short-for-long',
-    says: 'Who goes long is short',
+    says: 'Long positions are opened short',
     operations: ['leverSubmit', 'leverMyTrade'],
     http: sending('leverSubmit', ({ stop_loss_price: _, ...form }) => ({
       ...form,
@@ -194,14 +194,14 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'leverage-of-its-own',
-    says: 'A position has another leverage than was asked for',
+    says: 'A position has another leverage than requested',
     operations: ['leverSubmit', 'leverMyTrade'],
     http: sending('leverSubmit', (form) => ({ ...form, multiple: form['multiple'] === '50' ? '20' : '50' })),
     shows: opened,
   }),
   effect({
     name: 'stops-forgotten',
-    says: 'Stops that a position is opened with are not kept',
+    says: 'Stops set when opening a position are lost',
     operations: ['leverSubmit', 'leverMyTrade'],
     http: sending('leverSubmit', ({ stop_loss_price: _, target_profit_price: __, ...form }) => form),
     shows: opened,
@@ -215,21 +215,21 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'closing-keeps-the-margin',
-    says: 'Closing a position does not give its margin back',
+    says: 'Closing a position does not return its margin',
     operations: ['leverClose', 'walletList'],
     http: () => shortAfter('leverClose', 'lever_balance', 90n),
     shows: closed,
   }),
   effect({
     name: 'down-for-up',
-    says: 'An option on a rise is one on a fall',
+    says: 'An option on a rise is bought as one on a fall',
     operations: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
     http: sending('microtradeSubmit', (form) => ({ ...form, type: other(form['type']) })),
     shows: staked,
   }),
   effect({
     name: 'option-not-listed',
-    says: 'An option that was bought is in no list',
+    says: 'A new option is in no list',
     probes: ['effects.*', 'lists.*'],
     operations: ['microtradeLists', 'microtradeSubmit'],
     http: () => lists('microtradeLists', () => []),
@@ -237,14 +237,14 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'another-product',
-    says: 'Another finance product is bought than was chosen',
+    says: 'Another earn plan is bought than requested',
     operations: ['lhDepositBuy', 'lhDepositOrderList'],
     http: sending('lhDepositBuy', (form) => ({ ...form, config_id: form['config_id'] === '1' ? '2' : '1' })),
     shows: financed,
   }),
   effect({
     name: 'address-changed',
-    says: 'Another address is saved than was given',
+    says: 'Another address is saved than requested',
     needs: ['writes', 'codes'],
     operations: ['walletAddaddress', 'walletGetAddress'],
     http: sending('walletAddaddress', (form) => ({
@@ -255,7 +255,7 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'notes-forgotten',
-    says: 'The notes of an address are not kept',
+    says: 'The notes of an address are lost',
     needs: ['writes', 'codes'],
     operations: ['walletAddaddress', 'walletGetAddress'],
     http: sending('walletAddaddress', (form) => ({ ...form, notes: '' })),
@@ -274,7 +274,7 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'withdraws-less',
-    says: 'A withdrawal is filed for a unit less than was asked for',
+    says: 'A withdrawal is filed for one unit less than requested',
     needs: ['writes', 'codes'],
     operations: ['walletOut', 'chargeMentionLog3'],
     http: sending('walletOut', (form) => ({ ...form, number: String(Number(form['number']) - 1) })),
@@ -289,14 +289,14 @@ export const effects: readonly Wrong[] = [
   }),
   effect({
     name: 'redeems-without-penalty',
-    says: 'Who redeems early is told that nothing was kept',
+    says: 'Early redemption reports no penalty',
     operations: ['lhDepositOrderList', 'lhDepositOrderCancel'],
     http: () => objects('lhDepositOrderList', (row) => (row['cancel_fee'] = '0.00000000')),
     shows: redeemed,
   }),
   effect({
     name: 'identity-of-another-name',
-    says: 'The name of an identity is kept in capitals',
+    says: 'The name of an identity is saved in capitals',
     needs: ['writes', 'second-account'],
     operations: ['userRealName', 'userCenter', 'userCenter2'],
     http: sending('userRealName', (form) => ({ ...form, name: (form['name'] ?? '').toUpperCase() })),

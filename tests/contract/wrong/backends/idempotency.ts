@@ -48,14 +48,14 @@ const remembering = (keep: (answer: Answer) => boolean, name: (request: Request)
 export const idempotency: readonly Wrong[] = [
   key({
     name: 'key-ignored',
-    says: 'Idempotency-Key is not looked at',
+    says: 'Idempotency-Key is ignored',
     operations: ['*'],
     http: () => on('*', (request, next) => next(withHeader(request, 'idempotency-key', undefined))),
     shows: twice,
   }),
   key({
     name: 'key-ignored-once',
-    says: 'Idempotency-Key is not looked at when an option is bought',
+    says: 'Idempotency-Key is ignored for options',
     operations: ['microtradeSubmit'],
     http: () =>
       on('microtradeSubmit', (request, next) => next(withHeader(request, 'idempotency-key', undefined))),
@@ -63,7 +63,7 @@ export const idempotency: readonly Wrong[] = [
   }),
   key({
     name: 'key-of-another-body',
-    says: 'A key that was used may come with another form',
+    says: 'A used key can be sent with another form',
     operations: ['*'],
     http: () =>
       on('*', (request, next) => {
@@ -76,7 +76,7 @@ export const idempotency: readonly Wrong[] = [
   }),
   key({
     name: 'first-answer-for-another-body',
-    says: 'A key that was used brings the first answer, whatever the form',
+    says: 'A used key repeats the first answer for any form',
     operations: ['*'],
     http: () =>
       remembering(
@@ -95,7 +95,7 @@ export const idempotency: readonly Wrong[] = [
   }),
   key({
     name: 'same-answer-new-effect',
-    says: 'The same key brings the same answer, and the effect again',
+    says: 'The same key repeats the answer and the effect',
     operations: ['*'],
     http: () => {
       const answers = new Map<string, Answer>()
@@ -111,7 +111,7 @@ export const idempotency: readonly Wrong[] = [
   }),
   key({
     name: 'key-shared-by-users',
-    says: 'The key of one user brings their answer to another',
+    says: 'The key of one user returns their answer to another',
     probes: ['idempotency.*', 'strangers.*'],
     needs: ['writes', 'second-account'],
     operations: ['*'],
@@ -142,7 +142,7 @@ export const idempotency: readonly Wrong[] = [
   }),
   key({
     name: 'refusals-remembered',
-    says: 'What was refused once is refused with that key for ever',
+    says: 'A refused key is refused forever',
     operations: ['*'],
     http: () =>
       remembering(

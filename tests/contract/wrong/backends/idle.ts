@@ -33,7 +33,7 @@ const idle = (
 ): Wrong => ({
   probes: ['effects.*'],
   name: `${operation}-does-nothing`,
-  says: `${operation} answers ok, and nothing happens`,
+  says: `${operation} answers ok and does nothing`,
   needs,
   operations: [operation, ...reads],
   http: (tools) => pretends(operation, tools),

@@ -50,21 +50,21 @@ export const languageFaults: readonly Wrong[] = [
   }),
   language({
     name: 'set-lang-answers-another',
-    says: 'set/lang answers another language than was chosen',
+    says: 'set/lang sets another language than requested',
     operations: ['setLang'],
     http: () => payload('setLang', (chosen) => (chosen === 'en' ? 'zh' : 'en')),
     shows: async (site) => site.as()('setLang', { lang: 'th' }),
   }),
   language({
     name: 'get-lang-wrong',
-    says: 'get/lang answers English to everybody',
+    says: 'get/lang always answers English',
     operations: ['getLang'],
     http: () => payload('getLang', () => 'en'),
     shows: reads,
   }),
   language({
     name: 'field-errors-english',
-    says: 'What is wrong with a field is told in English alone',
+    says: 'Field errors are always in English',
     operations: ['*'],
     http: () =>
       on('*', async (request, next) => {
@@ -79,7 +79,7 @@ export const languageFaults: readonly Wrong[] = [
   }),
   language({
     name: 'other-errors-english',
-    says: 'What is no matter of one field is told in English alone',
+    says: 'General errors are always in English',
     operations: ['*'],
     http: () =>
       on('*', async (request, next) => {
@@ -95,7 +95,7 @@ export const languageFaults: readonly Wrong[] = [
   }),
   language({
     name: '999-in-english',
-    says: 'Logged out is told in English alone',
+    says: 'Session errors are always in English',
     probes: ['language.*', 'session.*'],
     operations: ['*'],
     http: () =>
@@ -104,28 +104,28 @@ export const languageFaults: readonly Wrong[] = [
   }),
   language({
     name: 'thai-missing',
-    says: 'Thai customers read English',
+    says: 'Thai customers get English',
     operations: ['*'],
     http: () => asIf('*', (asked) => (asked === 'th' ? 'en' : asked)),
     shows: refusal,
   }),
   language({
     name: 'japanese-for-korean',
-    says: 'Korean customers read Japanese',
+    says: 'Korean customers get Japanese',
     operations: ['*'],
     http: () => asIf('*', (asked) => (asked === 'kr' ? 'jp' : asked)),
     shows: refusal,
   }),
   language({
     name: 'traditional-for-simplified',
-    says: 'hk and zh are the same',
+    says: 'hk and zh have the same texts',
     operations: ['*'],
     http: () => asIf('*', (asked) => (asked === 'hk' ? 'zh' : asked)),
     shows: refusal,
   }),
   language({
     name: 'unknown-language-refused',
-    says: 'A language that the contract does not know brings HTTP 500',
+    says: 'An unknown language causes HTTP 500',
     operations: ['*'],
     http: () =>
       on('*', async (request, next) => {
@@ -138,7 +138,7 @@ export const languageFaults: readonly Wrong[] = [
   }),
   language({
     name: 'language-sticks',
-    says: 'The language that anybody chose last is that of everybody',
+    says: 'The last chosen language applies to everyone',
     operations: ['*'],
     http: () => {
       let chosen: string | undefined
@@ -154,14 +154,14 @@ export const languageFaults: readonly Wrong[] = [
   }),
   language({
     name: 'countries-in-english',
-    says: 'Names of countries are English in every language',
+    says: 'Country names are English in every language',
     operations: ['areaCode'],
     http: () => asIf('areaCode', () => 'en'),
     shows: countries,
   }),
   language({
     name: 'news-in-english',
-    says: 'News is English in every language, and says so',
+    says: 'News is English in every language, and is labelled as English',
     operations: ['newsList'],
     http: () =>
       on('newsList', (request, next) =>
@@ -171,7 +171,7 @@ export const languageFaults: readonly Wrong[] = [
   }),
   language({
     name: 'latin-1',
-    says: 'Texts are not UTF-8',
+    says: 'Texts are not in UTF-8',
     probes: ['language.*', 'transport.*'],
     operations: ['*'],
     http: () =>

@@ -73,35 +73,35 @@ const overlapping = (operation: Operation): HttpFault =>
 export const listFaults: readonly Wrong[] = [
   list({
     name: 'page-ignored',
-    says: 'Every page is the first',
+    says: 'Every page is the first page',
     operations: ['*'],
     http: () => sent(paged, without('page')),
     shows: orders,
   }),
   list({
     name: 'limit-ignored',
-    says: 'A page is as long as the backend likes',
+    says: 'The requested page size is ignored',
     operations: ['*'],
     http: () => sent(paged, without('limit')),
     shows: orders,
   }),
   list({
     name: 'filter-ignored',
-    says: 'Filters are not looked at',
+    says: 'Filters are ignored',
     operations: ['*'],
     http: () => sent(paged, without('status', 'currency', 'currency_id', 'legal_id', 'match_id', 'type')),
     shows: orders,
   }),
   list({
     name: 'status-filter-ignored',
-    says: 'The status of positions is not looked at',
+    says: 'The status filter of positions is ignored',
     operations: ['leverMyTrade'],
     http: () => sent('leverMyTrade', without('status')),
     shows: positions,
   }),
   list({
     name: 'currency-filter-ignored',
-    says: 'The currency of movements is not looked at',
+    says: 'The currency filter of the account log is ignored',
     needs: [],
     operations: ['walletLegalLog'],
     http: () => sent('walletLegalLog', without('currency')),
@@ -109,14 +109,14 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'oldest-first',
-    says: 'Lists begin with the oldest row',
+    says: 'Lists are sorted oldest first',
     operations: ['*'],
     http: () => lists(paged, (rows) => rows.toReversed()),
     shows: orders,
   }),
   list({
     name: 'total-too-high',
-    says: 'Totals count a thousand rows that are not there',
+    says: 'Totals are a thousand rows too high',
     needs: [],
     operations: ['*'],
     http: () => field('*', 'total', (total) => (typeof total === 'number' ? total + 1000 : total)),
@@ -124,7 +124,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'count-of-the-page',
-    says: 'The count is that of the page',
+    says: 'The total is the number of rows in the page',
     needs: [],
     operations: ['walletLegalLog'],
     http: () =>
@@ -136,7 +136,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'total-without-filter',
-    says: 'The total counts what the filter leaves out',
+    says: 'The total includes rows that the filter excludes',
     operations: ['leverMyTrade'],
     http: () =>
       on('leverMyTrade', async (request, next) => {
@@ -150,7 +150,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'duplicate-rows',
-    says: 'Each row comes twice',
+    says: 'Every row is repeated',
     operations: ['coinList'],
     http: () => lists('coinList', (rows) => rows.flatMap((row) => [row, { ...row }])),
     shows: orders,
@@ -165,14 +165,14 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'pages-overlap',
-    says: 'A page begins with the last row of the page before',
+    says: 'A page begins with the last row of the previous page',
     operations: ['coinList'],
     http: () => overlapping('coinList'),
     shows: orders,
   }),
   list({
     name: 'pages-overlap-in-movements',
-    says: 'A page of movements begins with the last row of the page before',
+    says: 'A page of the account log begins with the last row of the previous page',
     needs: [],
     operations: ['walletLegalLog'],
     http: () => overlapping('walletLegalLog'),
@@ -180,7 +180,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'last-page-for-ever',
-    says: 'A page beyond the last shows the first again',
+    says: 'Pages beyond the last show the first page',
     needs: [],
     operations: ['userMyInviteList'],
     http: () =>
@@ -202,7 +202,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'last-page-wrong',
-    says: 'last_page is one too many',
+    says: 'last_page is one too high',
     needs: [],
     operations: ['userMyInviteList'],
     http: () => field('userMyInviteList', 'last_page', (page) => Number(page) + 1),
@@ -226,7 +226,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'status-frozen',
-    says: 'Every order in the list waits',
+    says: 'Every listed order is waiting',
     probes: ['lists.*', 'effects.*', 'shapes.*'],
     operations: ['coinList', 'coinTradeCancel'],
     http: () => field('coinList', 'status', () => 1),
@@ -234,7 +234,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'iso-times',
-    says: 'Times of orders are ISO 8601',
+    says: 'Timestamps of orders are in ISO 8601',
     probes: ['lists.*', 'shapes.*', 'values.*'],
     operations: ['coinList'],
     http: () =>
@@ -246,7 +246,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'times-in-the-zone-of-the-server',
-    says: 'Times of movements are eight hours ahead',
+    says: 'Timestamps of the account log are eight hours ahead',
     probes: ['lists.*', 'values.*', 'effects.*'],
     needs: [],
     operations: ['walletLegalLog'],
@@ -255,7 +255,7 @@ export const listFaults: readonly Wrong[] = [
   }),
   list({
     name: 'all-lists-empty',
-    says: 'No list ever has a row',
+    says: 'Every list is empty',
     probes: ['lists.*', 'effects.*', 'shapes.*'],
     operations: ['*'],
     http: () => lists(paged, () => []),

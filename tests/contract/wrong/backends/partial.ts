@@ -65,7 +65,7 @@ const isOf = (page: string) => (request: Request) => fieldsOf(request)['page'] =
 export const partial: readonly Wrong[] = [
   partly({
     name: 'fee-a-little-too-high',
-    says: 'The fee of an order is told as two units of its last place more',
+    says: 'The fee of an order is two units too high',
     operations: ['coinList', 'coinTradePlace'],
     http: () =>
       field('coinList', 'charge_fee', (fee) =>
@@ -75,7 +75,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'total-wrong-on-page-two',
-    says: 'The second page says that there is a row more',
+    says: 'The total of the second page is one too high',
     operations: ['userMyInviteList'],
     http: () =>
       field('userMyInviteList', 'total', (total, _, request) =>
@@ -92,7 +92,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'balances-a-second-old',
-    says: 'Balances are those of up to a second ago',
+    says: 'Balances are up to a second old',
     probes: ['effects.*', 'values.*', 'sockets.*'],
     operations: ['*'],
     http: () => cachedForASecond('walletList'),
@@ -100,7 +100,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'one-operation-in-english',
-    says: 'Contracts are refused in English, whatever the language',
+    says: 'Contract refusals are always in English',
     probes: ['language.*'],
     operations: ['leverSubmit'],
     http: () => on('leverSubmit', (request, next) => next(withHeader(request, 'language-mark', 'en'))),
@@ -108,7 +108,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'one-row-with-a-text-for-its-currency',
-    says: 'The second row of a list has a text for its currency',
+    says: 'The currency of the second row in a list is a text',
     probes: ['shapes.*'],
     operations: ['walletHzhistory'],
     http: () =>
@@ -119,7 +119,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'days-for-weeks',
-    says: 'Candles of a week are those of a day',
+    says: 'Weekly candles are daily ones',
     operations: ['currencyNewTimeshar'],
     http: () =>
       on('currencyNewTimeshar', (request, next) =>
@@ -132,7 +132,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'stale-token-accepted-once',
-    says: 'A session that was ended goes on for the payout card',
+    says: 'An ended session still works for the bank card',
     probes: ['session.*'],
     operations: ['userCashInfo', 'userLogin'],
     http: () =>
@@ -154,7 +154,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'key-forgotten-at-the-next',
-    says: 'An idempotency key is known until another one comes',
+    says: 'An idempotency key is forgotten when another one is sent',
     probes: ['idempotency.*'],
     operations: ['*'],
     http: () => keyForgotten(),
@@ -167,7 +167,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'password-in-any-case',
-    says: 'A password is good in capitals too',
+    says: 'Passwords are also accepted in capitals',
     probes: ['session.*', 'refusals.*'],
     operations: ['userLogin'],
     http: () =>
@@ -195,7 +195,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'anybody-reads-one-option',
-    says: 'An option is shown to whoever knows its id',
+    says: 'An option is shown to anyone who knows its id',
     probes: ['strangers.*'],
     needs: ['writes', 'second-account'],
     operations: ['microtradeOrder'],
@@ -215,14 +215,14 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'transfers-cut-to-tenths',
-    says: 'A transfer is cut to one decimal place',
+    says: 'Transfers are truncated to one decimal',
     operations: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
     http: () => cut('walletChange', 'number', 1),
     shows: demo(['walletChange', { ...transfer, number: '10.12345678' }], ['walletList']),
   }),
   partly({
     name: 'amounts-cut-to-four-places',
-    says: 'The amount of an order is cut to four decimal places',
+    says: 'Order amounts are truncated to four decimals',
     operations: ['coinTradePlace', 'coinList'],
     http: () => cut('coinTradePlace', 'amount', 4),
     shows: demo(
@@ -232,7 +232,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'limits-without-cents',
-    says: 'The price of a limit order is cut to whole dollars',
+    says: 'Limit prices are truncated to whole dollars',
     operations: ['coinTradePlace', 'coinList', 'coinTradeCancel'],
     http: () => cut('coinTradePlace', 'target_price', 0),
     shows: demo(
@@ -242,7 +242,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'one-status-not-filtered',
-    says: 'The filter for cancelled orders lets all orders pass',
+    says: 'The filter for cancelled orders returns all orders',
     operations: ['coinList'],
     http: () =>
       sent('coinList', ({ status, ...form }) =>
@@ -255,14 +255,14 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'deposits-of-eight-hours-later',
-    says: 'Deposits are dated eight hours later than they were made',
+    says: 'Deposits are dated eight hours late',
     operations: ['chargeMentionLog2', 'walletChargeReq'],
     http: () => field('chargeMentionLog2', 'created_at', (time) => hoursLater(time, 8)),
     shows: deposited,
   }),
   partly({
     name: 'addresses-of-every-currency',
-    says: 'Saved addresses of every currency are shown for each',
+    says: 'Addresses of all currencies are listed for each currency',
     operations: ['walletGetAddress'],
     http: () => always('walletGetAddress', { currency: '3' }),
     shows: async (site) => {
@@ -272,7 +272,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'volume-below-zero',
-    says: 'Candles have traded less than nothing',
+    says: 'Candle volumes are negative',
     probes: ['values.*', 'shapes.*'],
     operations: ['currencyNewTimeshar'],
     http: () => field('currencyNewTimeshar', 'volume', (volume) => `-${String(volume)}`),
@@ -283,7 +283,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'change-a-tenth-too-high',
-    says: 'The change of a day is told as a tenth more than it is',
+    says: 'The daily change is a tenth too high',
     operations: ['currencyQuotationNew'],
     http: () =>
       field(
@@ -295,42 +295,42 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'another-article',
-    says: 'An article is answered with another id than was asked for',
+    says: 'An article has another id than requested',
     operations: ['newsDetail'],
     http: () => payload('newsDetail', (article) => objectsIn(article).map((row) => ({ ...row, id: 1 }))[0]),
     shows: anybody(['newsDetail', { id: '2' }]),
   }),
   partly({
     name: 'always-one-lot',
-    says: 'A contract is of one lot, whatever was asked for',
+    says: 'A contract always has one lot',
     operations: ['leverSubmit', 'leverMyTrade'],
     http: () => always('leverSubmit', { share: '1' }),
     shows: demo(['leverSubmit', { ...pair, share: '2', multiple: '20' }], ['leverMyTrade']),
   }),
   partly({
     name: 'always-twenty-times',
-    says: 'A contract has a leverage of 20, whatever was asked for',
+    says: 'A contract always has a leverage of 20',
     operations: ['leverSubmit', 'leverMyTrade'],
     http: () => always('leverSubmit', { multiple: '20' }),
     shows: demo(['leverSubmit', { ...pair, share: '1', multiple: '50' }], ['leverMyTrade']),
   }),
   partly({
     name: 'always-dollars',
-    says: 'A transfer moves dollars, whatever was asked for',
+    says: 'A transfer always moves dollars',
     operations: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
     http: () => always('walletChange', { currency_id: '3' }),
     shows: demo(['walletChange', { ...transfer, currency_id: '1', number: '0.01' }], ['walletList']),
   }),
   partly({
     name: 'always-tron',
-    says: 'An address is saved for one chain, whatever was asked for',
+    says: 'An address is always saved for the same chain',
     operations: ['walletAddaddress', 'walletGetAddress'],
     http: () => always('walletAddaddress', { netType: 'TRC20' }),
     shows: async (site) => addresses(site, { netType: 'ERC20' }),
   }),
   partly({
     name: 'always-the-first-option-market',
-    says: 'An option is on the first market, whatever was asked for',
+    says: 'An option is always on the first market',
     operations: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
     http: () => always('microtradeSubmit', { match_id: '1' }),
     shows: demo(
@@ -340,7 +340,7 @@ export const partial: readonly Wrong[] = [
   }),
   partly({
     name: 'closes-for-less',
-    says: 'A short position brings a hundredth of its margin less than it should, a long one all of it',
+    says: 'Closing a short position returns one percent too little of its margin',
     operations: ['leverMyTrade', 'leverClose'],
     http: () =>
       objects('leverMyTrade', (row) => {

@@ -34,7 +34,7 @@ const scaled = (operation: Operation, name: string, percent: bigint): HttpFault 
 export const prices: readonly Wrong[] = [
   value({
     name: 'seconds-in-candles',
-    says: 'Candles tell their time in seconds',
+    says: 'Candle timestamps are in seconds',
     probes: ['values.*', 'shapes.*'],
     operations: ['currencyNewTimeshar'],
     http: () => field('currencyNewTimeshar', 'time', (time) => Number(time) / 1000),
@@ -49,28 +49,28 @@ export const prices: readonly Wrong[] = [
   }),
   value({
     name: 'candles-descending',
-    says: 'The newest candle comes first',
+    says: 'Candles are sorted newest first',
     operations: ['currencyNewTimeshar'],
     http: () => lists('currencyNewTimeshar', (rows) => rows.toReversed()),
     shows: candles,
   }),
   value({
     name: 'candles-of-last-month',
-    says: 'Candles from outside of what was asked for',
+    says: 'Candles are outside the requested range',
     operations: ['currencyNewTimeshar'],
     http: () => field('currencyNewTimeshar', 'time', (time) => Number(time) - 30 * 86_400_000),
     shows: candles,
   }),
   value({
     name: 'candle-missing',
-    says: 'There is a gap among candles',
+    says: 'A candle is missing in between',
     operations: ['currencyNewTimeshar'],
     http: () => lists('currencyNewTimeshar', (rows) => rows.filter((_, index) => index !== 1)),
     shows: candles,
   }),
   value({
     name: 'current-candle-missing',
-    says: 'The candle of this minute is not there yet',
+    says: 'The candle of the current minute is missing',
     operations: ['currencyNewTimeshar'],
     http: () => lists('currencyNewTimeshar', (rows) => rows.slice(0, -1)),
     shows: candles,
@@ -84,7 +84,7 @@ export const prices: readonly Wrong[] = [
   }),
   value({
     name: 'candle-twice',
-    says: 'A candle comes twice',
+    says: 'A candle is repeated',
     operations: ['currencyNewTimeshar'],
     http: () =>
       lists('currencyNewTimeshar', (rows) =>
@@ -94,7 +94,7 @@ export const prices: readonly Wrong[] = [
   }),
   value({
     name: 'close-outside',
-    says: 'A close above the high of its candle',
+    says: 'A close is above the high of its candle',
     operations: ['currencyNewTimeshar'],
     http: () =>
       objects('currencyNewTimeshar', (row) => {
@@ -104,7 +104,7 @@ export const prices: readonly Wrong[] = [
   }),
   value({
     name: 'period-ignored',
-    says: 'Candles of an hour where candles of a minute were asked for',
+    says: 'Hourly candles are returned instead of minute candles',
     operations: ['currencyNewTimeshar'],
     http: () => async (request, next) =>
       next({ ...request, url: request.url.replace('period=1min', 'period=60min') }),
@@ -112,35 +112,35 @@ export const prices: readonly Wrong[] = [
   }),
   value({
     name: 'day-high-below-low',
-    says: 'The high of the day is below its low',
+    says: 'The daily high is below the daily low',
     operations: ['currencyDeal'],
     http: () => swapped('currencyDeal', 'high', 'low'),
     shows: deal,
   }),
   value({
     name: 'change-with-wrong-sign',
-    says: 'The change of the day has the wrong sign',
+    says: 'The daily change has the wrong sign',
     operations: ['currencyDeal', 'currencyQuotationNew'],
     http: () => field(['currencyDeal', 'currencyQuotationNew'], 'change', opposite),
     shows: deal,
   }),
   value({
     name: 'negative-price',
-    says: 'The last price of a market is below zero',
+    says: 'The last price of a market is negative',
     operations: ['currencyDeal', 'currencyQuotationNew'],
     http: () => field('currencyDeal', 'now_price', (price) => `-${String(price)}`),
     shows: deal,
   }),
   value({
     name: 'prices-disagree',
-    says: 'A market has another price where it is shown alone',
+    says: 'The price of a market differs between its detail and the list',
     operations: ['currencyDeal', 'currencyQuotationNew'],
     http: () => scaled('currencyDeal', 'now_price', 103n),
     shows: deal,
   }),
   value({
     name: 'price-outside-the-day',
-    says: 'The last price is above the high of the day',
+    says: 'The last price is above the daily high',
     operations: ['currencyQuotationNew', 'currencyDeal'],
     http: () =>
       objects(['currencyQuotationNew', 'currencyDeal'], (row) => {
@@ -150,7 +150,7 @@ export const prices: readonly Wrong[] = [
   }),
   value({
     name: 'float-noise',
-    says: 'Prices carry the noise of binary fractions',
+    says: 'Prices have binary floating-point noise',
     probes: ['values.*', 'shapes.*'],
     operations: ['currencyQuotationNew'],
     http: () => field('currencyQuotationNew', 'now_price', (price) => `${String(price)}00000004`),
@@ -158,7 +158,7 @@ export const prices: readonly Wrong[] = [
   }),
   value({
     name: 'another-market',
-    says: 'Another market is answered than was asked for',
+    says: 'Another market is returned than requested',
     operations: ['currencyDeal'],
     http: () => async (request, next) =>
       next(

@@ -17,35 +17,35 @@ const changed = (operation: Operation | '*', change: (json: Row) => Row, status 
 export const refusalForms: readonly Wrong[] = [
   refusal({
     name: 'refusal-without-message',
-    says: 'Refusals say nothing at all',
+    says: 'Refusals have no message',
     operations: ['*'],
     http: () => changed('*', ({ message: _, ...json }) => json),
     shows: malformed,
   }),
   refusal({
     name: 'refusal-with-empty-message',
-    says: 'Refusals have an empty text',
+    says: 'Refusals have an empty message',
     operations: ['*'],
     http: () => changed('*', (json) => ({ ...json, message: '' })),
     shows: malformed,
   }),
   refusal({
     name: 'refusal-with-http-400',
-    says: 'Refusals come with HTTP 400',
+    says: 'Refusals use HTTP 400',
     operations: ['*'],
     http: () => changed('*', (json) => json, 400),
     shows: malformed,
   }),
   refusal({
     name: 'one-refusal-with-http-422',
-    says: 'The refusals of one operation come with HTTP 422',
+    says: 'The refusals of one operation use HTTP 422',
     operations: ['walletChange'],
     http: () => changed('walletChange', (json) => json, 422),
     shows: malformed,
   }),
   refusal({
     name: 'crash-for-refusal',
-    says: 'A malformed number brings HTTP 500 about',
+    says: 'A malformed number causes HTTP 500',
     operations: ['walletChange'],
     http: () =>
       refusals('walletChange', ({ reason }, _request, answer) =>
@@ -55,21 +55,21 @@ export const refusalForms: readonly Wrong[] = [
   }),
   refusal({
     name: 'wrong-field-named',
-    says: 'Refusals name another field than the one that is wrong',
+    says: 'Refusals name the wrong field',
     operations: ['*'],
     http: () => changed('*', (json) => ('field' in json ? { ...json, field: 'remark' } : json)),
     shows: malformed,
   }),
   refusal({
     name: 'message-is-an-object',
-    says: 'The text of a refusal is an object with a list for each field',
+    says: 'The message of a refusal is an object with a list for each field',
     operations: ['*'],
     http: () => changed('*', ({ message, ...json }) => ({ ...json, message: { number: [message] } })),
     shows: malformed,
   }),
   refusal({
     name: 'refusal-in-code-form',
-    says: 'Refusals come in the code form',
+    says: 'Refusals use the code form',
     operations: ['*'],
     http: () => changed('*', ({ message }) => ({ code: -1, msg: message })),
     shows: malformed,
@@ -83,7 +83,7 @@ export const refusalForms: readonly Wrong[] = [
   }),
   refusal({
     name: 'stack-trace',
-    says: 'The text of a refusal is where the program failed',
+    says: 'The message of a refusal is a stack trace',
     operations: ['lhDepositProductInfo'],
     http: () =>
       changed('lhDepositProductInfo', (json) => ({
@@ -94,14 +94,14 @@ export const refusalForms: readonly Wrong[] = [
   }),
   refusal({
     name: 'id-for-message',
-    says: 'The text of a refusal is the name of a text',
+    says: 'The message of a refusal is a message id',
     operations: ['*'],
     http: () => changed('*', ({ reason, ...json }) => ({ ...json, reason, message: String(reason) })),
     shows: malformed,
   }),
   refusal({
     name: 'refused-and-done',
-    says: 'What is refused for too little balance moves something all the same',
+    says: 'Requests refused for insufficient balance still have an effect',
     probes: ['refusals.*', 'effects.*'],
     needs: ['writes'],
     operations: ['walletChange'],
@@ -118,14 +118,14 @@ export const refusalForms: readonly Wrong[] = [
   }),
   refusal({
     name: 'empty-success-for-unknown-id',
-    says: 'An id that does not exist brings an empty success',
+    says: 'An unknown id returns an empty success',
     operations: ['newsDetail'],
     http: () => refusals('newsDetail', () => envelope({ type: 'ok', message: {} })),
     shows: async (site) => site.as()('newsDetail', { id: '999999' }),
   }),
   refusal({
     name: 'html-for-refusal',
-    says: 'Too little balance is told by a page',
+    says: 'Insufficient balance is answered with an HTML page',
     operations: ['walletChange'],
     http: () =>
       refusals('walletChange', (_json, _request, answer) => ({

@@ -107,7 +107,7 @@ const wrongPassword: Show = async (site) => {
 export const sessions: readonly Wrong[] = [
   session({
     name: 'stale-token-accepted',
-    says: 'A session that was ended by a newer one goes on',
+    says: 'A session stays open after a newer sign-in',
     operations: ['*'],
     http: () =>
       withAnother('*', (request, { accountOf, newestOf }) => newestOf(accountOf(tokenOf(request)) ?? '')),
@@ -115,14 +115,14 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'no-token-accepted',
-    says: 'Who sends no token is taken for who signed in last',
+    says: 'Requests without a token use the last session',
     operations: ['*'],
     http: () => withAnother('*', (request, { tokens }) => (tokenOf(request) ? undefined : tokens().at(-1))),
     shows: noToken,
   }),
   session({
     name: 'no-token-accepted-once',
-    says: 'One operation asks for no token',
+    says: 'One operation requires no token',
     operations: ['userHasPassword'],
     http: () =>
       withAnother('userHasPassword', (request, { tokens }) =>
@@ -132,7 +132,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'garbage-token-accepted',
-    says: 'Any token at all is good for one operation',
+    says: 'One operation accepts any token',
     operations: ['userCenter'],
     http: () =>
       withAnother('userCenter', (request, { tokens }) => (tokenOf(request) ? tokens().at(-1) : undefined)),
@@ -140,21 +140,21 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'error-for-999',
-    says: 'Logged out is told as an ordinary refusal',
+    says: 'A 999 is reported as an ordinary refusal',
     operations: ['*'],
     http: () => envelopes('*', (json) => (isLoggedOut(json) ? { ...json, type: 'error' } : json)),
     shows: noToken,
   }),
   session({
     name: 'error-for-999-in-writes',
-    says: 'Logged out is told as an ordinary refusal by one write',
+    says: 'A 999 is reported as an ordinary refusal by one write',
     operations: ['walletChange'],
     http: () => envelopes('walletChange', (json) => (isLoggedOut(json) ? { ...json, type: 'error' } : json)),
     shows: noToken,
   }),
   session({
     name: 'http-401',
-    says: '999 comes with HTTP 401',
+    says: '999 uses HTTP 401',
     operations: ['*'],
     http: () =>
       answered('*', (answer) => (isLoggedOut(jsonOf(answer)) ? { ...answer, status: 401 } : answer)),
@@ -162,14 +162,14 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: '999-without-message',
-    says: '999 says nothing to the user',
+    says: '999 has no message',
     operations: ['*'],
     http: () => envelopes('*', (json) => (isLoggedOut(json) ? { ...json, message: '' } : json)),
     shows: noToken,
   }),
   session({
     name: '999-for-a-good-token',
-    says: 'One operation never knows who is signed in',
+    says: 'One operation never recognizes a session',
     probes: ['session.*', 'shapes.*'],
     operations: ['walletDetail'],
     http: () => always('walletDetail', envelope({ type: '999', message: 'Please log in' })),
@@ -177,7 +177,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: '999-for-public-data',
-    says: 'Prices are shown to nobody who has not signed in',
+    says: 'Prices require a session',
     probes: ['session.*', 'shapes.*'],
     operations: ['currencyQuotationNew'],
     http: () =>
@@ -188,7 +188,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: '998-for-the-verified',
-    says: 'Who is verified is asked to verify all the same',
+    says: 'Verified users are asked to verify',
     probes: ['session.*', 'shapes.*', 'effects.*'],
     needs: ['writes'],
     operations: ['microtradeSubmit'],
@@ -203,7 +203,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'fields-before-999',
-    says: 'A wrong form is told to who is not signed in',
+    says: 'Form errors are reported to anonymous callers',
     operations: ['walletChange'],
     http: () =>
       envelopes('walletChange', (json, request) =>
@@ -215,7 +215,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'wrong-password-accepted',
-    says: 'Any password lets a known account in',
+    says: 'A known account accepts any password',
     probes: ['session.*', 'refusals.*'],
     operations: ['userLogin'],
     http: () =>
@@ -236,7 +236,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'logout-does-nothing',
-    says: 'The session goes on after signing out',
+    says: 'The session stays open after signing out',
     probes: ['session.*', 'effects.*'],
     operations: ['userLogout'],
     http: (tools) => pretends('userLogout', tools),
@@ -244,7 +244,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'password-change-ends-this-session',
-    says: 'The session that changed its password ends',
+    says: 'A password change ends the current session',
     probes: ['session.*', 'effects.*'],
     needs: ['writes'],
     operations: ['userEPwd', '*'],
@@ -253,7 +253,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'reset-keeps-sessions',
-    says: 'A session outlives a forgotten password',
+    says: 'A password reset leaves sessions open',
     needs: ['writes', 'codes'],
     operations: ['userForget', '*'],
     http: () => keptThroughReset(),
@@ -261,7 +261,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'token-in-any-case',
-    says: 'A token is good in capitals too',
+    says: 'Tokens are also accepted in capitals',
     operations: ['*'],
     http: () =>
       on('*', (request, next) =>
@@ -271,7 +271,7 @@ export const sessions: readonly Wrong[] = [
   }),
   session({
     name: 'token-of-another',
-    says: 'Who signs in gets the token of who signed in before',
+    says: 'A sign-in returns the token of the previous user',
     probes: ['session.*', 'strangers.*', 'effects.*'],
     needs: ['second-account'],
     operations: ['userLogin', '*'],

@@ -20,14 +20,14 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'missing-field',
-    says: 'A required field is left out',
+    says: 'A required field is missing',
     operations: ['microtradeSeconds'],
     http: () => objects('microtradeSeconds', (row) => delete row['profit_ratio']),
     shows: demo(['microtradeSeconds']),
   }),
   shape({
     name: 'undocumented-field',
-    says: 'A field that the contract does not name',
+    says: 'A field is outside the contract',
     outcome: 'undocumented',
     operations: ['userCenter'],
     http: () => objects('userCenter', (row) => (row['password_hash'] = 'secret')),
@@ -49,14 +49,14 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'code-form',
-    says: 'A success in the code form where the type form belongs',
+    says: 'A success uses the code form instead of the type form',
     operations: ['areaCode'],
     http: () => envelopes('areaCode', ({ message }) => ({ code: 1, msg: '', data: message })),
     shows: anybody(['areaCode']),
   }),
   shape({
     name: 'type-form',
-    says: 'A success in the type form where the code form belongs',
+    says: 'A success uses the type form instead of the code form',
     operations: ['currencyNewTimeshar'],
     http: () => envelopes('currencyNewTimeshar', ({ data }) => ({ type: 'ok', message: data })),
     shows: anybody(['currencyNewTimeshar', candles]),
@@ -70,7 +70,7 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'no-message',
-    says: 'A success without its message',
+    says: 'A success has no message',
     operations: ['userCashInfo'],
     http: () => envelopes('userCashInfo', ({ type }) => ({ type })),
     shows: demo(['userCashInfo']),
@@ -84,28 +84,28 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'unknown-enum-value',
-    says: 'A review status that the contract does not know',
+    says: 'A review status is outside the contract',
     operations: ['userCenter2'],
     http: () => field('userCenter2', 'review_status', () => 7),
     shows: demo(['userCenter2']),
   }),
   shape({
     name: 'status-201',
-    says: 'HTTP 201 for a success',
+    says: 'A success uses HTTP 201',
     operations: ['newsDetail'],
     http: () => status('newsDetail', 201),
     shows: anybody(['newsDetail', { id: '1' }]),
   }),
   shape({
     name: 'status-500',
-    says: 'HTTP 500 beside a success',
+    says: 'A success comes with HTTP 500',
     operations: ['walletGetInfo'],
     http: () => status('walletGetInfo', 500),
     shows: demo(['walletGetInfo', { currency: '3' }]),
   }),
   shape({
     name: 'redirect',
-    says: 'HTTP 302 to a page where one signs in',
+    says: 'HTTP 302 redirects to a sign-in page',
     operations: ['userMyPoster'],
     http: () =>
       always('userMyPoster', { status: 302, headers: { location: '/login.html' }, body: Buffer.of() }),
@@ -113,7 +113,7 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'html-page',
-    says: 'A page of a proxy instead of JSON',
+    says: 'A proxy answers with its own page instead of JSON',
     operations: ['setGetCustomerUrl'],
     http: () =>
       always('setGetCustomerUrl', {
@@ -125,21 +125,21 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'content-type-html',
-    says: 'JSON that says it is HTML',
+    says: 'JSON is labelled as HTML',
     operations: ['lhSendConfig'],
     http: () => header('lhSendConfig', 'content-type', 'text/html'),
     shows: anybody(['lhSendConfig']),
   }),
   shape({
     name: 'truncated',
-    says: 'JSON that ends in the middle',
+    says: 'JSON is truncated',
     operations: ['walletLegalLog'],
     http: () => answered('walletLegalLog', (answer) => ({ ...answer, body: answer.body.subarray(0, -20) })),
     shows: demo(['walletLegalLog']),
   }),
   shape({
     name: 'always-refuses',
-    says: 'An operation that never works',
+    says: 'One operation never works',
     probes: ['shapes.*', 'refusals.*'],
     operations: ['userInvite'],
     http: () => always('userInvite', envelope({ type: 'error', message: 'Try again later' })),
@@ -147,14 +147,14 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'milliseconds-for-seconds',
-    says: 'Milliseconds where seconds belong',
+    says: 'Milliseconds are sent instead of seconds',
     operations: ['newsDetail'],
     http: () => field('newsDetail', 'create_time', (seconds) => Number(seconds) * 1000),
     shows: anybody(['newsDetail', { id: '1' }]),
   }),
   shape({
     name: 'always-429',
-    says: 'HTTP 429 to every call of one operation, and never a word how long',
+    says: 'One operation always answers HTTP 429 without a time to wait',
     operations: ['lhDepositProductInfo'],
     http: () =>
       always('lhDepositProductInfo', envelope({ type: 'error', message: 'Too many requests' }, 429)),
@@ -162,7 +162,7 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'json-bodies-only',
-    says: 'Forms are refused, JSON is asked for',
+    says: 'JSON is required instead of forms',
     operations: ['microtradeSubmit'],
     http: () => always('microtradeSubmit', envelope({ type: 'error', message: 'Send JSON' })),
     shows: demo([
@@ -172,7 +172,7 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'array-for-object',
-    says: 'An empty list stands where an object belongs, as PHP writes it',
+    says: 'An empty list replaces an object, as PHP writes it',
     operations: ['walletDetail'],
     http: () => payload('walletDetail', () => []),
     shows: demo(['walletDetail', { currency: '3', type: 'change' }]),
@@ -186,7 +186,7 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'byte-order-mark',
-    says: 'A byte order mark stands before the JSON',
+    says: 'A byte order mark precedes the JSON',
     operations: ['microtradePayableCurrencies'],
     http: () =>
       answered('microtradePayableCurrencies', (answer) => ({
@@ -202,14 +202,14 @@ export const shapes: readonly Wrong[] = [
   }),
   shape({
     name: 'connection-cut',
-    says: 'The connection is cut instead of an answer',
+    says: 'The connection is cut instead of a response',
     operations: ['userMyShare'],
     http: () => on('userMyShare', async () => 'reset'),
     shows: demo(['userMyShare']),
   }),
   shape({
     name: 'text-for-envelope',
-    says: 'The payload alone, without its envelope',
+    says: 'The payload has no envelope',
     operations: ['userHasPassword'],
     http: () => answered('userHasPassword', (answer) => withJson(answer, 1)),
     shows: demo(['userHasPassword']),

@@ -22,7 +22,7 @@ const leaking = (name: 'balance' | 'order', every: number): SocketFault => {
 export const socketPartial: readonly Wrong[] = [
   socket({
     name: 'older-numbers-after-reconnecting',
-    says: 'Each connection is told lower numbers than the one before',
+    says: 'Each connection gets lower sequence numbers than the previous one',
     operations: [...marketChannels],
     socket: () =>
       event([...marketChannels], (payload, { number }) => ({
@@ -33,14 +33,14 @@ export const socketPartial: readonly Wrong[] = [
   }),
   socket({
     name: 'one-balance-in-twenty-for-everybody',
-    says: 'Everybody hears one balance in twenty of somebody else',
+    says: 'Everyone receives one in twenty balance events of others',
     operations: ['balance'],
     socket: () => leaking('balance', 20),
     shows: account,
   }),
   socket({
     name: 'hours-told-as-days',
-    says: 'The candle of a day is that of its hour',
+    says: 'The daily candle is the hourly one',
     operations: ['kline'],
     socket: () => {
       const hours = new Map<unknown, unknown>()
@@ -55,7 +55,7 @@ export const socketPartial: readonly Wrong[] = [
   }),
   socket({
     name: 'one-channel-is-never-left',
-    says: 'Who leaves the order book goes on hearing it',
+    says: 'Leaving the order book does not stop it',
     operations: ['unsubscribe'],
     socket: () =>
       request('unsubscribe', (message) =>
@@ -65,7 +65,7 @@ export const socketPartial: readonly Wrong[] = [
   }),
   socket({
     name: 'levels-below-zero',
-    says: 'The first level of the book holds less than nothing',
+    says: 'The first level of the book has a negative amount',
     operations: ['market_depth'],
     socket: () =>
       event('market_depth', (payload) => {
@@ -76,28 +76,28 @@ export const socketPartial: readonly Wrong[] = [
   }),
   socket({
     name: 'trades-of-tomorrow',
-    says: 'Trades are told with the time of tomorrow',
+    says: 'Trades are dated tomorrow',
     operations: ['match_trade'],
     socket: () => eventField('match_trade', 'ts', (time) => Number(time) + 86_400_000),
     shows: market,
   }),
   socket({
     name: 'frozen-never-told',
-    says: 'A balance is told with nothing frozen',
+    says: 'Balance events have nothing frozen',
     operations: ['balance'],
     socket: () => eventField('balance', 'frozen', () => '0.00000000'),
     shows: account,
   }),
   socket({
     name: 'order-with-a-lower-fee',
-    says: 'An order is told with half of its fee',
+    says: 'An order event has half of its fee',
     operations: ['order'],
     socket: () => eventField('order', 'charge_fee', (fee) => percentOf(fee, 50n)),
     shows: account,
   }),
   socket({
     name: 'option-at-another-price',
-    says: 'An option is told with an opening price a hundredth higher',
+    says: 'The opening price in an option event is one percent too high',
     operations: ['option', 'closed_microorder', 'micro_closed'],
     socket: () =>
       eventField(['option', 'closed_microorder', 'micro_closed'], 'open_price', (price) =>

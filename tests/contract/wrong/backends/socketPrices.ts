@@ -33,14 +33,14 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'missing-field-in-kline',
-    says: 'Candles have no period',
+    says: 'Candle events have no period',
     operations: ['kline'],
     socket: () => event('kline', ({ period: _, ...payload }) => payload),
     shows: market,
   }),
   socket({
     name: 'undocumented-field-in-depth',
-    says: 'The book has a field that the contract does not name',
+    says: 'The book has a field outside the contract',
     outcome: 'undocumented',
     operations: ['market_depth'],
     socket: () => event('market_depth', (payload) => ({ ...payload, checksum: 7 })),
@@ -48,21 +48,21 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'seconds-in-kline',
-    says: 'Candles tell their time in seconds',
+    says: 'Candle timestamps are in seconds',
     operations: ['kline'],
     socket: () => eventField('kline', 'time', (time) => Number(time) / 1000),
     shows: market,
   }),
   socket({
     name: 'seconds-in-trades',
-    says: 'Trades tell their time in seconds',
+    says: 'Trade timestamps are in seconds',
     operations: ['match_trade'],
     socket: () => eventField('match_trade', 'ts', (time) => Math.floor(Number(time) / 1000)),
     shows: market,
   }),
   socket({
     name: 'kline-off-the-grid',
-    says: 'Candles do not begin where their period does',
+    says: 'Candles are not aligned to their period',
     operations: ['kline'],
     socket: () => eventField('kline', 'time', (time) => Number(time) + 1234),
     shows: market,
@@ -87,14 +87,14 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'kline-one-period',
-    says: 'Candles of one minute alone',
+    says: 'Only one-minute candles are sent',
     operations: ['kline'],
     socket: () => messages('kline', (message) => (message.payload['period'] === '1min' ? [message] : [])),
     shows: market,
   }),
   socket({
     name: 'unknown-period',
-    says: 'A period is called as nobody knows it',
+    says: 'A period has an unknown name',
     operations: ['kline'],
     socket: () => eventField('kline', 'period', (period) => (period === '60min' ? '1hour' : period)),
     shows: market,
@@ -115,7 +115,7 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'wrong-channel-name',
-    says: 'The book comes as market-depth',
+    says: 'The book is sent as market-depth',
     operations: ['market_depth'],
     socket: () => messages('market_depth', (message) => [{ ...message, event: 'market-depth' }]),
     shows: market,
@@ -137,7 +137,7 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'depth-unsorted',
-    says: 'Bids begin with the lowest',
+    says: 'Bids are sorted lowest first',
     operations: ['market_depth'],
     socket: () =>
       event('market_depth', (payload) => ({ ...payload, bids: levels(payload, 'bids').toReversed() })),
@@ -145,14 +145,14 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'depth-of-one-side',
-    says: 'Nobody ever sells',
+    says: 'The book has no asks',
     operations: ['market_depth'],
     socket: () => event('market_depth', (payload) => ({ ...payload, asks: [] })),
     shows: market,
   }),
   socket({
     name: 'depth-with-empty-levels',
-    says: 'The book shows prices at which there is nothing',
+    says: 'The book has empty levels',
     operations: ['market_depth'],
     socket: () =>
       event('market_depth', (payload) => ({
@@ -165,7 +165,7 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'ticker-of-another-price',
-    says: 'The ticker disagrees with what is asked over HTTP',
+    says: 'The ticker disagrees with HTTP',
     operations: ['daymarket'],
     socket: () =>
       event('daymarket', (payload) => ({
@@ -177,7 +177,7 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'ticker-change-opposite',
-    says: 'The change of the day has the wrong sign',
+    says: 'The daily change has the wrong sign',
     operations: ['daymarket'],
     socket: () => eventField('daymarket', 'change', (change) => opposite(change).replace(/^(?=\d)/, '+')),
     shows: market,
@@ -198,7 +198,7 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'ticker-of-another-market',
-    says: 'What is told of BTC is called ETH',
+    says: 'BTC events are labelled as ETH',
     operations: ['daymarket'],
     socket: () =>
       eventField('daymarket', 'symbol', (symbol) => (symbol === 'BTC/USDT' ? 'ETH/USDT' : symbol)),
@@ -206,7 +206,7 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'ticker-high-below-low',
-    says: 'The high of the day is below its low',
+    says: 'The daily high is below the daily low',
     operations: ['daymarket'],
     socket: () =>
       event('daymarket', (payload) => ({ ...payload, high: payload['low'], low: payload['high'] })),
@@ -221,14 +221,14 @@ export const socketPrices: readonly Wrong[] = [
   }),
   socket({
     name: 'trades-of-unknown-direction',
-    says: 'Trades are bids and asks, not buys and sells',
+    says: 'Trade sides are bid and ask instead of buy and sell',
     operations: ['match_trade'],
     socket: () => eventField('match_trade', 'direction', (side) => (side === 'buy' ? 'bid' : 'ask')),
     shows: market,
   }),
   socket({
     name: 'trades-newest-first',
-    says: 'The newest trade stands first',
+    says: 'Trades are sorted newest first',
     operations: ['match_trade'],
     socket: () =>
       event('match_trade', (payload) => ({

@@ -10,28 +10,28 @@ const numbered = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 export const socketProtocol: readonly Wrong[] = [
   socket({
     name: 'no-socket',
-    says: 'Nothing is at /socket.io',
+    says: '/socket.io does not exist',
     operations: ['connect', ...numbered],
     socket: 'none',
     shows: handshakes,
   }),
   socket({
     name: 'polling-refused',
-    says: 'Only websockets are taken',
+    says: 'Only websocket connections are accepted',
     operations: ['connect'],
     socket: () => ({ transports: ['websocket'] }),
     shows: handshakes,
   }),
   socket({
     name: 'websocket-refused',
-    says: 'Only polling is taken',
+    says: 'Only polling connections are accepted',
     operations: ['connect'],
     socket: () => ({ transports: ['polling'] }),
     shows: handshakes,
   }),
   socket({
     name: 'garbage-token-let-in',
-    says: 'A handshake with a token that is good for nothing is let in',
+    says: 'A handshake with an invalid token is accepted',
     operations: ['connect'],
     socket: () => ({ handshake: ({ token: _, ...auth }) => auth }),
     shows: handshakes,
@@ -47,7 +47,7 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'subscribe-refused',
-    says: 'Every subscription is refused, and sent all the same',
+    says: 'Every subscription is refused but active',
     operations: ['subscribe'],
     socket: () => ({
       acknowledgement: (answer, message) =>
@@ -57,21 +57,21 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'any-channel-taken',
-    says: 'A stream that does not exist is subscribed to',
+    says: 'An unknown stream can be subscribed to',
     operations: ['subscribe'],
     socket: () => ({ acknowledgement: () => ({ ok: true }) }),
     shows: asking,
   }),
   socket({
     name: 'acknowledged-with-status',
-    says: 'Acknowledgements say status instead of ok',
+    says: 'Acknowledgements have status instead of ok',
     operations: ['subscribe', 'unsubscribe'],
     socket: () => ({ acknowledgement: ({ ok }) => ({ status: ok === true ? 'success' : 'error' }) }),
     shows: asking,
   }),
   socket({
     name: 'subscribe-does-nothing',
-    says: 'A subscription is acknowledged, and nothing of it comes',
+    says: 'A subscription is acknowledged but silent',
     operations: ['subscribe', ...numbered],
     socket: () => {
       const silent = new Set<unknown>()
@@ -88,7 +88,7 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'no-full-picture',
-    says: 'The full picture behind a subscription is left out',
+    says: 'The snapshot of a subscription is missing',
     operations: ['subscribe', ...numbered],
     socket: () => {
       const begun = new Set<string>()
@@ -103,14 +103,14 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'unsubscribe-ignored',
-    says: 'What was left is sent all the same',
+    says: 'A stream continues after it was left',
     operations: ['unsubscribe'],
     socket: () => request('unsubscribe', () => ({ acknowledge: { ok: true } })),
     shows: asking,
   }),
   socket({
     name: 'subscribes-to-everything',
-    says: 'Who subscribes to one market hears all of them',
+    says: 'Subscribing to one market subscribes to all of them',
     operations: ['subscribe', ...numbered],
     socket: () =>
       request('subscribe', (message) => ({ ...message, payload: { channel: message.payload['channel'] } })),
@@ -118,7 +118,7 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'deaf-after-a-cut',
-    says: 'Who comes back after a cut subscribes in vain',
+    says: 'Subscriptions fail after a reconnect',
     operations: ['subscribe', 'connect'],
     socket: () =>
       request('subscribe', (message, client) =>
@@ -128,7 +128,7 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'cut-when-subscribing',
-    says: 'Who subscribes is cut off',
+    says: 'Subscribing cuts the connection',
     operations: ['subscribe', 'connect'],
     socket: () =>
       request('subscribe', (_message, client) => {
@@ -156,7 +156,7 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'stale-login',
-    says: 'A session that has ended signs a socket in',
+    says: 'An ended session signs a socket in',
     operations: ['login'],
     needs: ['sockets', 'writes'],
     socket: () => lastGood(),
@@ -172,7 +172,7 @@ export const socketProtocol: readonly Wrong[] = [
   }),
   socket({
     name: 'bad-login-unanswered',
-    says: 'A socket is not told that its sign-in failed',
+    says: 'A socket is not notified that its sign-in failed',
     operations: ['login', 'logged_out'],
     socket: () => unsent('logged_out'),
     shows: badLogin(async () => 'f'.repeat(64)),

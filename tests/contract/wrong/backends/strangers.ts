@@ -101,7 +101,7 @@ export const strangers: readonly Wrong[] = [
   ...byId.map(([name, operation, , shows]) =>
     stranger({
       name,
-      says: `${operation} takes the id of another customer's record`,
+      says: `${operation} accepts the id of another customer's record`,
       operations: [operation],
       http: () => forAnybody(operation),
       shows,
@@ -110,7 +110,7 @@ export const strangers: readonly Wrong[] = [
   ...lists.map(([name, operation, , shows]) =>
     stranger({
       name,
-      says: `${operation} shows everybody what the first customer has`,
+      says: `${operation} shows everyone the data of the first customer`,
       probes: ['strangers.*', 'effects.*', 'lists.*', 'values.*'],
       needs: ['second-account'],
       operations: [operation],
@@ -120,7 +120,7 @@ export const strangers: readonly Wrong[] = [
   ),
   stranger({
     name: 'rows-name-another-owner',
-    says: 'Orders in the list carry the id of another user',
+    says: 'Listed orders have the id of another user',
     probes: ['strangers.*', 'lists.*', 'values.*', 'effects.*'],
     needs: ['writes'],
     operations: ['coinList'],
@@ -132,7 +132,7 @@ export const strangers: readonly Wrong[] = [
   }),
   stranger({
     name: 'movements-name-another-owner',
-    says: 'Records carry the id of another user',
+    says: 'Records have the id of another user',
     probes: ['strangers.*', 'lists.*', 'values.*', 'effects.*'],
     needs: [],
     operations: ['walletLegalLog'],
@@ -141,7 +141,7 @@ export const strangers: readonly Wrong[] = [
   }),
   stranger({
     name: 'pictures-for-everybody',
-    says: 'A picture is served without what its address is signed with',
+    says: 'A picture is served without its URL signature',
     probes: ['strangers.*', 'transport.*'],
     needs: ['writes'],
     operations: ['upload'],
@@ -166,7 +166,7 @@ export const strangers: readonly Wrong[] = [
   }),
   stranger({
     name: 'unknown-id-is-anybodys',
-    says: 'An id that nobody has is taken for the first row',
+    says: 'An unknown id returns the first row',
     probes: ['strangers.*', 'refusals.*'],
     needs: ['writes'],
     operations: ['microtradeOrder'],

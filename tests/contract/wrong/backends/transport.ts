@@ -38,7 +38,7 @@ const headers =
 export const transports: readonly Wrong[] = [
   transport({
     name: 'pictures-not-found',
-    says: 'What was uploaded answers 404',
+    says: 'Uploaded pictures answer 404',
     needs: ['writes'],
     operations: ['upload'],
     http: () => async (request, next) =>
@@ -58,7 +58,7 @@ export const transports: readonly Wrong[] = [
   }),
   transport({
     name: 'picture-as-html',
-    says: 'A picture is served as a page',
+    says: 'A picture is served as HTML',
     needs: ['writes'],
     operations: ['upload'],
     http: () => headers(isPicture, { 'content-type': 'text/html' }),
@@ -66,7 +66,7 @@ export const transports: readonly Wrong[] = [
   }),
   transport({
     name: 'pictures-cached',
-    says: 'Caches may keep the pictures of an identity',
+    says: 'Identity pictures can be cached',
     needs: ['writes'],
     operations: ['upload'],
     http: () => headers(isPicture, { 'cache-control': 'public, max-age=86400' }),
@@ -74,14 +74,14 @@ export const transports: readonly Wrong[] = [
   }),
   transport({
     name: 'cors-missing',
-    says: 'Pages of another host may not read answers',
+    says: 'Other origins cannot read responses',
     operations: ['*'],
     http: () => headers(() => true, { 'access-control-allow-origin': undefined }),
     shows: fromPage,
   }),
   transport({
     name: 'cors-missing-on-refusals',
-    says: 'Pages of another host may not read what was refused',
+    says: 'Other origins cannot read refusals',
     operations: ['*'],
     http: () =>
       answered('*', (answer) =>
@@ -93,7 +93,7 @@ export const transports: readonly Wrong[] = [
   }),
   transport({
     name: 'cors-with-credentials',
-    says: 'Any page may read answers, with credentials',
+    says: 'Any origin can read responses, with credentials',
     operations: ['*'],
     http: () => headers(() => true, { 'access-control-allow-credentials': 'true' }),
     shows: fromPage,
@@ -108,35 +108,35 @@ export const transports: readonly Wrong[] = [
   }),
   transport({
     name: 'preflight-without-authorization',
-    says: 'Pages of another host may not send a token',
+    says: 'Other origins cannot send a token',
     operations: ['*'],
     http: () => headers(isPreflight, { 'access-control-allow-headers': 'content-type' }),
     shows: preflight,
   }),
   transport({
     name: 'private-answers-cached',
-    says: 'Caches may keep what belongs to one user',
+    says: 'Private data can be cached',
     operations: ['*'],
     http: () => header('*', 'cache-control', 'public, max-age=60'),
     shows: demo(['walletList']),
   }),
   transport({
     name: 'one-private-answer-cached',
-    says: 'Caches may keep the profile of a user',
+    says: 'User profiles can be cached',
     operations: ['userCenter'],
     http: () => header('userCenter', 'cache-control', 'public, max-age=60'),
     shows: demo(['userCenter']),
   }),
   transport({
     name: 'wrong-charset',
-    says: 'Answers say that they are Latin-1',
+    says: 'Responses are labelled as Latin-1',
     operations: ['*'],
     http: () => header('*', 'content-type', 'application/json; charset=iso-8859-1'),
     shows: anybody(['getLang']),
   }),
   transport({
     name: 'no-content-type',
-    says: 'Answers do not say what they are',
+    says: 'Responses have no content type',
     probes: ['transport.*', 'shapes.*'],
     operations: ['*'],
     http: () => header('*', 'content-type', undefined),
@@ -161,7 +161,7 @@ export const lateAnswers: readonly Wrong[] = [
   }),
   late({
     name: 'seventy-seconds',
-    says: 'One operation takes longer than clients wait',
+    says: 'One operation takes longer than the client time-out',
     operations: ['lhDepositConfig'],
     http: () => delayed(70_000),
     shows: inTime('lhDepositConfig'),
@@ -175,14 +175,14 @@ export const lateAnswers: readonly Wrong[] = [
   }),
   late({
     name: 'half-an-answer',
-    says: 'One answer stops in the middle',
+    says: 'One response is truncated',
     operations: ['currencyQuotationNew'],
     http: () => answered('currencyQuotationNew', (answer) => ({ ...answer, stalls: true })),
     shows: inTime('currencyQuotationNew'),
   }),
   late({
     name: 'silence-after-a-write',
-    says: 'One write is done and never answered',
+    says: 'One write is done but never answered',
     needs: ['writes'],
     operations: ['lhDepositBuy'],
     http: () =>

@@ -46,35 +46,35 @@ const scaled = (operation: Operation, name: string, percent: bigint): HttpFault 
 export const values: readonly Wrong[] = [
   value({
     name: 'negative-balance',
-    says: 'Balances are below zero',
+    says: 'Balances are negative',
     operations: ['walletList'],
     http: () => free('walletList', (text) => `-${String(text)}`),
     shows: balances,
   }),
   value({
     name: 'balances-cut',
-    says: 'Balances have two places',
+    says: 'Balances have two decimals',
     operations: ['walletList', 'currencyUserCurrencyList'],
     http: () => free(['walletList', 'currencyUserCurrencyList'], (text) => Number(text).toFixed(2)),
     shows: balances,
   }),
   value({
     name: 'balances-disagree',
-    says: 'Two operations show two balances',
+    says: 'Two operations show different balances',
     operations: ['currencyUserCurrencyList', 'walletList'],
     http: () => free('currencyUserCurrencyList', (text) => percentOf(text, 90n)),
     shows: balances,
   }),
   value({
     name: 'total-is-no-sum',
-    says: 'The total of an account is not that of its balances',
+    says: 'The total of an account differs from its balances',
     operations: ['walletList'],
     http: () => scaled('walletList', 'usdt_totle', 110n),
     shows: balances,
   }),
   value({
     name: 'every-time-eight-hours-off',
-    says: 'All text times are those of another zone',
+    says: 'All text timestamps are in another time zone',
     operations: ['*'],
     http: () =>
       objects('*', (row) => {
@@ -84,7 +84,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'withdrawal-fee-of-99-percent',
-    says: 'A withdrawal is said to cost nearly all of it',
+    says: 'A withdrawal fee is nearly the whole amount',
     needs: ['writes', 'codes'],
     operations: ['walletGetInfo', 'walletOut', 'chargeMentionLog3'],
     http: () => field('walletGetInfo', 'rate', () => '99.0000'),
@@ -92,7 +92,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'withdrawal-fee-not-taken',
-    says: 'A withdrawal pays out what was asked for, fee and all',
+    says: 'A withdrawal pays out the full amount without its fee',
     needs: ['writes', 'codes'],
     operations: ['chargeMentionLog3', 'walletOut'],
     http: () =>
@@ -103,7 +103,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'withdrawals-left-stand-still',
-    says: 'However many withdrawals there were, three are left today',
+    says: 'The remaining withdrawals are always three',
     needs: ['writes', 'codes'],
     operations: ['walletGetInfo', 'walletOut'],
     http: () => field('walletGetInfo', 'left_today', () => 3),
@@ -111,7 +111,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'empty-text',
-    says: 'A success says nothing where a text is to be shown',
+    says: 'A success has no message to show',
     probes: ['values.*', 'shapes.*', 'effects.*'],
     needs: ['writes', 'codes'],
     operations: ['userCashSave'],
@@ -121,14 +121,14 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'records-do-not-chain',
-    says: 'After is not before and value together',
+    says: 'The balance after a change differs from balance plus amount',
     operations: ['walletLegalLog'],
     http: () => scaled('walletLegalLog', 'after', 101n),
     shows: movements,
   }),
   value({
     name: 'records-with-wrong-sign',
-    says: 'What came in is told as if it had gone out',
+    says: 'Incoming amounts are reported as outgoing',
     operations: ['walletLegalLog'],
     http: () =>
       field('walletLegalLog', 'value', (text) =>
@@ -138,7 +138,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'frozen-not-shown',
-    says: 'What a waiting order holds is frozen nowhere',
+    says: 'The reserve of a waiting order is not frozen',
     needs: ['writes'],
     operations: ['walletList', 'coinTradePlace'],
     http: () => field('walletList', 'lock_change_balance', () => '0.00000000'),
@@ -146,7 +146,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'fee-ten-times',
-    says: 'Orders tell ten times the fee',
+    says: 'Order fees are ten times too high',
     needs: ['writes'],
     operations: ['coinList', 'coinTradePlace'],
     http: () => scaled('coinList', 'charge_fee', 1000n),
@@ -154,7 +154,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'fee-rounded-up-coarsely',
-    says: 'Fees are rounded up to four places, for the house',
+    says: 'Fees are rounded up to four decimals',
     needs: ['writes'],
     operations: ['coinList', 'coinTradePlace'],
     http: () =>
@@ -165,7 +165,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'average-price-is-no-average',
-    says: 'The price of an order is not what was paid for its amount',
+    says: 'The price of an order differs from its payment divided by its amount',
     needs: ['writes'],
     operations: ['coinList', 'coinTradePlace'],
     http: () => scaled('coinList', 'trade_price', 98n),
@@ -173,7 +173,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'filled-more-than-ordered',
-    says: 'More was filled than ordered',
+    says: 'The filled amount exceeds the order',
     needs: ['writes'],
     operations: ['coinList', 'coinTradePlace'],
     http: () => scaled('coinList', 'filled_amount', 150n),
@@ -192,7 +192,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'margin-is-no-margin',
-    says: 'The margin is not price x size / leverage',
+    says: 'The margin differs from price x size / leverage',
     needs: ['writes'],
     operations: ['leverMyTrade', 'leverSubmit'],
     http: () => scaled('leverMyTrade', 'caution_money', 200n),
@@ -200,7 +200,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'profit-with-wrong-sign',
-    says: 'Losses of positions are told as profits',
+    says: 'Losses of positions are reported as profits',
     needs: ['writes'],
     operations: ['leverMyTrade', 'leverSubmit'],
     http: () =>
@@ -211,7 +211,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'option-lost-that-won',
-    says: 'The outcome of an option is opposite to its prices',
+    says: 'The result of an option contradicts its prices',
     needs: ['writes', 'time'],
     operations: ['microtradeLists', 'microtradeOrder', 'microtradeSubmit'],
     http: () =>
@@ -222,7 +222,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'option-pays-too-little',
-    says: 'A win pays half of what was promised',
+    says: 'A win pays half of the promised amount',
     needs: ['writes', 'time'],
     operations: ['microtradeLists', 'microtradeOrder', 'microtradeSubmit'],
     http: () =>
@@ -233,7 +233,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'option-ratio-of-another-time',
-    says: 'An option pays by the ratio of another delivery time',
+    says: 'An option pays the ratio of another delivery time',
     needs: ['writes'],
     operations: ['microtradeLists', 'microtradeOrder', 'microtradeSubmit'],
     http: () => field('microtradeLists', 'profit_ratio', () => '20.00'),
@@ -241,7 +241,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'interest-off-by-a-day',
-    says: 'Finance runs a day longer than was sold',
+    says: 'A plan order runs a day too long',
     needs: ['writes'],
     operations: ['lhDepositOrderList', 'lhDepositBuy'],
     http: () => field('lhDepositOrderList', 'remain_day', (days) => Number(days) + 1),
@@ -249,7 +249,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'end-before-term',
-    says: 'Finance ends an hour early',
+    says: 'A plan order ends an hour early',
     needs: ['writes'],
     operations: ['lhDepositOrderList', 'lhDepositBuy'],
     http: () => field('lhDepositOrderList', 'end_at', (time) => hoursLater(time, -1)),
@@ -257,7 +257,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'no-penalty-shown',
-    says: 'Redeeming early is said to cost nothing',
+    says: 'Early redemption is reported as free',
     needs: ['writes'],
     operations: ['lhDepositOrderList', 'lhDepositBuy', 'lhDepositOrderCancel'],
     http: () => field('lhDepositOrderList', 'penalty_now', () => '0.00000000'),
@@ -265,7 +265,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'report-is-no-sum',
-    says: 'The report of finance leaves out what runs',
+    says: 'The earn report omits running plan orders',
     needs: ['writes'],
     operations: ['lhDepositReport', 'lhDepositBuy'],
     http: () => field('lhDepositReport', 'sum', () => '0.00000000'),
@@ -273,7 +273,7 @@ export const values: readonly Wrong[] = [
   }),
   value({
     name: 'invited-count-wrong',
-    says: 'Fewer people are said to be invited than the list has',
+    says: 'The headcount of invited users is below the list',
     operations: ['userInvite', 'userMyInviteList'],
     http: () => field('userInvite', 'invite_num', (count) => Number(count) - 1),
     shows: demo(['userInvite']),
