@@ -3,18 +3,17 @@ export interface Block {
   /** Of its first line, as editors count. */
   readonly line: number
   readonly language: string
-  /** Why it is not run: `bash no-run: needs docker`. */
+  /** The reason not to run it, from a comment above the block: `<!-- not run: needs docker -->`. */
   readonly noRun: string | undefined
   readonly text: string
 }
 
-/** @throws Error when a fence says something that is not understood */
+/** @throws Error when a fence has more than a language */
 export function blocksOf(page: string): readonly Block[] {
-  const fences = page.matchAll(/^```([\w-]*)(?: +(.+))?\n([\s\S]*?)^```$/gm)
-  return Array.from(fences, ({ index, 1: language = '', 2: info, 3: text = '' }) => {
-    const line = page.slice(0, index).split('\n').length + 1
-    const [, noRun] = /^no-run: (.+)$/.exec(info ?? '') ?? []
-    if (info !== undefined && noRun === undefined) throw new Error(`line ${String(line - 1)}: ${info}?`)
+  const fences = page.matchAll(/^(<!-- not run: (.+) -->\n\n)?```(.*)\n([\s\S]*?)^```$/gm)
+  return Array.from(fences, ({ index, 1: comment = '', 2: noRun, 3: language = '', 4: text = '' }) => {
+    const line = page.slice(0, index + comment.length).split('\n').length + 1
+    if (!/^[\w-]*$/.test(language)) throw new Error(`line ${String(line - 1)}: unknown language ${language}`)
     return { line, language, noRun, text }
   })
 }
@@ -37,17 +36,17 @@ export function shownIn({ line, text }: Block): readonly Shown[] {
   return found
 }
 
-/** A command of a `sh` or `bash` block whose comment says what it prints: `npx h5 wallet   # prints 400.00`. */
+/** A command of a `sh` or `bash` block with a comment on its output: `npx h5 wallet   # => 400.00`. */
 export interface Claimed {
   readonly line: number
   readonly command: string
-  /** Up to a colon or semicolon, behind which the comment goes on; `…` stands for anything. */
+  /** Part of the output; `…` matches anything within a line. */
   readonly text: string
 }
 
 export function claimedIn({ line, text }: Block): readonly Claimed[] {
   return text.split('\n').flatMap((each, index): readonly Claimed[] => {
-    const [, command, claim] = /^(.*?\S) +# prints ([^:;]+)/.exec(each) ?? []
+    const [, command, claim] = /^(.*?\S) +# => (.+)$/.exec(each) ?? []
     return command === undefined || claim === undefined
       ? []
       : [{ line: line + index, command, text: claim.trim() }]

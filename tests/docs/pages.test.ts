@@ -11,10 +11,7 @@ const runnable = pages.filter(({ blocks }) =>
 
 test('a page is wrong where a command prints something else, or nothing, and where it leaves a fault behind', async () => {
   const page = (...lines: readonly string[]) => blocksOf(['```bash', ...lines, '```', ''].join('\n'))
-  const claims = [
-    'npx h5 clock   # prints frozen: it stands',
-    'npx h5 fault add duplicate --channel daymarket',
-  ]
+  const claims = ['npx h5 clock   # => frozen', 'npx h5 fault add duplicate --channel daymarket']
   expect(await runPage('claims', page(...claims))).toEqual([
     expect.stringContaining('line 2: npx h5 clock prints'),
     'leaves a fault in the default world: duplicate',

@@ -55,9 +55,9 @@ const forPlaywright = async () => ({
 
 /** Writes the files that a page shows; returns its commands. */
 function follow(page: string, into: string): readonly string[] {
-  const runs = blocksOf(page).filter(({ info }) => !info.includes('no-run'))
+  const runs = blocksOf(page).filter(({ isRun }) => isRun)
   for (const { file, text } of runs) if (file !== undefined) writeFileSync(join(into, file), text)
-  return runs.flatMap(({ info, text }) => (info === 'bash' ? [text] : []))
+  return runs.flatMap(({ language, text }) => (language === 'bash' ? [text] : []))
 }
 
 beforeAll(() => {
