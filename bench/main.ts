@@ -10,7 +10,6 @@ import { againstPeers, book } from './figures/peers.ts'
 import { sockets } from './figures/sockets.ts'
 import { commandLine, starts } from './figures/starts.ts'
 import { oneWorld } from './figures/world.ts'
-import { costTable, scaleTable } from './scale/tables.ts'
 
 /** `npm run bench`: the figures of the mock and the command line, measured on this machine; `-- worlds` those alone, `-- soak=10` for ten minutes. */
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
@@ -23,7 +22,6 @@ const alone = {
   growth,
   worlds: manyWorlds,
   postgres: onPostgres,
-  scale,
   soak: soaked,
 }
 const known = [...Object.keys(ofOneMock), ...Object.keys(alone)]
@@ -45,14 +43,8 @@ try {
   if (isAsked('growth')) await growth()
   if (isAsked('worlds')) await manyWorlds()
   if (isAsked('postgres')) await onPostgres()
-  if (isAsked('scale')) scale()
   // Four hours: only for who asks.
   if (asked.includes('soak')) await soaked(folder)
 } finally {
   rmSync(folder, { recursive: true })
-}
-
-/** Nothing is measured here: it is played with the costs that were. */
-function scale(): void {
-  console.log(`${costTable()}\n\n${scaleTable()}`)
 }
