@@ -41,11 +41,13 @@ test('a page that counts operations counts those of the contract', () => {
 })
 
 test('docs/faults.md has every kind and every preset', () => {
-  expect(firstCells('docs/faults.md', 'kind of an answer')).toEqual(expect.arrayContaining([...answerFaults]))
-  expect(firstCells('docs/faults.md', 'kind of a socket message')).toEqual(
+  expect(firstCells('docs/faults.md', 'fault of an answer')).toEqual(
+    expect.arrayContaining([...answerFaults]),
+  )
+  expect(firstCells('docs/faults.md', 'fault of a socket message')).toEqual(
     expect.arrayContaining([...socketFaults]),
   )
-  const [, presets = ''] = /^Several rules by one word: (.*)\.$/m.exec(textOf('docs/faults.md')) ?? []
+  const [, presets = ''] = /^A preset adds several faults: (.*)\.$/m.exec(textOf('docs/faults.md')) ?? []
   expect(presets.split(', ')).toEqual(Object.keys(faultPresets).map((name) => `\`${name}\``))
 })
 
