@@ -6,18 +6,18 @@ import { send } from './send.ts'
 
 interface Asked {
   readonly account: string
-  /** Of a phone number. */
+  /** Country code of a phone number. */
   readonly areaCode: string | undefined
   readonly type: 'register' | 'forget'
-  /** The code, where it is given. */
+  /** The code, if given as an option. */
   readonly code: string | undefined
   readonly flags: Flags
 }
 
 /**
- * Adds the code that is sent to an account to a form without a session. What is wrong with the form is found before it is
- * sent, for codes are throttled.
- * @throws UsageError that names the flag
+ * Sends a code to an account and adds it to a form without a session. The form is validated first, because codes are
+ * rate limited.
+ * @throws UsageError with the flag
  */
 export async function withCode<Form extends object>(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Language } from '#generated/languages.ts'
 
-/** Who runs a command line inside of this process: what else comes from variables, files and the terminal. */
+/** The environment of a command line that runs inside this process, instead of variables, files and a terminal. */
 export interface Caller {
   readonly endpoint: string
   readonly world: string | undefined
@@ -11,17 +11,17 @@ export interface Caller {
   readonly password: string | undefined
   readonly fundPassword: string | undefined
   readonly token: string | undefined
-  /** The idempotency key of the run. */
+  /** Idempotency key of the run. */
   readonly key: string
-  /** Uses this token from now on, or none. */
+  /** Stores the token for later commands, or forgets it. */
   readonly keep: (token: string | undefined) => void
-  /** Is given what the command prints: the value, one of many, or what it confirms. */
+  /** Receives the output of the command: a value, one row, or a confirmation. */
   readonly take: (value: unknown, kind: 'whole' | 'row') => void
 }
 
 const callers = new WeakMap<Command, Caller>()
 
-/** Of the program that a command belongs to; none where it runs for a terminal. */
+/** The caller of a command's program; undefined on a terminal. */
 export const callerOf = (command: Command): Caller | undefined => callers.get(programOf(command))
 
 export function runsFor(program: Command, caller: Caller): void {

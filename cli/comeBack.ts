@@ -2,20 +2,20 @@ import { ControlError } from '#sdk/control/error.ts'
 import type { Context } from './context.ts'
 import { WorldGone } from './exit.ts'
 
-/** ms until a mock that does not answer is asked again. */
+/** Delay between attempts to reach the mock, ms. */
 const pause = 500
 
 /**
- * Waits until a backend whose connection was lost answers again.
- * @throws WorldGone when it has the world of the command no more
+ * Waits until the backend answers again after a lost connection.
+ * @throws WorldGone when it no longer has the world of the command
  */
 export async function untilBack(context: Context): Promise<void> {
   while (!(await answers(context))) await new Promise((resolve) => setTimeout(resolve, pause))
 }
 
 /**
- * That the world of the command is there: to ask a mock for anything in a world that was dropped begins it anew.
- * @throws WorldGone, and what `control` throws
+ * Checks that the world of the command still exists, because any request to a dropped world would create it again.
+ * @throws WorldGone, and the errors of `control`
  */
 export async function expectWorld({ control, endpoint, world }: Context): Promise<void> {
   const worlds = await control('worldList')
@@ -28,12 +28,12 @@ async function answers(context: Context): Promise<boolean> {
     return true
   } catch (error) {
     if (isUnreachable(error)) return false
-    // Of a backend that does not open its control door, or has none, nothing is known.
+    // The worlds of a backend without an open control API are unknown.
     if (error instanceof ControlError) return true
     throw error
   }
 }
 
-/** Also while it starts and ends, when it answers with 503. */
+/** True also for 503 during start-up and shutdown. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ControlError ? error.status === 503 : error instanceof TypeError

@@ -9,13 +9,13 @@ interface Module {
 interface Entry {
   readonly description: string
   readonly load: () => Promise<Module>
-  /** It tells of the whole program, so every command is filled in. */
+  /** Loads all commands first, because this one describes the whole program. */
   readonly needsAll?: true
-  /** A scenario may use it: as a customer, or to steer the mock by its control door. */
+  /** Allows the command in scenarios: as a customer, or for the mock's control API. */
   readonly inScenarios?: Programs['inScenarios'][string]
 }
 
-/** Every command by its name, in the order of the help. A file is read when its command is used. */
+/** All commands by name, in the order of the help. A command's file is loaded when it is used. */
 export const commands: Readonly<Record<string, Entry>> = {
   api: {
     description: 'call any operation of the contract or of the control door by its name',

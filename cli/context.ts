@@ -10,27 +10,27 @@ import { createPrinter, type Printer } from './output/printer.ts'
 import { forgetToken, readToken, writeToken } from './session.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
-/** What every command is given: where the backend is and how to print. */
+/** Connection and printer of every command. */
 export interface Context extends Printer {
   readonly settings: Settings
-  /** Calls as who is signed in. */
+  /** Calls with the current session. */
   readonly api: Api
-  /** Calls as nobody: what is public must not fail because of a session that has ended. */
+  /** Calls without a session, so that public reads do not fail on an expired one. */
   readonly visitor: Api
-  /** The control door, where the backend is our mock. */
+  /** The control API, if the backend is our mock. */
   readonly control: Control
   readonly controlOptions: ControlOptions
   readonly endpoint: string
   readonly world: string | undefined
   readonly language: Language
-  /** The idempotency key of this run. */
+  /** Idempotency key of this run. */
   readonly key: string
   readonly token: () => string | undefined
-  /** Nobody is there who could be asked. */
+  /** True when no user can answer prompts. */
   readonly unattended: boolean
-  /** Uses this token from now on. */
+  /** Uses this token for the rest of the run. */
   signIn(token: string): void
-  /** Keeps the token for the next commands; without one, forgets it. */
+  /** Stores the token for later commands; without one, forgets it. */
   keep(token: string | undefined): void
 }
 

@@ -2,18 +2,15 @@ import { constants } from 'node:os'
 
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE'] as const
 
-/** The end of a command from outside: by a signal, or because nobody reads its output any more. */
+/** The end of a command from outside: a signal, or a closed pipe. */
 export interface Ending {
-  /** Aborted when it comes. */
+  /** Aborted by the signal. */
   readonly signal: AbortSignal
-  /** The exit code, as shells count it; absent before. */
+  /** The exit code by shell convention; undefined before. */
   code(): number | undefined
 }
 
-/**
- * For commands that would leave something behind, a world or a mock: from now on they end when they have tidied up, and
- * not at once.
- */
+/** Lets commands with a world or a mock to clean up end afterwards instead of at once. */
 export function listenForEnd(): Ending {
   const stop = new AbortController()
   let code: number | undefined
@@ -21,7 +18,7 @@ export function listenForEnd(): Ending {
   for (const name of names)
     process.on(name, () => {
       code ??= 128 + constants.signals[name]
-      // Ctrl-C may come twice, from the terminal and from the process that handed over: see h5.mjs.
+      // Ctrl-C may arrive twice, from the terminal and from the parent process: see h5.mjs.
       if (name !== 'SIGPIPE' && ++asked > 2) process.exit(code)
       stop.abort()
     })

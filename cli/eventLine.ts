@@ -5,7 +5,7 @@ import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 import type { AccountEvent, Message } from '#sdk/socket.ts'
 import { inCell } from './output/human.ts'
 
-/** What an event of the account says, on one line. */
+/** An account event on one line. */
 export function eventText(message: Message<AccountEvent>): string {
   if (!('type' in message)) return inCell(message)
   switch (message.type) {

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { UsageError } from './exit.ts'
 import { worldName } from './worldName.ts'
 
-/** @throws UsageError when the mock has no world of this name; a request for one would create it */
+/** @throws UsageError when the mock has no such world; a request to it would create it */
 export async function expectExisting(context: Context, name: string): Promise<void> {
   worldName(name, '<name>')
   if ((await worldExists(context, name)) === false)
@@ -13,7 +13,7 @@ export async function expectExisting(context: Context, name: string): Promise<vo
     )
 }
 
-/** Returns undefined for a backend that does not open its control door, or has none. */
+/** Returns undefined for a backend without an open control API. */
 export async function worldExists({ control }: Context, name = 'default'): Promise<boolean | undefined> {
   const worlds = await control('worldList').catch(unlessRefused)
   return worlds?.some((world) => world.name === name)

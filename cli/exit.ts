@@ -21,12 +21,12 @@ const codes: Readonly<Record<ApiErrorKind, number>> = {
   contract: exitCode.contract,
 }
 
-/** What the backend answered is not what the script must see. */
+/** An answer that a script must not take for a success. */
 export class Unexpected extends Error {}
 
-/** Wrong words on the command line. */
+/** A usage error. */
 export class UsageError extends Error {
-  /** The option or argument at fault. */
+  /** The rejected option or argument. */
   readonly field: string | undefined
 
   constructor(message: string, field?: string) {
@@ -35,15 +35,15 @@ export class UsageError extends Error {
   }
 }
 
-/** The answer to a question before something is erased was not yes. */
+/** The user did not confirm an erasure. */
 export class Declined extends Error {}
 
-/** The backend did not answer: where it was asked, and what to do about it. */
+/** The backend did not answer. */
 export class Unreachable extends Error {
   readonly kind: 'network' | 'timeout'
   readonly operation: string | undefined
   readonly hint: string
-  /** Of a change that may have happened: the key by which asking again changes nothing twice. */
+  /** Idempotency key of a write that may have taken effect, for a safe retry. */
   readonly key: string | undefined
 
   constructor(message: string, details: Pick<Unreachable, 'kind' | 'operation' | 'hint' | 'key'>) {
@@ -55,7 +55,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** What is followed went away with its world. */
+/** The followed world no longer exists. */
 export class WorldGone extends Error {
   readonly hint: string
 
@@ -81,7 +81,7 @@ const apiHints: Partial<Readonly<Record<ApiErrorKind, string>>> = {
     'apply with: h5 kyc basic --country Thailand --name "Dana Lee" --card_id AB123456789 --address "1 River Road"',
 }
 
-/** Where the ids are that an operation knows. */
+/** Commands that list the ids of an operation. */
 const lists: Readonly<Record<string, string>> = {
   coinTradeCancel: 'see: h5 order list',
   coinList: 'see: h5 order list',
@@ -94,7 +94,7 @@ const lists: Readonly<Record<string, string>> = {
   newsDetail: 'see: h5 news',
 }
 
-/** What to do about a refusal of the control door, by its reason. */
+/** Hints for refusals of the control API, by reason. */
 const controlHints: Readonly<Record<string, string>> = {
   'world-exists': 'start it over with: h5 world reset <name>; or erase it: h5 world drop <name>',
 }
@@ -123,11 +123,11 @@ function told(error: unknown): Told {
 interface ComplaintOptions {
   readonly json: boolean
   readonly red: (text: string) => string
-  /** What to do about it, where this program knows no hint of its own. */
+  /** A hint for errors without one of their own. */
   readonly hint?: string | undefined
 }
 
-/** Prints an error for people, or as JSON, and returns the exit code that belongs to it. */
+/** Prints an error for people or as JSON, and returns its exit code. */
 export function complain(error: unknown, { json, red, hint: other }: ComplaintOptions): number {
   const message = sentenceOf(error)
   const { code, hint = other, ...rest } = told(error)
@@ -143,7 +143,7 @@ export function complain(error: unknown, { json, red, hint: other }: ComplaintOp
   return code
 }
 
-/** The app asks a question instead, which nobody can answer here. */
+/** Replaces the question that the app would ask. */
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.kind === 'identity-needed')
     return 'your identity must be verified first'

@@ -11,7 +11,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /**
- * For `catch`: a file that cannot be read or written, in a sentence.
+ * For `catch`: explains why a file cannot be read or written.
  * @param field the option or argument that names it
  * @throws UsageError
  */

@@ -10,8 +10,8 @@ import type { Context } from './context.ts'
 import { units } from './decimals.ts'
 import { bank } from './pairs.ts'
 
-// What a backend would refuse anyway is refused before a code is sent for it: codes are throttled, and the throttle
-// would hide the cause. Reasons are those of the contract.
+// Checks refusals before a code is sent: codes are rate limited, and that refusal would hide the cause. Reasons are
+// those of the contract.
 
 export interface Withdrawal {
   /** `bank` for the bank card. */
@@ -20,7 +20,10 @@ export interface Withdrawal {
   readonly address: string
 }
 
-/** In the order of the contract. @throws ApiError with the reason that the backend would give */
+/**
+ * Checks in the order of the contract.
+ * @throws ApiError with the reason that the backend would give
+ */
 export async function expectWithdrawable(context: Context, withdrawal: Withdrawal): Promise<void> {
   const { currency, amount, address } = withdrawal
   const refuse = refusing('walletOut')

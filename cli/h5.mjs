@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 
-// Whatever is installed is found from here: in this folder, or above it where this is a package of another project.
+// Dependencies resolve from here: in this folder, or above it when installed as a package.
 if (!isInstalled()) {
   console.error(
     `h5: the parts of the product are not installed in ${root}\n    run there: npm ci (or npm start, which installs them and starts the mock), then this again`,
   )
   process.exitCode = 1
 } else if (Number(process.versions.node.split('.')[0]) >= 24) {
-  // An older Node that handed over is watched: this one ends with it, even when that is killed.
+  // An older Node started this process: end with it, even when it is killed.
   if (process.channel) {
     process.on('disconnect', () => process.exit(1))
     process.channel.unref()

@@ -7,17 +7,17 @@ import { runsFor, type Caller } from './caller.ts'
 import { UsageError } from './exit.ts'
 import { explained } from './network.ts'
 
-/** Where and for whom it runs is the scenario's. */
+/** Global options that the scenario sets. */
 const ofScenario = ['endpoint', 'world', 'profile', 'controlToken', 'wait'] as const
 
-/** The commands, for one that runs others. */
+/** The commands, for commands that run others. */
 export interface Programs {
   readonly create: () => Command
-  /** Whether a scenario may use a command, as a customer or to steer the mock; every command has an entry. */
+  /** Marks the commands for scenarios: for customers, or to steer the mock. Every command has an entry. */
   readonly inScenarios: Readonly<Record<string, 'customer' | 'door' | undefined>>
 }
 
-/** The command line for scenarios: run in this process, with the session and the world of a customer of theirs. */
+/** The command line for scenarios: runs in this process, with a customer's session and the scenario's world. */
 export function createCommandLine(
   programs: Programs,
   { controlToken }: { readonly controlToken?: string | undefined } = {},
@@ -30,7 +30,7 @@ export function createCommandLine(
         return undefined
       } catch (error) {
         const isOfValue = error instanceof CommanderError && error.code === 'commander.invalidArgument'
-        // What a captured value is will show when it runs.
+        // Captured values are only known at run time.
         if (isOfValue && words.some((word) => word.includes('${'))) return undefined
         return messageOf(error)
       }
@@ -62,10 +62,10 @@ export function createCommandLine(
   }
 }
 
-/** Ends a parse before the action of the command. */
+/** Ends a parse before the command's action. */
 class Checked extends Error {}
 
-/** @throws UsageError, CommanderError, or what the command fails with */
+/** @throws UsageError, CommanderError, or the error of the command */
 async function parse(
   { create, inScenarios }: Programs,
   words: readonly string[],
@@ -90,13 +90,13 @@ async function parse(
   }
 }
 
-/** Help is for a terminal. */
+/** Silences help output, which is for a terminal. */
 function silence(command: Command): void {
   command.configureOutput({ writeOut: () => {}, writeErr: () => {} })
   for (const child of command.commands) silence(child)
 }
 
-/** A secret of the customer comes before that of a variable, which belongs to who runs the scenario. */
+/** Sets a customer's secret, which overrides the variable of the user who runs the scenario. */
 function fillIn(leaf: Command, secret: string, value: string | undefined): void {
   const isTaken = leaf.options.some((option) => option.attributeName() === secret)
   if (isTaken && leaf.getOptionValueSource(secret) !== 'cli')
@@ -111,7 +111,7 @@ function notHere(name: string, inScenarios: Programs['inScenarios']): string {
   return `has no command ${name}${alike.length > 0 ? `; similar: ${alike.join(', ')}` : ''}`
 }
 
-/** @throws Error when the backend was not even asked, or did not answer */
+/** @throws Error when the backend was not reached or did not answer */
 function refusalOf(error: unknown, endpoint: string): NonNullable<CommandOutcome['refusal']> {
   const known = explained(error, endpoint)
   if (known instanceof ApiError) {

@@ -5,18 +5,18 @@ import { Unreachable } from './exit.ts'
 import { ApiError } from '#sdk/errors.ts'
 
 interface LiveOptions {
-  /** As who is signed in, or as nobody. */
+  /** With the current session, or without one. */
   readonly as: 'customer' | 'visitor'
-  /** What happens on the socket until `done` is called. */
+  /** Uses the socket until it calls `done`. */
   readonly follow: (socket: LiveSocket, done: () => void) => void
 }
 
 /**
- * Follows the live side of the backend until it has seen enough. It connects again by itself once it has been connected.
- * @throws Unreachable when there is no first connection; ApiError logged-out; WorldGone
+ * Follows the socket until `done`. It reconnects once it has been connected.
+ * @throws Unreachable without a first connection; ApiError logged-out; WorldGone
  */
 export async function live(context: Context, { as, follow }: LiveOptions): Promise<void> {
-  // Most commands need no socket and should not wait for its library.
+  // Loaded here, so that other commands start fast.
   const { io } = await import('socket.io-client')
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   const { endpoint, world, settings } = context
@@ -24,7 +24,7 @@ export async function live(context: Context, { as, follow }: LiveOptions): Promi
   const say = (text: string) => {
     if (!settings.quiet) process.stderr.write(`${text}\n`)
   }
-  /** The socket would come back by itself, and begin a world anew that was dropped. */
+  /** Reconnects only to an existing world: the socket's own reconnect would create a dropped one again. */
   const comeBack = async () => {
     socket.close()
     await untilBack(context)

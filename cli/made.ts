@@ -2,12 +2,12 @@ import type { Input } from '#sdk/operations.ts'
 import { readPage, type ListOperation } from '#sdk/pages.ts'
 import type { Context } from './context.ts'
 
-/** Rows that may have come in between. */
+/** Maximum number of rows that others may have created meanwhile. */
 const among = 20
 
 /**
- * Does a write whose answer does not tell what it made, and finds that in the list: the one row that was not there before.
- * @returns no id where there are several, of another device say, or no list can be read
+ * Performs a write whose answer lacks the id of the new row, and finds it as the only new one in the list.
+ * @returns no id when there are several, for example from another device, or the list cannot be read
  */
 export async function made<Id extends ListOperation, Answer>(
   { api }: Pick<Context, 'api'>,

@@ -8,11 +8,11 @@ import { settingsOf, type GlobalOptions } from './settings.ts'
 import { throttleHint } from './throttleHint.ts'
 import { waitFor } from './terminal/wait.ts'
 
-// Whoever reads the output has read enough: `h5 watch BTC/USDT | head`. Shells call that 141, the end by SIGPIPE.
+// A closed pipe ends the command without an error: `h5 watch BTC/USDT | head`. Shells use 141 for SIGPIPE.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', ({ code }: NodeJS.ErrnoException) => {
     const hasNoReader = code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED'
-    // Commands that must tidy up listen for it, and end by themselves.
+    // Commands with cleanup listen for it and end themselves.
     if (hasNoReader && process.emit('SIGPIPE', 'SIGPIPE')) return
     process.exit(hasNoReader ? 141 : exitCode.refused)
   })
@@ -37,14 +37,14 @@ async function failed(error: unknown): Promise<number> {
       ...how,
       hint: await throttleHint(error, program),
     })
-  // Help that was asked for, and the version.
+  // Requested help, and the version.
   if (error.exitCode === 0) return exitCode.ok
-  // Help in the place of a subcommand that was left out has been printed already.
+  // The help for a missing subcommand is printed already.
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return exitCode.usage
   return complain(fromParser(error.message), how)
 }
 
-/** Also where the words of the command line could not be read to their end. */
+/** Works even when the command line could not be parsed. */
 function wantsJson(): boolean {
   const { json, output } = program.opts<GlobalOptions>()
   const words = process.argv.slice(2)

@@ -5,12 +5,12 @@ import { Unreachable } from './exit.ts'
 
 const hint = 'is it running? npm start starts the mock; another backend is named by --endpoint or H5_ENDPOINT'
 
-/** Failures of a connection that was never made: nothing can have happened. */
+/** Failures before a connection: the request had no effect. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO'])
 
-/** A failure of the network, or of what answers there, says which address was asked; other errors stay as they are. */
+/** Adds the address to network and contract failures; returns other errors unchanged. */
 export function explained(error: unknown, endpoint: string): unknown {
-  // What `fetch` throws by itself, at the control door.
+  // Thrown by `fetch` itself, for the control API.
   if (error instanceof TypeError && error.message === 'fetch failed')
     return new Unreachable(`no connection to ${endpoint}`, {
       kind: 'network',
@@ -34,21 +34,21 @@ export function explained(error: unknown, endpoint: string): unknown {
   return new Unreachable(`${what} ${endpoint}`, { kind, operation, hint, key: undefined })
 }
 
-/** How long to wait before a change is asked about again, ms. */
+/** Delays before the retries of a write, ms. */
 const pauses = [300, 900]
 
 /**
- * Makes a change under the run's key. Where the answer is lost, it is asked for again with the same key, if the backend
- * is one that does nothing twice for one key.
- * @param part tells apart the changes of one run
- * @throws Unreachable with the key, when it may have happened
+ * Performs a write under the run's key. If the answer is lost and the backend honours keys, it retries with the same
+ * key.
+ * @param part distinguishes several writes of one run
+ * @throws Unreachable with the key, when the write may have taken effect
  */
 export async function once<T>(
   context: Context,
   part: string | undefined,
   change: (key: string) => Promise<T>,
 ): Promise<T> {
-  // A key has 64 characters at most.
+  // A key has at most 64 characters.
   const key = part === undefined ? context.key : `${context.key.slice(0, 50)}-${part}`
   try {
     return await change(key)
@@ -83,11 +83,11 @@ const isLost = (error: unknown): error is Lost =>
 function nothingWasSent({ cause }: ApiError): boolean {
   const reason = cause instanceof Error ? cause.cause : undefined
   if (!(reason instanceof Error)) return false
-  // `fetch` calls nobody at the ports of some old protocols.
+  // `fetch` blocks ports of some old protocols.
   return reason.message === 'bad port' || ('code' in reason && neverSent.has(String(reason.code)))
 }
 
-/** Ours keeps answers by their keys; of another backend nothing is known. */
+/** Our mock stores answers by key; other backends may not. */
 async function isMock(context: Context): Promise<boolean> {
   try {
     await context.control('worldList')

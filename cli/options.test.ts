@@ -11,7 +11,7 @@ test.each([
   expect(duration(text)).toBe(ms)
 })
 
-test.each(['', '5', '5y', 'd5', '-1d', '1d x'])('"%s" is no duration', (text) => {
+test.each(['', '5', '5y', 'd5', '-1d', '1d x'])('"%s" is not a duration', (text) => {
   expect(() => duration(text)).toThrow('must be a time like')
 })
 
@@ -29,7 +29,7 @@ test('times are UTC unless they say otherwise', () => {
     expect(() => instant(text), text).toThrow('must be a time like')
 })
 
-test('the numbers of rows may be as long as a number is exact', () => {
+test('ids of rows are limited to exact integers', () => {
   expect(idOf('112589990684262')).toBe(112_589_990_684_262)
   for (const text of ['9007199254740993', '12345678901234567', '-1', 'x', ''])
     expect(() => idOf(text), text).toThrow('number of a row')
@@ -41,7 +41,7 @@ test('whole numbers are above zero', () => {
     expect(() => wholeNumber(text), text).toThrow('whole number')
 })
 
-test('numbers are taken as people write them', () => {
+test('numbers are accepted only as people write them', () => {
   expect([finite('-20.5'), finite('0'), positive('1.25')]).toEqual([-20.5, 0, 1.25])
   for (const text of ['0x10', '1e3', ' 1', '+1', '-0', '01', 'Infinity', '']) {
     expect(() => finite(text), text).toThrow('must be a number')

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { numberIn } from './numberIn.ts'
 
-// Parsers of option values. Each refuses what it cannot read; commander adds which option it was.
+// Parsers of option values. Each rejects invalid text; commander adds the option's name.
 
 export function wholeNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
@@ -33,7 +33,7 @@ export function duration(text: string): number {
   )
 }
 
-/** ISO 8601 or `Y-m-d H:i:s`, in UTC unless it says otherwise; milliseconds since 1970. */
+/** ISO 8601 or `Y-m-d H:i:s`, in UTC by default; milliseconds since 1970. */
 export function instant(text: string): number {
   const plain = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/.test(text)
   const time = Date.parse(plain ? `${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}` : text)
@@ -48,7 +48,7 @@ export function idempotencyKey(text: string): string {
   return text
 }
 
-/** The number of a row. */
+/** The id of a row. */
 export function idOf(text: string): number {
   if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(Number(text)))
     throw new InvalidArgumentError('must be the number of a row, as lists show it')

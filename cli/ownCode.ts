@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { codeFrom, fundPasswordFrom } from './proofs.ts'
 import { send } from './send.ts'
 
-/** The options of a change that is proven by fund password and code. */
+/** Options of a write that requires fund password and code. */
 export interface ProofOptions {
   readonly fundPassword?: string
   readonly code?: string
@@ -19,19 +19,19 @@ interface Proof {
 
 interface Unproven {
   readonly flags: Flags
-  /** Refuses what the backend would refuse after the code. */
+  /** Performs the checks that the backend would make after the code. */
   readonly gates: () => Promise<void>
-  /** Absent where the backend asks for no code. */
+  /** True where the backend requires no code. */
   readonly withoutCode?: boolean
 }
 
-/** What passes the check of the contract for what is not known yet. */
+/** Placeholders that pass the contract check for values not asked yet. */
 const standIns: Proof = { pay_password: '246810', code: '123456' }
 
 /**
- * Adds fund password and code to a form. Each is asked for only when everything before it is right, the code last: it is
- * sent then, and throttled.
- * @throws UsageError that names the flag
+ * Adds fund password and code to a form. Each is requested only after the form is valid so far, the code last, because
+ * it is sent then and rate limited.
+ * @throws UsageError with the flag
  */
 export async function proven<Form extends object>(
   context: Context,
@@ -53,7 +53,7 @@ export async function proven<Form extends object>(
   return { ...form, pay_password, code: withoutCode ? '' : await ownCode(context, code) }
 }
 
-/** The code for a change of one's own: sent to the account, unless it is given. */
+/** The code for a change of the own account: sent to it, unless given. */
 async function ownCode(context: Context, given: string | undefined): Promise<string> {
   if (given !== undefined) return given
   const { account } = toProfile(await read(context.api, 'userCenter', {}))

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** A mock of this command alone: on a free port, and nothing of it is kept. */
+/** A mock for this command: on a free port and in memory. */
 export interface OwnMock {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** @throws Error with what it printed, when it ends instead of starting */
+/** @throws Error with its output, when it ends instead of starting */
 export async function startOwnMock(): Promise<OwnMock> {
   const env = {
     ...process.env,
@@ -24,7 +24,7 @@ export async function startOwnMock(): Promise<OwnMock> {
   const child = spawn(process.execPath, line, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const end = () => child.kill('SIGTERM')
-  // Whoever ends this command by a signal ends the mock with it.
+  // A signal that ends this command ends the mock too.
   process.once('exit', end)
   let printed = ''
   const url = await new Promise<string>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { UsageError } from './exit.ts'
 /** A market and its last 24 hours. */
 export type Pair = Market & MarketDay
 
-/** Every pair that the backend quotes. */
+/** All markets that the backend quotes. */
 export async function pairs(api: Api): Promise<readonly Pair[]> {
   const quotes = await read(api, 'currencyQuotationNew', {})
   return quotes.flatMap(({ quotation }) =>
@@ -15,7 +15,10 @@ export async function pairs(api: Api): Promise<readonly Pair[]> {
   )
 }
 
-/** The pair of a symbol like `BTC/USDT`. @throws UsageError when the backend has no such market */
+/**
+ * Finds the market of a symbol such as `BTC/USDT`.
+ * @throws UsageError for an unknown market
+ */
 export async function findPair(api: Api, symbol: string): Promise<Pair> {
   const all = await pairs(api)
   const found = all.find((pair) => pair.symbol === symbol.toUpperCase())
@@ -30,10 +33,13 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
 
 const named = (text: string): string => (text === '' ? "''" : text)
 
-/** What bank transfers and withdrawals to the bank card are counted under. */
+/** Pseudo-currency id of bank transfers and of withdrawals to the bank card. */
 export const bank = 9999
 
-/** The id of a currency by its name, as the wallet knows it. @throws UsageError */
+/**
+ * Finds the id of a currency by name.
+ * @throws UsageError
+ */
 export async function currencyId(api: Api, name: string): Promise<number> {
   const currencies = await read(api, 'currencyUserCurrencyList', {})
   const found = currencies.find((currency) => currency.name === name.toUpperCase())

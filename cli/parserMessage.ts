@@ -1,6 +1,6 @@
 import { UsageError } from './exit.ts'
 
-/** What the parser found wrong, as the rest of this program says it: which word first, then its rule. */
+/** Rewrites a parser error in the form of all usage errors: the input first, then its rule. */
 export function fromParser(message: string): UsageError {
   const text = message.replace(/^error: /, '').replace('Allowed choices are', 'must be one of')
   const [, option, ofOption, ruleOfOption] =

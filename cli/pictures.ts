@@ -7,8 +7,8 @@ import { fileTrouble } from './fileTrouble.ts'
 import { once } from './network.ts'
 
 /**
- * Uploads the picture of an option and returns its address; without a file, one of a single pixel stands in for it.
- * @param part names the picture, and tells apart those of one run
+ * Uploads a picture and returns its address; without a file, uploads a sample of one pixel.
+ * @param part name of the picture, distinct within a run
  */
 export async function uploadPicture(
   context: Context,

@@ -1,7 +1,7 @@
 import { isRecord } from './output/record.ts'
 import { readConfig, writeConfig } from './config.ts'
 
-/** Settings under a name, for one backend and customer or another. */
+/** Named settings for a backend and a customer. */
 export interface Profile {
   readonly endpoint?: string
   readonly world?: string
@@ -10,7 +10,7 @@ export interface Profile {
 }
 
 export interface Profiles {
-  /** The one in use; `default` need not exist. */
+  /** The current one; `default` need not exist. */
   readonly current: string
   readonly profiles: Readonly<Record<string, Profile>>
 }
@@ -31,7 +31,7 @@ export function writeProfiles(profiles: Profiles): void {
   writeConfig(file, profiles)
 }
 
-/** Changes settings of one profile, which is made where there is none; an undefined one goes. */
+/** Changes settings of a profile, creating it if needed; undefined removes a setting. */
 export function changeProfile(name: string, change: Readonly<Record<string, string | undefined>>): Profile {
   const { current, profiles } = readProfiles()
   const changed = toProfile({ ...profiles[name], ...change })

@@ -12,7 +12,7 @@ import { defaultEndpoint, formats } from './settings.ts'
 const exitCodes =
   'Exit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract, h5 run)'
 
-/** The program with the name of every command; its use fills it in. */
+/** The program with the names of all commands; a command is loaded on use. */
 export function createProgram(): Command {
   const program = new Command('h5')
     .description(
@@ -22,7 +22,7 @@ export function createProgram(): Command {
     .option('--endpoint <url>', `the backend, without /api (or H5_ENDPOINT; else ${defaultEndpoint})`)
     .option('--world <name>', 'a world of the mock (or H5_WORLD)')
     .option('--profile <name>', 'settings kept under that name (or H5_PROFILE); see: h5 profile')
-    // Not a default, which the help would print.
+    // Set below instead of as a default, which the help would print.
     .addOption(
       new Option(
         '--control-token <token>',
@@ -64,7 +64,7 @@ export const programs: Programs = {
   ),
 }
 
-/** Gives every command its arguments, options and subcommands, as its use would. */
+/** Loads arguments, options and subcommands of every command. */
 export async function fillIn(program: Command): Promise<void> {
   for (const command of program.commands) await load(command, new Set())
 }
@@ -77,7 +77,7 @@ async function load(command: Command, loaded: Set<Command>): Promise<void> {
   settle(command)
 }
 
-/** A word that is no subcommand must not become an argument of the one that stands for none. */
+/** Rejects unknown subcommands, which commander would pass to the default subcommand as an argument. */
 function mustBeKnown(group: Command, chosen: Command): void {
   const [word] = group.args
   if (word === undefined || word.startsWith('-') || word === chosen.name()) return
@@ -90,12 +90,12 @@ function mustBeKnown(group: Command, chosen: Command): void {
   throw new UsageError(`unknown command '${word}'${hint}`)
 }
 
-/** Subcommands do not inherit these by themselves. */
+/** Subcommands do not inherit these settings. */
 function settle(command: Command): void {
   if (command.parent && command.commands.length > 0) command.hook('preSubcommand', mustBeKnown)
   command
     .exitOverride()
-    // What is wrong is told by `complain`, as JSON where that is wanted.
+    // `complain` prints errors, as JSON on request.
     .configureOutput({ outputError: () => {} })
     .configureHelp({ showGlobalOptions: true, styleTitle: bold })
   if (command.commands.length > 0) command.helpCommand(false)

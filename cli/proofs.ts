@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { prompt, readStdin } from './terminal/prompt.ts'
 import { UsageError } from './exit.ts'
 
-// What customers prove who they are by. None of it has to stand in a command line, which others can read.
+// Proofs of identity. None is required on the command line, which other users can read.
 
 export const passwordOption = new Option('--password <text>', 'the login password').env('H5_PASSWORD')
 export const passwordStdin = new Option('--password-stdin', 'read the password from stdin')
@@ -21,7 +21,10 @@ export interface PasswordOptions {
   readonly passwordStdin?: true
 }
 
-/** Of an option, its variable or stdin, or typed unseen. @throws UsageError without a terminal */
+/**
+ * Reads the password from its option, variable or stdin, or prompts for it.
+ * @throws UsageError without a terminal
+ */
 export async function passwordFrom({ password, passwordStdin }: PasswordOptions): Promise<string> {
   if (passwordStdin !== true)
     return password ?? prompt('Password', { secret: true, instead: '--password-stdin or H5_PASSWORD' })
@@ -33,14 +36,17 @@ export async function passwordFrom({ password, passwordStdin }: PasswordOptions)
 export const fundPasswordFrom = async (given: string | undefined): Promise<string> =>
   given ?? prompt('Fund password', { secret: true, instead: '--fund-password or H5_FUND_PASSWORD' })
 
-/** The code that was sent there last. @throws UsageError where it can neither be looked up nor asked for */
+/**
+ * The latest code sent to an account.
+ * @throws UsageError when it can neither be read nor prompted for
+ */
 export async function codeFrom(context: Context, given: string | undefined, target: string): Promise<string> {
   if (given !== undefined) return given
   try {
     const [latest] = await context.control('outbox', { target })
     if (latest) return latest.code
   } catch (error) {
-    // On a backend that is no mock the customer has the code.
+    // On other backends, the customer receives the code.
     if (!(error instanceof ControlError)) throw error
   }
   if (context.unattended) throw new UsageError(`--code: say the code that was sent to ${target}`, '--code')

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs'
 import { CannotReplay } from '#sdk/control/recording.ts'
 import { fileTrouble } from './fileTrouble.ts'
 
-/** Bytes of the largest journal that a mock can be told to keep, and room for the white space of a file that people read. */
+/** Size of the largest journal that a mock keeps, plus white space of an indented file, in bytes. */
 const largest = 500 * 2 ** 20
 
-/** @throws UsageError where it cannot be read, CannotReplay where it is longer than any recording */
+/** @throws UsageError when the file cannot be read, CannotReplay when it is larger than any recording */
 export async function readRecordingFile(file: string): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -13,7 +13,7 @@ export async function readRecordingFile(file: string): Promise<string> {
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      // Also of what has no end, as a device.
+      // Stops for endless files too, such as devices.
       if (bytes > largest) break
       chunks.push(chunk)
     }

@@ -7,10 +7,10 @@ import { utc, wallTime } from './output/human.ts'
 export type LoggedRequest = ControlAnswer<'requestList'>[number]
 type Shown = ControlAnswer<'requestShow'>
 
-/** No user has this id. */
+/** An id that no user has. */
 const nobody = 0
 
-/** Lines for requests of the log; it asks for the names of users when there is one that it does not know. */
+/** Formats logged requests; looks up the accounts of users that it has not seen yet. */
 export function createRequestLines({ control }: Pick<Context, 'control'>) {
   const accounts = new Map<number, string>()
   return async (rows: readonly LoggedRequest[]): Promise<readonly string[]> => {
@@ -57,7 +57,7 @@ function outcomeOf({ type, reason, status }: LoggedRequest): string {
   }
 }
 
-/** One request whole: its line, then what was asked and answered, as JSON with a field a line. */
+/** A request in full: its line, then input and answer as JSON with one field per line. */
 export function requestText(line: string, { request: _, ...call }: Shown): string {
   const parts = Object.entries(call).filter(([, value]) => value !== undefined && !isEmpty(value))
   return [line, ...parts.map(([name, value]) => `\n${name}\n${JSON.stringify(value, undefined, 2)}`)].join(

@@ -3,7 +3,7 @@ import { pages, type ListOperation, type RowOf } from '#sdk/pages.ts'
 import type { Input, Payload } from '#sdk/operations.ts'
 import type { Context } from './context.ts'
 
-/** What a backend says of a row that it does not have, where a list is searched for it. */
+/** The refusal for a row that is not in a list. */
 export const notFound = (operation: ListOperation, what: string, id: number): ApiError =>
   new ApiError('refused', `there is no ${what} ${String(id)}`, {
     operation,
@@ -11,7 +11,7 @@ export const notFound = (operation: ListOperation, what: string, id: number): Ap
     reason: 'not-found',
   })
 
-/** The newest rows of a list, as many as are wanted, page after page. */
+/** Reads the newest rows of a list, page by page, up to a limit. */
 export async function newest<Id extends ListOperation>(
   { api }: Pick<Context, 'api'>,
   operation: Id,

@@ -6,15 +6,15 @@ import type { Context } from './context.ts'
 import { once } from './network.ts'
 
 interface SendOptions {
-  /** What the fields are called on the command line, where that is not their own name. */
+  /** Command-line names of the fields, where they differ. */
   readonly flags?: Flags
-  /** Tells apart the changes of one run. */
+  /** Distinguishes several writes of one run. */
   readonly part?: string
 }
 
 /**
- * Makes the change that the words of a command came to, once it fits the contract.
- * @throws UsageError that names the flag; Unreachable with the key, when it may have happened
+ * Checks a write against the contract and performs it.
+ * @throws UsageError with the flag; Unreachable with the key, when the write may have taken effect
  */
 export async function send<Id extends WriteOperation>(
   context: Context,

@@ -1,6 +1,6 @@
 import { readConfig, writeConfig } from './config.ts'
 
-/** Whose token it is: that of a backend, of a world of it, and of the account of a profile. */
+/** Key of a stored token: a backend, a world of it, and the account of a profile. */
 export interface Slot {
   readonly endpoint: string
   readonly world: string | undefined
@@ -12,7 +12,7 @@ const file = 'session.json'
 const nameOf = ({ endpoint, world, account }: Slot): string =>
   `${endpoint}#${world ?? ''}${account === undefined ? '' : `#${account}`}`
 
-/** The token of `h5 login`; `H5_TOKEN` comes before it. */
+/** The token stored by `h5 login`; `H5_TOKEN` overrides it. */
 export function readToken(slot: Slot): string | undefined {
   const kept = readConfig(file)[nameOf(slot)]
   return process.env['H5_TOKEN'] ?? (typeof kept === 'string' ? kept : undefined)

@@ -8,7 +8,7 @@ import { worldName } from './worldName.ts'
 export const formats = ['table', 'json', 'jsonl', 'csv', 'yaml'] as const
 export type Format = (typeof formats)[number]
 
-/** Options of every command, as commander gives them. */
+/** Global options, as commander parses them. */
 export interface GlobalOptions {
   readonly endpoint?: string
   readonly world?: string
@@ -23,12 +23,12 @@ export interface GlobalOptions {
   readonly idempotencyKey?: string
 }
 
-/** What holds for one run: each from its option, else its variable, else the profile, else the default. */
+/** Settings of one run: from the option, else its variable, else the profile, else the default. */
 export interface Settings {
   readonly endpoint: string
   readonly world: string | undefined
   readonly language: Language
-  /** Of the profile. */
+  /** The account of the profile. */
   readonly account: string | undefined
   readonly profile: string
   readonly controlToken: string | undefined
@@ -43,10 +43,10 @@ export interface Settings {
 export const defaultEndpoint = 'http://127.0.0.1:4010'
 const defaultWait = 60
 
-/** @throws UsageError when an address, a language or a profile makes no sense */
+/** @throws UsageError for an invalid address, language or profile */
 export function settingsOf(command: Command): Settings {
   const options = command.optsWithGlobals<GlobalOptions>()
-  // The trial finds out by itself where below an address the operations are.
+  // The contract tests find the operations below an address themselves.
   const readAddress = command.name() === 'contract' ? anyAddressOf : addressOf
   const caller = callerOf(command)
   if (caller) {
@@ -85,7 +85,10 @@ export function settingsOf(command: Command): Settings {
   }
 }
 
-/** Without a slash at its end. @throws UsageError */
+/**
+ * Removes a trailing slash.
+ * @throws UsageError
+ */
 export function addressOf(text: string): string {
   const base = anyAddressOf(text)
   if (base.endsWith('/api'))

@@ -10,17 +10,17 @@ import type { Context } from './context.ts'
 import { Unexpected } from './exit.ts'
 import { findPair } from './pairs.ts'
 
-/** Returns what happened in a few words; throws at whatever is not as it should be. */
+/** Returns a short result; throws when a check fails. */
 type Step = () => Promise<string>
 
 const usdt = 3
 const deposit = '5000'
 const moved = '1000'
 
-/** One customer's life, step by step; each one checks what it should have changed. */
+/** Steps of one customer's lifecycle; each checks its effect. */
 export function smokeSteps(context: Context, invite: string): readonly (readonly [string, Step])[] {
   const { api } = context
-  // A new customer each time, so that the same backend can be tried again.
+  // A new customer each time, so that the same backend can be tested again.
   const mail = `smoke-${String(Date.now())}-${String(process.pid)}@h5.example`
   const password = 'smoke-pass-1'
   const fundPassword = '135790'

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { ApiError } from '#sdk/errors.ts'
 import { contextOf } from './context.ts'
 
-/** How to end a wait that never ends by itself: in a world whose clock is frozen. */
+/** A hint for rate limits in a world with a frozen clock, where waiting does not help. */
 export async function throttleHint(error: unknown, program: Command): Promise<string | undefined> {
   if (!(error instanceof ApiError) || error.reason !== 'too-many-attempts') return undefined
   try {
@@ -12,7 +12,7 @@ export async function throttleHint(error: unknown, program: Command): Promise<st
       ? `the clock of this world is frozen: h5 clock advance ${seconds.replaceAll(/\D/g, '')}s`
       : undefined
   } catch {
-    // No mock, or none that opens its control door: its time passes by itself.
+    // No mock, or no open control API: its time passes by itself.
     return undefined
   }
 }

@@ -1,6 +1,9 @@
 import { UsageError } from './exit.ts'
 
-/** As a mock takes it: it stands in headers, addresses and names of files. @throws UsageError */
+/**
+ * Checks a name as the mock does, because it becomes part of headers, addresses and file names.
+ * @throws UsageError
+ */
 export function worldName(text: string, field: string): string {
   if (!/^(?!\.{1,2}$)[\w.-]{1,64}$/.test(text))
     throw new UsageError(

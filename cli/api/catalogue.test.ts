@@ -25,14 +25,14 @@ test.each(examples)(
   },
 )
 
-test('both doors are there, and no name is in both', () => {
+test('both APIs are there, and no name is in both', () => {
   const names = (['api', 'control'] as const).map((door) => Object.keys(catalogueOf(door).operations))
   const [api = [], control = []] = names
   expect(api.filter((name) => control.includes(name))).toEqual([])
   expect(new Set(allOperations().map(({ id }) => id)).size).toBe(api.length + control.length)
 })
 
-test('a command line says the input in words that a shell leaves alone', () => {
+test('a command line quotes its input for a shell', () => {
   expect(commandLine('coinTradeCancel', { id: 7 })).toBe('h5 api coinTradeCancel id=7')
   expect(commandLine('userRealName', { name: "Dana O'Lee", card_id: undefined })).toBe(
     String.raw`h5 api userRealName 'name=Dana O'\''Lee'`,
@@ -59,7 +59,7 @@ test('values take the types of the contract', () => {
   expect(words('walletChange', 'number=0010')).toEqual({ number: '0010' })
 })
 
-test('what was meant is near', () => {
+test('a misspelt name finds a similar one', () => {
   expect(nearest('coinTradPlace', ['coinTradePlace', 'coinList'])).toEqual(['coinTradePlace'])
   expect(nearest('zzzzz', ['coinTradePlace'])).toEqual([])
   expect(nearest('placed', ['place'])).toEqual(['place'])

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { UsageError } from '../exit.ts'
 import { nearest } from './nearest.ts'
 
-/** A schema of the contract, as far as values are turned into its types and shown. */
+/** The parts of a JSON schema that type conversion and help need. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string
   readonly description?: string
   readonly enum?: readonly unknown[]
-  /** The words for the values of an enum of numbers. */
+  /** Words for the values of a numeric enum. */
   readonly 'x-enum-varnames'?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
@@ -20,7 +20,7 @@ export interface Schema {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** One operation of the contract, or of the control door of the mock. */
+/** An operation of the contract or of the mock's control API. */
 export interface Operation {
   readonly id: string
   readonly door: 'api' | 'control'
@@ -31,7 +31,7 @@ export interface Operation {
   readonly tag: string
   readonly summary?: string
   readonly description?: string
-  /** Where the fields go; `file` is a body that is a file as it is. */
+  /** Location of the fields; `file` is a body that is the file itself. */
   readonly body: 'none' | 'query' | 'form' | 'multipart' | 'json' | 'file'
   readonly media?: string
   readonly input: Schema
@@ -51,7 +51,7 @@ export interface Catalogue {
 const files = { api: 'catalogue.json', control: 'controlCatalogue.json' } as const
 const read = new Map<keyof typeof files, Catalogue>()
 
-/** Everything that is known of the operations behind one door; read from the disk when it is first asked for. */
+/** All operations of one API, read from disk on first use. */
 export function catalogueOf(door: Operation['door']): Catalogue {
   const known = read.get(door)
   if (known) return known
@@ -61,14 +61,14 @@ export function catalogueOf(door: Operation['door']): Catalogue {
   return fresh
 }
 
-/** Every operation of both doors, in the order of their contracts. */
+/** All operations of both APIs, in the order of their contracts. */
 export function allOperations(): readonly Operation[] {
   return (['api', 'control'] as const).flatMap((door) =>
     Object.entries(catalogueOf(door).operations).map(([id, operation]) => ({ ...operation, id, door })),
   )
 }
 
-/** @throws UsageError that names the operations it may have meant */
+/** @throws UsageError with similar operations */
 export function findOperation(id: string): Operation {
   const all = allOperations()
   const found = all.find((operation) => operation.id === id)
@@ -81,7 +81,7 @@ export function findOperation(id: string): Operation {
   throw new UsageError(`there is no operation ${id}.${hint} See: h5 api --list`)
 }
 
-/** The schema itself, where it is a reference or one of the contract's schemas with more said of it. */
+/** Follows a reference, or merges a contract schema with the keywords beside it. */
 export function resolved(door: Operation['door'], schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
@@ -91,7 +91,7 @@ export function resolved(door: Operation['door'], schema: Schema): Schema {
   return allOf.map((part) => resolved(door, part)).reduceRight(merged, own)
 }
 
-/** What is said of a schema beside it comes before what it says itself. */
+/** Keywords beside a schema override its own. */
 function merged(own: Schema, part: Schema): Schema {
   const required = [...new Set([...(part.required ?? []), ...(own.required ?? [])])]
   return {
@@ -102,7 +102,7 @@ function merged(own: Schema, part: Schema): Schema {
   }
 }
 
-/** The fields that an operation takes, those of every branch where it has several. */
+/** Fields of an operation, from all its branches. */
 export function fieldsOf({ door, input }: Operation): Readonly<Record<string, Schema>> {
   const { properties = {}, oneOf = [] } = resolved(door, input)
   return Object.assign(

@@ -4,16 +4,16 @@ import { locales, type Language } from '#generated/languages.ts'
 import { UsageError } from '../exit.ts'
 import { catalogueOf, fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
 
-/** What the fields of an operation are called where they come from: `{ target_price: '--price' }`. */
+/** Command-line names of an operation's fields: `{ target_price: '--price' }`. */
 export type Flags = Readonly<Record<string, string>>
 
 interface RuleTexts {
-  /** The message of each keyword of a schema. */
+  /** Message ids by schema keyword. */
   readonly sentences: Readonly<Record<string, string>>
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** A schema with the name of its rule and the numbers of it. */
+/** A schema with the name and the numbers of its rule. */
 interface Ruled extends Schema {
   readonly 'x-rule'?: string
   readonly 'x-numbers'?: Readonly<Record<string, number>>
@@ -21,7 +21,7 @@ interface Ruled extends Schema {
 
 /**
  * Checks an input against the contract, as the mock would.
- * @throws UsageError that names the flag and says the rule in this language
+ * @throws UsageError with the flag and its rule in this language
  */
 export async function check(
   operation: Operation,
@@ -43,7 +43,7 @@ export async function check(
   const validate = ajv.compile(absolute(operation.input))
   if (validate(input)) return
   const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'if')
-  // What was given wrongly is told before what is missing, each field once.
+  // Report wrong values before missing ones, each field once.
   const told = faults
     .toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
     .map((fault) => ({ fault, field: fieldOf(fault) }))
@@ -78,11 +78,11 @@ async function sentence(
   if (keyword === 'additionalProperties') return `${flag}: there is no such field`
   const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as Ruled
   const { limit, allowedValues, type, error } = params as Readonly<Record<string, unknown>>
-  // The values of an enum of numbers are known by their words.
+  // Numeric enums are typed as words.
   const words = resolved(operation.door, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
   if (words && (keyword === 'enum' || keyword === 'type'))
     return say(language, 'rule-enum', { field: flag, allowed: words.join(', ') })
-  // A pattern says nothing of a text that is too long or too short.
+  // The pattern's message does not explain a wrong length.
   const isLength = keyword === 'maxLength' || (keyword === 'minLength' && limit !== 1)
   const { sentences, texts } = ruleTexts()
   const named = rule !== undefined && keyword !== 'required' && !isLength ? `rule-${rule}` : undefined

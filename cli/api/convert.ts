@@ -3,9 +3,9 @@ import { numberIn } from '../numberIn.ts'
 import type { Typed } from './words.ts'
 
 /**
- * Turns what was typed into the types of the contract: numbers, booleans, lists (`a,b`, or the field again), sets of
- * fields as JSON, and the words of an enum of numbers (`buy` for 1). What fits no type stays as it is, for the check of
- * the contract to name.
+ * Converts typed text to the types of the contract: numbers, booleans, lists (`a,b`, or the field repeated), JSON
+ * objects, and words of numeric enums (`buy` for 1). Text that fits no type stays unchanged, so that the contract check
+ * names it.
  */
 export function convert(operation: Operation, typed: Typed): Fields {
   const schemas = fieldsOf(operation)
@@ -29,7 +29,7 @@ function listOf(operation: Operation, { items = {} }: Schema, values: readonly s
   return texts.map((text) => valueOf(resolved(operation.door, items), text))
 }
 
-/** One value by its schema. */
+/** Converts one value by its schema. */
 export function valueOf(schema: Schema, text: string): unknown {
   const { type, enum: values = [], 'x-enum-varnames': words = [] } = schema
   const word = words.findIndex((each) => each.toLowerCase() === text.toLowerCase())

@@ -3,7 +3,7 @@ import { bold } from '../output/colour.ts'
 import { fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
 import { commandLine } from '#sdk/shell.ts'
 
-/** Every operation under its tag, for people. */
+/** Lists operations by tag, for people. */
 export function byTag(operations: readonly Operation[]): string {
   const width = Math.max(...operations.map(({ id }) => id.length))
   const groups = Map.groupBy(operations, ({ tag }) => tag)
@@ -12,7 +12,7 @@ export function byTag(operations: readonly Operation[]): string {
   ).join('\n\n')
 }
 
-/** The input and the answer of an operation as JSON schemas that stand alone. */
+/** Input and answer of an operation as self-contained JSON schemas. */
 export function schemasOf({ door, input, answer }: Operation): {
   readonly input: Schema
   readonly answer: Schema
@@ -20,7 +20,7 @@ export function schemasOf({ door, input, answer }: Operation): {
   return { input: whole(door, input), answer: whole(door, answer ?? {}) }
 }
 
-/** What it takes, for people. */
+/** Describes the input of an operation, for people. */
 export function takes(operation: Operation): string {
   const { id, method, path, auth, summary = '', description = '', door, input, body } = operation
   const { required = [], oneOf = [] } = resolved(door, input)
@@ -45,7 +45,7 @@ export function takes(operation: Operation): string {
   ].join('\n')
 }
 
-/** Its examples as command lines. */
+/** Examples of an operation as command lines. */
 export function examplesOf({ id, examples }: Operation): string {
   const lines = Object.values(examples).map((input) => commandLine(id, input))
   return lines.length === 0 ? commandLine(id, {}) : lines.join('\n')
@@ -58,7 +58,7 @@ function typeName(schema: Schema): string {
   return schema.type ?? ''
 }
 
-/** A schema with its references followed; one that comes back to itself is left open there. */
+/** Inlines references; a recursive schema becomes `{}` at its second occurrence. */
 function whole(door: Operation['door'], schema: Schema, above: readonly string[] = []): Schema {
   const names = [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref]))
   if (names.some((name) => above.includes(name))) return {}

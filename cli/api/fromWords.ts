@@ -6,10 +6,10 @@ import { perform } from './perform.ts'
 import { typedFields } from './words.ts'
 
 /**
- * Performs an operation with fields as `h5 api` takes them, and with those that are known already: a daily command that
- * takes whatever the contract takes.
- * @param flags what the known fields are called on the command line, where that is not their own name
- * @throws UsageError that names the flag
+ * Performs an operation with fields typed as for `h5 api`, plus known ones, for commands that accept any field of the
+ * contract.
+ * @param flags command-line names of the known fields, where they differ
+ * @throws UsageError with the flag
  */
 export async function performWords(
   context: Context,
@@ -24,7 +24,10 @@ export async function performWords(
   return perform(context, operation, { fields })
 }
 
-/** Reads fields of an operation as `h5 api` takes them. @throws UsageError when a field is none of the operation's */
+/**
+ * Reads fields of an operation as `h5 api` does.
+ * @throws UsageError for unknown fields
+ */
 export function fieldsFrom(id: string, words: readonly string[]): Fields {
   const operation = findOperation(id)
   return convert(operation, typedFields(operation, words))

@@ -3,7 +3,7 @@ import { currencyId, findPair } from '../pairs.ts'
 import { resolved, fieldsOf, type Operation } from './catalogue.ts'
 import type { Typed } from './words.ts'
 
-/** Fields of the contract that take the id of something with a name. */
+/** Contract fields that hold the id of a named thing. */
 const named: Readonly<Record<string, 'currency' | 'market'>> = {
   currency: 'currency',
   currency_id: 'currency',
@@ -11,7 +11,10 @@ const named: Readonly<Record<string, 'currency' | 'market'>> = {
   match_id: 'market',
 }
 
-/** Puts the id in the place of a name: `USDT`, `BTC/USDT`. @throws UsageError when the backend has no such name */
+/**
+ * Replaces names with ids: `USDT`, `BTC/USDT`.
+ * @throws UsageError for names that the backend does not have
+ */
 export function withIds(apis: Apis, operation: Operation, typed: Typed): Promise<Typed> {
   const schemas = fieldsOf(operation)
   return Promise.all(

@@ -1,4 +1,4 @@
-/** Those of the names that look most like this one: for a slip of the finger, or a part of the name. */
+/** Returns the names most similar to a misspelt or partial one. */
 export function nearest(name: string, names: readonly string[], most = 3): readonly string[] {
   const wanted = name.toLowerCase()
   const ranked = names.map((each) => {
@@ -13,7 +13,7 @@ export function nearest(name: string, names: readonly string[], most = 3): reado
     .map(({ each }) => each)
 }
 
-/** Of Levenshtein: how many letters have to be changed, added or dropped. */
+/** Levenshtein distance: the number of letters to change, add or drop. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [index, letter] of Array.from(from).entries()) {

@@ -10,16 +10,16 @@ import { fileTrouble } from '../fileTrouble.ts'
 import { once } from '../network.ts'
 import type { Fields, Operation } from './catalogue.ts'
 
-/** What goes out in one call. */
+/** Content of one call. */
 export interface Request {
   readonly fields: Fields
-  /** A path, for what is a file. */
+  /** Path of the file to send. */
   readonly file?: string | undefined
-  /** Tells apart the changes of one run. */
+  /** Distinguishes several writes of one run. */
   readonly part?: string | undefined
 }
 
-/** Performs any operation: what its answer carries, with every field that stands beside; a file as its bytes. */
+/** Performs any operation and returns its message, with the fields beside it if there are any; a file as bytes. */
 export function perform(context: Context, operation: Operation, request: Request): Promise<unknown> {
   return operation.door === 'api'
     ? callApi(context, operation, request)
@@ -71,7 +71,7 @@ async function formWith(file: string | undefined): Promise<FormData> {
   return form
 }
 
-/** @throws UsageError when it cannot be read */
+/** @throws UsageError when the file cannot be read */
 export async function bytesOf(file: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
   if (file === undefined) throw new UsageError('--file: name the file to send', '--file')
   return new Uint8Array(await readFile(file).catch(fileTrouble('--file', file)))

@@ -10,7 +10,7 @@ interface CurlOptions {
   readonly showSecrets: boolean
 }
 
-/** The same request for curl, with the session of the context; secrets are masked unless they are wanted. */
+/** The same request as a curl command, with the current session; secrets are masked unless requested. */
 export function curlLine(
   { endpoint, world, language, key, token, settings }: Context,
   operation: Operation,

@@ -2,12 +2,12 @@ import { UsageError } from '../exit.ts'
 import { fieldsOf, type Operation } from './catalogue.ts'
 import { nearest } from './nearest.ts'
 
-/** A field as it was typed. A flag without a value is `true`. */
+/** Fields as typed. A flag without a value is `true`. */
 export type Typed = readonly (readonly [name: string, value: string])[]
 
 /**
- * Reads `--field value`, `--field=value` and `field=value`. Hyphens stand for the underscores of the contract.
- * @throws UsageError when a field is none of the operation's, or a word is no field at all
+ * Reads `--field value`, `--field=value` and `field=value`. Hyphens match the underscores of the contract.
+ * @throws UsageError for unknown fields and for words that are not fields
  */
 export function typedFields(operation: Operation, words: readonly string[]): Typed {
   const known = fieldsOf(operation)

@@ -58,7 +58,10 @@ export function define(command: Command): void {
     })
 }
 
-/** Whoever forgot the operation must not get a list, and believe that it was called. @throws UsageError */
+/**
+ * Rejects options without an operation: a list must not look like the result of a call.
+ * @throws UsageError
+ */
 function expectAlone({ list: _, check: isChecked, ...ofOne }: Options): void {
   const given = !isChecked || Object.keys(ofOne).length > 0
   if (given)
@@ -114,7 +117,7 @@ async function repeatedly(
   times: number,
   act: (part: string | undefined) => Promise<void>,
 ): Promise<void> {
-  // On one terminal the answers themselves show how far it is.
+  // On a terminal, the printed answers show the progress.
   const bar = progress('calls', times, settings.quiet || process.stdout.isTTY)
   for (let done = 0; done < times; done++) {
     await act(done === 0 ? undefined : String(done))
@@ -136,7 +139,7 @@ async function show(context: Context, answer: unknown, { out, repeat }: Options)
   else await context.printRow(answer)
 }
 
-/** @throws UsageError when the file holds no object */
+/** @throws UsageError unless the file holds an object */
 async function inputFrom(name: string | undefined): Promise<Fields> {
   if (name === undefined) return {}
   const text = name === '-' ? await readStdin() : await readFile(name).catch(fileTrouble('--input', name))

@@ -27,7 +27,7 @@ export const bookText = ({ asks, bids }: OrderBook): string =>
   table(
     ['', 'price', 'amount'],
     [
-      // The best of both sides meet in the middle.
+      // The best ask and the best bid meet in the middle.
       ...asks.toReversed().map(({ price, amount }) => ['ask', price, amount]),
       ...bids.map(({ price, amount }) => ['bid', price, amount]),
     ],

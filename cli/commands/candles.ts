@@ -40,7 +40,7 @@ export function define(command: Command): void {
     })
 }
 
-/** The clock of a mock's world; a live backend goes by that of everybody. */
+/** Time of the mock's world; a live backend uses real time. */
 async function worldTime({ control }: Context): Promise<number> {
   try {
     return (await control('clock', {})).now

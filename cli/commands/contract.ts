@@ -7,17 +7,17 @@ import { settingsOf } from '../settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A program of its own, which installs Dredd when it is not there: its options are its own, and `--help` lists them. */
+/** A separate program that installs Dredd if needed. It has its own options, and `--help` lists them. */
 export function define(command: Command): void {
   command
     .argument('[words...]', 'plan, and options of its own')
     .helpOption(false)
     .allowUnknownOption()
     .action(async () => {
-      // As they were typed: some of its options have names that ours have, too, as --json FILE.
+      // As typed: some options share a name with ours, such as --json FILE.
       const words = process.argv.slice(process.argv.indexOf(command.name(), 2) + 1)
       const named = command.parent?.getOptionValueSource('endpoint') !== undefined
-      // Where nobody named a backend, the trial starts a mock of its own.
+      // Without a backend, the contract tests start a mock.
       const hasBackend = named || isGiven('--endpoint', words)
       const { endpoint, world } = hasBackend ? settingsOf(command) : {}
       const more = [
@@ -28,12 +28,12 @@ export function define(command: Command): void {
     })
 }
 
-/** The trial runs in the folder of the project; files are meant from where `h5` was called. */
+/** Makes paths absolute: the contract tests run in the project's folder, not in the caller's. */
 const files = new Set(['--json', '--junit', '--html', '--baseline', '--write-baseline', '--coverage'])
 function fromHere(word: string, index: number, words: readonly string[]): string {
   const before = words[index - 1] ?? ''
   if (files.has(before)) {
-    // Elsewhere `--json` goes without a file.
+    // In other commands `--json` takes no file.
     if (word.startsWith('--')) throw new UsageError(`${before}: must be a file, not ${word}`, before)
     return resolve(word)
   }
@@ -50,7 +50,7 @@ function run(words: readonly string[]): Promise<number> {
     const child = spawn(process.execPath, line, { stdio: 'inherit' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => {
-        // A terminal sends Ctrl-C to the trial as well.
+        // The terminal sends Ctrl-C to the contract tests as well.
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       })
     child.on('error', reject)

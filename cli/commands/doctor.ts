@@ -18,7 +18,7 @@ export function define(command: Command): void {
       ...(await machine()),
       { what: 'settings', state: 'ok', detail: settingsText(context) } as const,
       backend,
-      // One that cannot be reached has nothing more to say.
+      // An unreachable backend has no further findings.
       ...(backend.state === 'ok'
         ? [await version(context), await session(context), ...(await mock(context))]
         : []),
@@ -49,7 +49,7 @@ async function reach({ visitor, endpoint }: Context): Promise<Finding> {
   }
 }
 
-/** The contract that the backend serves, beside the one that this program knows. */
+/** Compares the backend's contract version with ours. */
 async function version({ endpoint }: Context): Promise<Finding> {
   const ours = catalogueOf('api').version
   const response = await fetch(`${endpoint}/openapi.yaml`).catch(() => undefined)

@@ -13,7 +13,7 @@ import { send } from '../send.ts'
 
 const flags = { config_id: '<plan>', amount: '<amount>', id: '<id>' }
 
-/** Tells plans that were redeemed from those that reached their term. */
+/** Marks redeemed plans, which end with the same status as completed ones. */
 const withEnding = ({ isRedeemed, status, ...row }: PlanOrder) => ({
   ...row,
   status: isRedeemed ? 'redeemed' : status,

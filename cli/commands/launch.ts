@@ -75,7 +75,7 @@ export function define(command: Command): void {
       const rows = await newest(context, 'lhSendOrderList', {}, Number.POSITIVE_INFINITY)
       const found = rows.map(toSubscription).find((row) => row.id === id)
       if (!found) throw notFound('lhSendOrderList', 'subscription', id)
-      // The backend wants the issue and the amount again.
+      // The backend requires issue and amount again.
       const form = { config_id: found.launchId, amount: found.amount, redeem_id: id }
       const { message } = await send(context, 'lhSendOrderPlace', form, { flags })
       const { coin, coins } = found

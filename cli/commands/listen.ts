@@ -8,7 +8,7 @@ import { wholeNumber } from '../options.ts'
 import { bold } from '../output/colour.ts'
 import { wallTime } from '../output/human.ts'
 
-/** Every event that only its owner hears; a missing one does not compile. */
+/** All account events; a missing one does not compile. */
 const known: Readonly<Record<Exclude<AccountEvent, 'logged_out'>, true>> = {
   order: true,
   position: true,

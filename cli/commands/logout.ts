@@ -7,7 +7,7 @@ export function define(command: Command): void {
   command.action(async () => {
     const context = contextOf(command)
     await write(context.api, 'userLogout', {}).catch((error: unknown) => {
-      // It has ended already, or this backend knows no sign-out: then it runs out by itself.
+      // The session has ended already, or the backend has no sign-out and the session expires.
       if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') throw error
     })
     context.keep(undefined)

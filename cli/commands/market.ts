@@ -79,11 +79,11 @@ export function define(command: Command): void {
 
 const states: Readonly<Record<string, string>> = { own: 'not steered' }
 
-/** The state in words of people; the others are that already. */
+/** Replaces the one state whose name is unclear to people. */
 const forPeople = ({ state, ...market }: Readonly<Record<string, unknown>>): object =>
   typeof state === 'string' ? { ...market, state: states[state] ?? state } : market
 
-/** What stands without a name in front of it. */
+/** Positional fields. */
 const flags: Flags = { symbol: '<symbol>', side: '<side>', amount: '<amount>' }
 
 async function steer(

@@ -39,7 +39,7 @@ const letters: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** HTML as text for a terminal, without what could steer it. */
+/** Converts HTML to text for a terminal, without control characters. */
 const plain = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/gi, '\n')

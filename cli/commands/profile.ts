@@ -33,7 +33,7 @@ export function define(command: Command): void {
     .argument('<name>')
     .action(async (name: string, _options: object, leaf: Command) => {
       const { profiles } = readProfiles()
-      // Everybody has it, without settings at first.
+      // The default profile always exists, perhaps without settings.
       if (name !== 'default') existing(name)
       writeProfiles({ current: name, profiles })
       await contextOf(leaf).confirm({ current: name }, `using ${name}`)

@@ -13,7 +13,7 @@ export function define(command: Command): void {
     .action(async (file: string, { keep = false }: { keep?: boolean }) => {
       const context = contextOf(command)
       const token = context.settings.controlToken
-      // H5_WORLD is where one works, where the recording was made perhaps: that world stays as it is.
+      // Ignore H5_WORLD: it may name the recorded world, which must stay as it is.
       const named = command.parent?.getOptionValueSource('world') === 'cli' ? context.world : undefined
       const world = named ?? `replay-${crypto.randomUUID().slice(0, 8)}`
       const ending = listenForEnd()

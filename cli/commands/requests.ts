@@ -9,7 +9,7 @@ import { writeOut } from '../output/file.ts'
 import { createRequestLines, requestText, type LoggedRequest } from '../requestLine.ts'
 
 const filters = '--operation, --type, --status, --user …; all: h5 api requestList --schema'
-/** Seconds that one question of `tail` waits for news. */
+/** Seconds that one poll of `tail` waits for new requests. */
 const patience = 25
 
 export function define(command: Command): void {
@@ -66,9 +66,10 @@ export function define(command: Command): void {
 }
 
 /**
- * @param last what was printed last
- * @param isBack the connection was lost since
- * @returns newest first; nothing once the connection was lost and is there again
+ * Polls for new requests.
+ * @param last the last printed request
+ * @param isBack whether the connection was lost since then
+ * @returns newest first; empty after a reconnect
  * @throws WorldGone
  */
 async function newsAfter(
@@ -83,7 +84,7 @@ async function newsAfter(
   try {
     if (isBack) return missed(await control('requestList', { limit: 500 }), last)
     const news = await control('requestList', { after: last?.id ?? 0, wait: patience })
-    // The log of a world that is dropped meanwhile is answered with nothing.
+    // The log of a world dropped in between is empty.
     if (news.length === 0) await expectWorld(context)
     return news
   } catch (error) {
@@ -98,6 +99,6 @@ async function newsAfter(
   return undefined
 }
 
-/** Started again, the mock counts its requests from one: then all of them are new. */
+/** A restarted mock numbers its requests from one again, so all of them are new. */
 const missed = (rows: readonly LoggedRequest[], last: LoggedRequest | undefined): readonly LoggedRequest[] =>
   rows.some((row) => isDeepStrictEqual(row, last)) ? rows.filter(({ id }) => id > (last?.id ?? 0)) : rows

@@ -58,11 +58,11 @@ async function items(
   id: number | undefined,
   { all, account }: Which,
 ): Promise<readonly Pick<Item, 'kind' | 'id'>[]> {
-  // Asked for by its number, it need not wait any more: the mock says what became of it.
+  // A numbered item may be decided already; the mock reports its state.
   if (kind !== undefined && id !== undefined) return [{ kind, id }]
   if (all !== true && account === undefined)
     throw new UsageError('say which: a kind and an id, --all, or --account', '<kind>')
-  // Who is not there would have nothing to review: a typing error must not look like that.
+  // An unknown customer has nothing to review: report the typing error instead.
   if (account !== undefined) await control('userShow', { account })
   return (await control('reviewList')).filter(
     (item) =>

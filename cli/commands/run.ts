@@ -21,7 +21,7 @@ interface RunOptions {
   readonly watch?: true
 }
 
-/** Scenarios against the backend that was named, or against a mock of this command alone. */
+/** Runs scenarios against the named backend, or against a mock started for this command. */
 export function define(command: Command, programs: Programs): void {
   command
     .argument('<files...>', 'scenario files, and folders of them')
@@ -59,7 +59,7 @@ async function run(
   const workers = Number(options.workers)
   if (!Number.isInteger(workers) || workers < 1)
     throw new UsageError('--workers: must be a whole number above zero')
-  // Most commands need no scenarios and should not wait for what reads them.
+  // Loaded here, so that other commands start fast.
   const [
     { findFiles },
     { readPlans },
@@ -112,7 +112,7 @@ async function run(
   }
 }
 
-/** Each mistake on a line that begins like the first one, as editors and CI read them. */
+/** Begins every mistake with the same prefix, for editors and CI. */
 const ownLines = (message: string): string => message.replaceAll('\n', '\nh5: ')
 
 async function writeReports({ junit, report: json }: RunOptions, report: Report): Promise<void> {

@@ -22,7 +22,7 @@ interface Options {
   readonly count?: number
 }
 
-/** Hears something, and how to say it in one line. */
+/** Receives a message and its one-line text. */
 type Hear = (value: object, text: () => string) => void
 
 export function define(command: Command): void {
@@ -51,7 +51,7 @@ export function define(command: Command): void {
     })
 }
 
-/** More than a backend tells again when it is joined anew. */
+/** Number of remembered trades, more than a backend repeats after a reconnect. */
 const tradesKnown = 500
 
 interface What {

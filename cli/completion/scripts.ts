@@ -1,11 +1,11 @@
 import type { Place, Word } from './tree.ts'
 
-/** The completion of each shell as a script. */
+/** Completion scripts by shell. */
 export const scripts = { bash, zsh, fish } as const
 
 const names = (words: readonly Word[]): string => words.map(({ name }) => name).join(' ')
 
-/** The walk along the typed words, the same in bash and zsh: `place` becomes `order list`. zsh keeps `path` for itself. */
+/** Walks along the typed words, the same in bash and zsh: `place` becomes `order list`. zsh reserves `path`. */
 function walk(places: readonly Place[], words: string): string {
   const known = places.flatMap(({ path }) => (path === '' ? [] : [`'${path}'`])).join('|')
   return `  local word joined place=''
@@ -17,7 +17,7 @@ function walk(places: readonly Place[], words: string): string {
   done`
 }
 
-/** Sets what can be chosen, by where it is and the word before it. */
+/** Sets the choices by place and previous word. */
 function cases(places: readonly Place[], set: (words: string) => string): string {
   const values = places.flatMap(({ path, options }) =>
     options.flatMap(({ name, choices }) =>

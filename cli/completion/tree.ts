@@ -1,9 +1,9 @@
 import type { Command, Option } from 'commander'
 import { allOperations } from '../api/catalogue.ts'
 
-/** What can stand at one place of the command line. */
+/** The choices at one place of the command line. */
 export interface Place {
-  /** The commands that lead there: `order place`; empty for the program. */
+  /** The commands up to here: `order place`; empty for the program. */
   readonly path: string
   readonly words: readonly Word[]
   readonly options: readonly Word[]
@@ -12,11 +12,11 @@ export interface Place {
 export interface Word {
   readonly name: string
   readonly description: string
-  /** The values of an option that has a choice of them. */
+  /** Values of an option with choices. */
   readonly choices?: readonly string[] | undefined
 }
 
-/** Every place of the program, itself first. */
+/** All places of the program, the program itself first. */
 export function placesOf(command: Command, path: readonly string[] = []): readonly Place[] {
   const operations = path.join(' ') === 'api' ? allOperations() : []
   const here = {
@@ -37,7 +37,7 @@ export function placesOf(command: Command, path: readonly string[] = []): readon
   return [here, ...command.commands.flatMap((child) => placesOf(child, [...path, child.name()]))]
 }
 
-/** The options of the program, which every command takes as well. */
+/** Global options, which every command accepts. */
 function globals(command: Command): readonly Option[] {
   const { parent } = command
   return parent ? globals(parent) : command.options

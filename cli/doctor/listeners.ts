@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 
-/** Whether something accepts connections at this port of this machine. */
+/** Returns whether a program accepts connections at this port of this machine. */
 export function isTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' })
@@ -15,7 +15,9 @@ export function isTaken(port: number): Promise<boolean> {
   })
 }
 
-/** The process that listens at this port, `4711 (node mock/app/main.ts)`; undefined where the system does not tell us. */
+/**
+ * The process that listens at this port, `4711 (node mock/app/main.ts)`; undefined where the system does not report it.
+ */
 export function listenerAt(port: number): string | undefined {
   const inodes = new Set([...inodesAt('/proc/net/tcp', port), ...inodesAt('/proc/net/tcp6', port)])
   if (inodes.size === 0) return undefined
@@ -27,11 +29,11 @@ export function listenerAt(port: number): string | undefined {
   return undefined
 }
 
-/** What a process was started as. */
+/** Command line of a process. */
 export const commandOf = (pid: string): string =>
   textOf(`/proc/${pid}/cmdline`).split('\0').join(' ').trim().slice(0, 100)
 
-/** Of the sockets that listen: column 1 is the local address, 3 the state, 9 the inode. */
+/** Inodes of listening sockets: column 1 is the local address, 3 the state, 9 the inode. */
 function inodesAt(table: string, port: number): readonly string[] {
   const address = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return textOf(table)
@@ -42,7 +44,7 @@ function inodesAt(table: string, port: number): readonly string[] {
     )
 }
 
-// A process may end while it is looked at, or belong to somebody else.
+// A process may end during the lookup, or belong to another user.
 
 function entries(folder: string): readonly string[] {
   try {

@@ -6,7 +6,7 @@ import { isTaken, listenerAt } from './listeners.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What of this machine decides whether a mock can start on it. */
+/** Checks whether a mock can start on this machine. */
 export async function machine(): Promise<readonly Finding[]> {
   const folder = dataFolder()
   return [
@@ -17,11 +17,11 @@ export async function machine(): Promise<readonly Finding[]> {
   ]
 }
 
-/** What cannot be a port, the mock names when it starts. */
+/** The port of the mock. An invalid `PORT` is reported by the mock itself. */
 const portOfMock = (text: string): number =>
   /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536 ? Number(text) : 4010
 
-/** That of Vite, which serves the app there. */
+/** Port of Vite, which serves the app in development. */
 const portOfDev = 5173
 
 async function port(number: number, user: string): Promise<Finding> {
@@ -31,7 +31,7 @@ async function port(number: number, user: string): Promise<Finding> {
   return { what, state: 'note', detail: `taken by ${owner === undefined ? 'a program' : `process ${owner}`}` }
 }
 
-/** Where a mock that is started here keeps its data: as `npm start`, or as the package does. */
+/** Data folder of a mock started here: of `npm start`, or of the package. */
 function dataFolder(): string | undefined {
   const { H5_DATA } = process.env
   if (H5_DATA === ':memory:') return undefined
@@ -40,14 +40,14 @@ function dataFolder(): string | undefined {
   return existsSync(ofPackage) ? ofPackage : join(root, '.data')
 }
 
-/** A server writes down there who and where it is, and takes that away when it ends in order. */
+/** A running server keeps its pid and address in that folder, and removes them when it stops in order. */
 async function data(folder: string): Promise<Finding> {
   const what = 'data folder'
   if (!existsSync(folder)) return { what, state: 'ok', detail: `${folder}, made at the first start` }
   const owner = ownerOf(folder)
   if (owner === undefined || !isAlive(owner.pid))
     return { what, state: 'ok', detail: `${folder}, not in use` }
-  // The number of a process that was killed may be another one's by now.
+  // Another process may have the pid of a killed server.
   if (owner.url !== undefined && !(await isTaken(Number(new URL(owner.url).port))))
     return { what, state: 'ok', detail: `${folder}, not in use` }
   const where = owner.url === undefined ? 'which is starting or ending' : `at ${owner.url}`
@@ -79,7 +79,7 @@ function isAlive(pid: number): boolean {
 }
 
 const megabyte = 2 ** 20
-/** Below the first, writes of a mock will soon fail; below the second, it is worth a look. MB. */
+/** Limits of free space in MB: below the first, writes will soon fail; below the second, a notice. */
 const tooLittle = 50
 const little = 500
 

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { Printer } from './printer.ts'
 import { queryOf } from './select.ts'
 
-/** Hands on what a command prints, as JSON would have it, in the place of writing it down. */
+/** Passes a command's output on as JSON values instead of printing it. */
 export function createCollector(query: string | undefined, { take }: Pick<Caller, 'take'>): Printer {
   const partOf = query === undefined ? undefined : queryOf(query)
   const hand = (kind: 'whole' | 'row') => (value: unknown) => {

@@ -4,9 +4,9 @@ import { isRecord } from './record.ts'
 import { unknownName } from './unknownName.ts'
 
 /**
- * Reads an expression of JMESPath.
- * @returns what evaluates it
- * @throws UsageError when it cannot be read, or is evaluated where a name of it is nowhere
+ * Compiles a JMESPath expression.
+ * @returns its evaluator
+ * @throws UsageError for a syntax error; the evaluator throws one for an unknown name
  */
 export function expressionOf(text: string): (value: unknown) => unknown {
   const tree = readable(text, () => compile(text))
@@ -15,7 +15,7 @@ export function expressionOf(text: string): (value: unknown) => unknown {
   return (value) => {
     const { value: plain } = JSON.parse(JSON.stringify({ value: value ?? null })) as { value: JSONValue }
     const there = Object.fromEntries(keysOf(value).map((name) => [name, true]))
-    // An empty list does not say what its rows would have.
+    // An empty list does not show the fields of its rows.
     const missing = asked.find((name) => !Object.hasOwn(there, name))
     if (missing !== undefined && Object.keys(there).length > 0) throw unknownName(missing, [there])
     return readable(text, () => TreeInterpreter.search(tree, plain))
@@ -34,7 +34,7 @@ function readable<T>(text: string, read: () => T): T {
   }
 }
 
-/** The names that nodes of this type have, anywhere in a tree; a literal holds no nodes. */
+/** Names in all nodes of this type in a tree; literals contain no nodes. */
 function namesIn(node: unknown, type: 'Field' | 'KeyValuePair'): readonly string[] {
   if (Array.isArray(node)) return node.flatMap((one) => namesIn(one, type))
   if (!isRecord(node) || node['type'] === 'Literal') return []
@@ -42,7 +42,7 @@ function namesIn(node: unknown, type: 'Field' | 'KeyValuePair'): readonly string
   return [...own, ...Object.values(node).flatMap((one) => namesIn(one, type))]
 }
 
-/** The names of all fields of a value, however deep. */
+/** Names of all fields of a value, at any depth. */
 function keysOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap(keysOf)
   if (!isRecord(value)) return []

@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import type { Context } from '../context.ts'
 import { fileTrouble } from '../fileTrouble.ts'
 
-/** Writes a text to a file, or to stdout when that is `-`. @throws UsageError where the file cannot be written */
+/**
+ * Writes a text to a file, or to stdout for `-`.
+ * @throws UsageError when the file cannot be written
+ */
 export async function writeOut(context: Context, file: string, text: string | Uint8Array): Promise<void> {
   if (file === '-') {
     process.stdout.write(text)

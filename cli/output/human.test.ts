@@ -3,7 +3,7 @@ import { human } from './human.ts'
 
 const noon = Date.UTC(2026, 0, 12, 12)
 
-test('times, lists and sets of fields are written for people, not as JSON', () => {
+test('times, lists and objects are formatted for people, not as JSON', () => {
   expect(human([{ id: 1, at: noon, faults: ['latency', 'failure'], of: { side: 'buy', lots: 2 } }])).toBe(
     [
       'id  at                   faults            of',
@@ -12,7 +12,7 @@ test('times, lists and sets of fields are written for people, not as JSON', () =
   )
 })
 
-test('what is nested stands below its name', () => {
+test('nested values are below their name', () => {
   expect(
     human({ account: 'ann', until: noon, empty: [], user: { id: 7 }, orders: [{ id: 1, side: 'buy' }] }),
   ).toBe(
@@ -29,6 +29,6 @@ test('what is nested stands below its name', () => {
   )
 })
 
-test('a number alone stays what it is, for scripts', () => {
+test('a single number stays unformatted, for scripts', () => {
   expect(human(noon)).toBe(String(noon))
 })

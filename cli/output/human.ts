@@ -2,7 +2,7 @@ import { table, type Cell } from './table.ts'
 import { bold } from './colour.ts'
 import { isRecord } from './record.ts'
 
-/** Any value for people: rows as a table, fields one a line, a text as it is. */
+/** Formats any value for people: rows as a table, one field per line, a text unchanged. */
 export function human(value: unknown): string {
   if (Array.isArray(value)) {
     const rows: readonly unknown[] = value
@@ -20,7 +20,7 @@ export function human(value: unknown): string {
   return names.map((name) => field(name, value[name], width)).join('\n')
 }
 
-/** What is nested stands below its name. */
+/** Nested values are below their name. */
 function field(name: string, value: unknown, width: number): string {
   const isEmpty = Array.isArray(value) && value.length === 0
   if (!isBlock(value)) return `${name.padEnd(width)}  ${isEmpty ? 'none' : inCell(value)}`.trimEnd()
@@ -30,7 +30,7 @@ function field(name: string, value: unknown, width: number): string {
 const isBlock = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isRecord) : isRecord(value) && Object.keys(value).length > 0
 
-/** A part of a table: a time as people read it, a list by its entries, a record by its fields. */
+/** A table cell: a readable time, the entries of a list, the fields of a record. */
 export function inCell(value: unknown): string {
   if (isTime(value)) return utc(value)
   if (Array.isArray(value)) return value.map(inCell).join(value.some(isRecord) ? '; ' : ', ')
@@ -42,7 +42,7 @@ export function inCell(value: unknown): string {
 }
 
 const [firstTime, lastTime] = [Date.UTC(2001), Date.UTC(2100)]
-/** Milliseconds since 1970, as every time of this product is; nothing else of it is a number that large. */
+/** Range of times in ms since 1970; other numbers of the product are smaller. */
 export const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= firstTime && value < lastTime
 
@@ -52,7 +52,7 @@ export function cell(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What is nested in a row would push the columns beside it out of sight; JSON output has it whole. */
+/** A shortened nested value, which would otherwise push other columns out of view; JSON output has it in full. */
 const longestNested = 60
 export function shortCell(value: unknown): string {
   const text = inCell(value)
@@ -60,7 +60,7 @@ export function shortCell(value: unknown): string {
   return isNested && text.length > longestNested ? `${text.slice(0, longestNested - 1)}…` : text
 }
 
-/** Columns of rows under headings of their own: `columns(orders, { id: (order) => order.id })`. */
+/** A table with given headings: `columns(orders, { id: (order) => order.id })`. */
 export function columns<Row>(
   rows: readonly Row[],
   cells: Readonly<Record<string, (row: Row) => Cell>>,
@@ -71,13 +71,13 @@ export function columns<Row>(
   )
 }
 
-/** `Y-m-d H:i:s` in UTC; empty where there is no time. */
+/** `Y-m-d H:i:s` in UTC; empty without a time. */
 export const utc = (ms: number | undefined): string =>
   ms === undefined || !Number.isFinite(ms) ? '' : new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
-/** `15:28:31`, as the clock on the wall of whoever reads it. */
+/** `15:28:31` in local time. */
 export const wallTime = (ms = Date.now()): string => new Date(ms).toTimeString().slice(0, 8)
 
-/** A decimal text without the zeros that say nothing, but for two places: `62000.50000000` is `62000.50`. */
+/** A decimal without trailing zeros, but with at least two decimals: `62000.50000000` is `62000.50`. */
 export const shortAmount = (text: string | undefined): string | undefined =>
   text?.replace(/(\.\d\d\d*?)0+$/, '$1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plain } from './plain.ts'
 
-test('what a backend says cannot steer a terminal; letters, lines and colours stay', () => {
+test('text of a backend cannot steer a terminal; letters, lines and colours stay', () => {
   expect(plain('a\u001B]0;title\u0007b\u001B[2Jc\rd\u009Be')).toBe(
     'a\uFFFD]0;title\uFFFDb\uFFFD[2Jc\uFFFDd\uFFFDe',
   )

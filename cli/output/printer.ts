@@ -5,11 +5,11 @@ import { isRecord } from './record.ts'
 import { queryOf } from './select.ts'
 
 export interface Printer {
-  /** Prints what was asked for; `text` makes it readable, in place of a plain table of its fields. */
+  /** Prints a result; `text` replaces the default table of its fields. */
   print<T>(value: T, text?: (value: T) => string): Promise<void>
-  /** One of many that come one after another: a line each, also in JSON. */
+  /** Prints one row of a stream on one line, also in JSON. */
   printRow<T>(value: T, text?: (value: T) => string): Promise<void>
-  /** Says that a change was made; nothing for people who want it quiet. */
+  /** Confirms a write; silent for people with `--quiet`. */
   confirm(value: object, text: string): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function createPrinter({
   query,
   quiet,
 }: Pick<Settings, 'format' | 'query' | 'quiet'>): Printer {
-  // A query that cannot be read is refused before anything is asked.
+  // Reject an invalid query before any request.
   const partOf = query === undefined ? undefined : queryOf(query)
   let rows = 0
   const write = (text: string) => {
@@ -26,7 +26,7 @@ export function createPrinter({
   }
   const forPeople = <T>(value: T, part: unknown, text?: (value: T) => string): string => {
     if (query === undefined) return plain(text ? text(value) : human(part))
-    // A script takes a part as it is.
+    // Scripts get a scalar without quotes.
     return process.stdout.isTTY ? plain(human(part)) : human(part)
   }
   const print = async <T>(value: T, text?: (value: T) => string) => {
@@ -50,7 +50,7 @@ export function createPrinter({
   }
 }
 
-/** @param first whether headings are due */
+/** @param first whether to print headings */
 async function formatted(value: unknown, format: Settings['format'], first: boolean): Promise<string> {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value]
   switch (format) {
@@ -71,7 +71,7 @@ async function formatted(value: unknown, format: Settings['format'], first: bool
   }
 }
 
-/** A row of a spreadsheet: a time is ISO 8601, what is nested stays JSON. */
+/** A row of a spreadsheet: times as ISO 8601, nested values as JSON. */
 const flat = (value: unknown): Readonly<Record<string, string>> =>
   isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, field(inner)]))

@@ -26,7 +26,7 @@ test.each([
   expect(queryOf(query)(value)).toEqual(part)
 })
 
-test('an empty list has any name', () => {
+test('an empty list accepts any name', () => {
   expect(queryOf('[*].idd')([])).toEqual([])
   expect(queryOf("[?idd=='x'].id")([])).toEqual([])
 })
@@ -40,7 +40,7 @@ test.each([
   ['toString', 'there is no toString'],
   ["orders[?sidee=='buy'].id", 'there is no sidee. Did you mean side?'],
   ['orders[].{a: idd}', 'there is no idd'],
-])('%s names what is not there', (query, message) => {
+])('%s is reported by name', (query, message) => {
   const part = queryOf(query)
   expect(() => part(value)).toThrow(message)
 })

@@ -2,13 +2,13 @@ import { expressionOf } from './expression.ts'
 import { isRecord } from './record.ts'
 import { unknownName } from './unknownName.ts'
 
-/** One step of a path: a name, a place in a list (from the end when below zero), or null for every row. */
+/** One step of a path: a name, an index (from the end when negative), or null for every row. */
 type Step = string | number | null
 
 /**
- * Reads a query: a path such as `orders[0].id`, `[*].price` or `balances.spot[-1]`, or an expression of JMESPath.
- * @returns what takes that part of a value; a place beyond the end of a list is null
- * @throws UsageError when it cannot be read; the part throws one for a name that is not there
+ * Parses a query: a path such as `orders[0].id`, `[*].price` or `balances.spot[-1]`, or a JMESPath expression.
+ * @returns a function that selects that part of a value; an index beyond the end gives null
+ * @throws UsageError for a syntax error; the function throws one for an unknown name
  */
 export function queryOf(text: string): (value: unknown) => unknown {
   const steps = stepsOf(text)
@@ -23,13 +23,13 @@ function follow(value: unknown, [step, ...rest]: readonly Step[]): unknown {
   return follow(value[step], rest)
 }
 
-/** A name that only some rows have takes those. */
+/** Rows without the name are skipped if others have it. */
 function followRows(rows: readonly unknown[], steps: readonly Step[]): unknown {
   const [next] = steps
   const those = typeof next === 'string' ? rows.filter((row) => hasName(row, next)) : rows
   if (typeof next === 'string' && rows.length > 0 && those.length === 0) throw unknownName(next, rows)
   const found = those.map((row) => follow(row, steps)).filter((part) => part !== undefined)
-  // A second [*] gives one list, not a list of lists.
+  // A second [*] flattens the list.
   return steps.includes(null) ? found.flat() : found
 }
 
@@ -39,7 +39,7 @@ const rowsOf = (value: unknown): readonly unknown[] =>
 const hasName = (value: unknown, name: string): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && Object.hasOwn(value, name)
 
-/** Nothing for what is more than a path. */
+/** Returns undefined for anything beyond a path. */
 function stepsOf(path: string): readonly Step[] | undefined {
   const steps: Step[] = []
   let rest = path.trim()

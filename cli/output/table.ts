@@ -2,7 +2,7 @@ import { bold } from './colour.ts'
 
 export type Cell = string | number | undefined
 
-/** A table for a terminal: columns as wide as their widest cell, numbers to the right. */
+/** A table for a terminal: columns as wide as their widest cell, numbers right-aligned. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return 'none'
   const body = rows.map((row) => row.map((cell) => String(cell ?? '')))

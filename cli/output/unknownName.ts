@@ -3,8 +3,8 @@ import { UsageError } from '../exit.ts'
 import { isRecord } from './record.ts'
 
 /**
- * The refusal of a query that names what is not there.
- * @param among the values that it was looked for in
+ * The error for an unknown name in a query.
+ * @param among the searched values
  */
 export function unknownName(name: string, among: readonly unknown[]): UsageError {
   const names = [...new Set(among.flatMap((value) => (isRecord(value) ? Object.keys(value) : [])))]

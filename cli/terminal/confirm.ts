@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { Declined, UsageError } from '../exit.ts'
 import { prompt } from './prompt.ts'
 
-/** Of every command that erases what nothing brings back. */
+/** Option of all commands that erase for good. */
 export const yesOption = ['--yes', 'erase it without a question'] as const
 
 export interface Yes {
@@ -10,9 +10,9 @@ export interface Yes {
 }
 
 /**
- * Asks on a terminal before something is erased; a script says `--yes`.
- * @param loss what is erased, as a sentence without its full stop
- * @throws UsageError without a terminal and without `--yes`; Declined when the answer is not yes
+ * Asks on a terminal before an erasure; scripts pass `--yes`.
+ * @param loss the effect, as a sentence without a full stop
+ * @throws UsageError without a terminal and `--yes`; Declined unless confirmed
  */
 export async function confirmLoss({ unattended }: Context, { yes }: Yes, loss: string): Promise<void> {
   if (yes === true) return

@@ -1,10 +1,10 @@
 export interface Progress {
-  /** So much of it is done. */
+  /** Updates the bar to this number of finished items. */
   at(done: number): void
   end(): void
 }
 
-/** A bar on stderr for what takes long; only on a terminal, and not when it is to be quiet. */
+/** A progress bar on stderr; only on a terminal and without `--quiet`. */
 export function progress(label: string, total: number, quiet: boolean): Progress {
   if (quiet || !process.stderr.isTTY || total < 2) return { at: () => {}, end: () => {} }
   const width = 24

@@ -3,16 +3,19 @@ import { Writable } from 'node:stream'
 import { UsageError } from '../exit.ts'
 
 interface PromptOptions {
-  /** What is typed is not shown. */
+  /** Hides the typed text. */
   readonly secret?: true
-  /** How to say it without a terminal. */
+  /** The alternative without a terminal. */
   readonly instead: string
 }
 
-/** Asks on the terminal. @throws UsageError without one */
+/**
+ * Prompts on the terminal.
+ * @throws UsageError without one
+ */
 export async function prompt(question: string, { secret, instead }: PromptOptions): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError(`${question} is needed: ${instead}`)
-  // The line editor echoes into its output, which is nowhere for a secret.
+  // The line editor echoes into its output, which discards a secret.
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {
       done()
@@ -23,7 +26,7 @@ export async function prompt(question: string, { secret, instead }: PromptOption
     output: secret === true ? nowhere : process.stderr,
     terminal: true,
   })
-  // Only now is what is typed not shown any more.
+  // Hide input only after the question is printed.
   process.stderr.write(`${question}: `)
   lines.once('SIGINT', () => {
     process.stderr.write('\n')
@@ -38,7 +41,7 @@ export async function prompt(question: string, { secret, instead }: PromptOption
   }
 }
 
-/** Everything that comes on stdin. */
+/** All of stdin. */
 export async function readStdin(): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of process.stdin) parts.push(part as Buffer)

@@ -2,7 +2,10 @@ import { Unreachable } from '../exit.ts'
 
 const everyMs = 250
 
-/** Waits until something answers there. @throws Unreachable when nothing does in time */
+/**
+ * Waits until the backend answers.
+ * @throws Unreachable after the time limit
+ */
 export async function waitFor(endpoint: string, seconds: number, quiet: boolean): Promise<void> {
   const end = performance.now() + seconds * 1000
   let told = quiet || !process.stderr.isTTY
@@ -20,7 +23,7 @@ export async function waitFor(endpoint: string, seconds: number, quiet: boolean)
   }
 }
 
-/** Whatever it answers, but for a gateway that says that nobody is behind it. */
+/** True for any answer except that of a gateway without a backend. */
 async function answers(endpoint: string): Promise<boolean> {
   try {
     const { status, body } = await fetch(`${endpoint}/api/get/lang`, {
