@@ -293,8 +293,28 @@ export interface components {
       type: 'error'
       message: string
       field?: string
-      reason?: string
+      /** @description Its own, or one of openapi.yaml where a product or the store refuses */
+      reason?: components['schemas']['ControlReason'] | string
     }
+    /** @enum {string} */
+    ControlReason:
+      | 'invalid-input'
+      | 'unknown-world'
+      | 'only-this-machine'
+      | 'control-token'
+      | 'foreign-page'
+      | 'not-found'
+      | 'unknown-operation'
+      | 'unknown-example'
+      | 'time-passed'
+      | 'already-reviewed'
+      | 'default-world'
+      | 'world-exists'
+      | 'body-too-large'
+      | 'too-many-faults'
+      | 'too-many-snapshots'
+      | 'too-many-worlds'
+      | 'world-replaced'
     Clock: {
       /** @description World time in ms */
       now: number
@@ -2688,3 +2708,115 @@ export const controlEndpoints = {
   /** This description */
   contract: 'GET /openapi.yaml',
 } as const
+
+/** Names of the fields that each operation takes; a file has none. */
+export const controlFields: Readonly<Record<keyof typeof controlEndpoints, readonly string[]>> = {
+  worldList: [],
+  worldCreate: ['name', 'durable', 'seed', 'at', 'past', 'rules', 'file', 'journal'],
+  worldDrop: ['name'],
+  worldFork: ['from', 'name'],
+  stateHash: [],
+  journalShow: ['after', 'limit'],
+  journalStart: [],
+  journalStop: [],
+  journalExport: [],
+  journalHar: [],
+  requestShow: ['id', 'secrets'],
+  reset: ['seed', 'at', 'past', 'rules'],
+  clock: ['advance', 'to', 'untilNextJob', 'keepSessions', 'mode', 'rate'],
+  outbox: ['target'],
+  reviewList: [],
+  review: ['kind', 'id', 'decision', 'reason'],
+  ledger: [],
+  ledgerTotals: [],
+  ledgerEntries: ['user', 'holder', 'account', 'currency', 'bucket', 'entry', 'page', 'limit'],
+  jobList: ['kind', 'user', 'page', 'limit'],
+  coverage: [],
+  violations: [],
+  snapshotList: [],
+  snapshotSave: ['name'],
+  snapshotDelete: ['name'],
+  snapshotRestore: ['name', 'from'],
+  faultList: [],
+  faultAdd: [
+    'kind',
+    'preset',
+    'name',
+    'effect',
+    'user',
+    'from',
+    'until',
+    'every',
+    'setHeaders',
+    'patchBody',
+    'retryAfter',
+    'operation',
+    'channel',
+    'market',
+    'count',
+    'probability',
+    'ms',
+    'spread',
+    'message',
+    'status',
+  ],
+  faultClear: ['id', 'name'],
+  requestList: ['operation', 'type', 'status', 'reason', 'broken', 'after', 'limit', 'user', 'since', 'wait'],
+  socketList: ['socket', 'event', 'direction', 'search', 'user', 'after', 'limit', 'wait', 'secrets'],
+  socketConnections: [],
+  fidelity: [],
+  exportWorld: [],
+  importWorld: [],
+  marketList: [],
+  marketMove: ['symbol', 'to', 'percent', 'path', 'csv', 'over', 'steps', 'hold', 'advance'],
+  marketGap: ['symbol', 'to', 'percent', 'advance'],
+  marketPin: ['symbol', 'to', 'advance'],
+  marketHalt: ['symbol', 'advance'],
+  marketResume: ['symbol', 'seeded', 'advance'],
+  marketBook: ['symbol', 'spread', 'liquidity', 'over', 'advance'],
+  marketOrder: ['symbol', 'side', 'price', 'amount'],
+  userList: ['search', 'limit', 'balances'],
+  userCreate: [
+    'account',
+    'password',
+    'fundPassword',
+    'invitedBy',
+    'identity',
+    'name',
+    'card',
+    'address',
+    'balances',
+    'orders',
+    'positions',
+    'login',
+  ],
+  userShow: ['account'],
+  userSignIn: ['account'],
+  userExpire: ['account'],
+  userGrant: ['account', 'balances'],
+  userVerify: ['account', 'identity', 'name'],
+  userLiquidate: ['account', 'id'],
+  contract: [],
+}
+
+/** Why the control door itself refuses; operations that reach a product also have the reasons of the contract. */
+export const controlReasons = [
+  'invalid-input',
+  'unknown-world',
+  'only-this-machine',
+  'control-token',
+  'foreign-page',
+  'not-found',
+  'unknown-operation',
+  'unknown-example',
+  'time-passed',
+  'already-reviewed',
+  'default-world',
+  'world-exists',
+  'body-too-large',
+  'too-many-faults',
+  'too-many-snapshots',
+  'too-many-worlds',
+  'world-replaced',
+] as const
+export type ControlReason = (typeof controlReasons)[number]

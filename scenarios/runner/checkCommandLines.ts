@@ -1,9 +1,9 @@
-import { reasonFaults } from './checkNames.ts'
+import { controlReasonFaults, reasonFaults } from './checkNames.ts'
 import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { allSteps, type Plan } from './plan.ts'
 import type { PlacedFault } from './yamlFile.ts'
 
-/** Mistakes in the words of h5 steps, and reasons that no command of a customer is refused with. */
+/** Mistakes in the words of h5 steps, and reasons that no command is refused with. */
 export async function commandFaults(
   { steps }: Plan,
   commandLine: CommandLine,
@@ -14,9 +14,8 @@ export async function commandFaults(
     const words = wordsOfLine(step.h5)
     const message = await commandLine.check(words)
     if (message !== undefined) faults.push({ path: ['h5'], at: placeOf(['h5']), message })
-    // The control door has reasons of its own.
-    const ofContract = commandLine.needsDoor(words) ? [] : reasonFaults(step.refused)
-    faults.push(...ofContract.map((fault) => ({ ...fault, at: placeOf(fault.path) })))
+    const unknown = commandLine.needsDoor(words) ? controlReasonFaults : reasonFaults
+    faults.push(...unknown(step.refused).map((fault) => ({ ...fault, at: placeOf(fault.path) })))
   }
   return faults
 }

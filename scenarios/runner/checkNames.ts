@@ -1,6 +1,7 @@
 import type { Fault } from './format/explain.ts'
+import { controlFields, controlReasons } from '#generated/control.ts'
 import { reasons } from '#generated/reasons.ts'
-import { isExpectStep, type CallStep } from './format/scenario.ts'
+import { isExpectStep, type CallStep, type ControlStep } from './format/scenario.ts'
 import { similar } from './format/names.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
 import { list } from './list.ts'
@@ -44,6 +45,13 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
       ...reasonFaults(step.refused),
     ]
   }
+  if ('control' in step) {
+    return [
+      ...exclusionFaults(step, ['expect', 'refused']),
+      ...controlFieldFaults(step.control, step.with ?? {}),
+      ...controlReasonFaults(step.refused),
+    ]
+  }
   if ('repeat' in step && (step.repeat.times === undefined) === (step.repeat.over === undefined))
     return [{ path: ['repeat'], message: 'needs times or over, and not both' }]
   if (!isExpectStep(step)) return []
@@ -55,13 +63,22 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
 }
 
 /** Reasons that the contract does not have; what faults of the mock refuse with is among its own. */
-export function reasonFaults(refused: CallStep['refused']): readonly Fault[] {
+export const reasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
+  unknownReasonFaults(refused, 'the contract', Object.keys(reasons))
+
+/** Reasons that neither the control door has nor the contract, whose products and store the door reaches. */
+export const controlReasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
+  unknownReasonFaults(refused, 'the control door', [...controlReasons, ...Object.keys(reasons)])
+
+function unknownReasonFaults(
+  refused: CallStep['refused'],
+  owner: string,
+  known: readonly string[],
+): readonly Fault[] {
   const reason = typeof refused === 'string' ? refused : refused?.reason
-  if (reason === undefined || reason.includes('${') || reason in reasons) return []
+  if (reason === undefined || reason.includes('${') || known.includes(reason)) return []
   const path = typeof refused === 'string' ? ['refused'] : ['refused', 'reason']
-  return [
-    { path, message: `is no reason of the contract: ${reason}${similar(reason, Object.keys(reasons))}` },
-  ]
+  return [{ path, message: `is no reason of ${owner}: ${reason}${similar(reason, known)}` }]
 }
 
 /** Of several ways to say what must come of a step, it may say one. */
@@ -76,14 +93,26 @@ function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): 
   const known = fieldsOf(operation)
   return Object.entries(input).flatMap(([field, value]): readonly Fault[] => {
     const path = ['with', field]
-    if (known && !known.includes(field)) {
-      const others = known.length === 0 ? 'takes no fields' : `has ${known.join(', ')}`
-      return [{ path, message: `is no field of ${operation}, which ${others}` }]
-    }
+    if (known && !known.includes(field)) return [unknownFieldFault(operation, field, known)]
     const words = wordsOf(inputWords(operation), field)
     const isWord = typeof value === 'string' && /^[a-zA-Z]+$/.test(value)
     if (words && isWord && !(value in words))
       return [{ path, message: `must be one of ${Object.keys(words).join(', ')}` }]
     return []
   })
+}
+
+function controlFieldFaults(operation: ControlStep['control'], input: object): readonly Fault[] {
+  const known = controlFields[operation]
+  return Object.keys(input).flatMap((field) =>
+    known.includes(field) ? [] : [unknownFieldFault(operation, field, known)],
+  )
+}
+
+function unknownFieldFault(operation: string, field: string, known: readonly string[]): Fault {
+  const others = known.length === 0 ? 'takes no fields' : `has ${known.join(', ')}`
+  return {
+    path: ['with', field],
+    message: `is no field of ${operation}, which ${others}${similar(field, known)}`,
+  }
 }

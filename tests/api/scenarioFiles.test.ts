@@ -47,7 +47,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, h5, clock, signIn, parallel, repeat, include, wait, expect',
       'wrong.yaml:12:7: steps.4.cal is no key of a step; did you mean call?',
       'wrong.yaml:13:7: as is no customer of this scenario: bob',
-      'wrong.yaml:13:46: with.ammount is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price',
+      'wrong.yaml:13:46: with.ammount is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price; similar: amount',
       'wrong.yaml:13:60: refused is no reason of the contract: insufficent-balance; similar: insufficient-balance',
     ])
   })
@@ -79,10 +79,36 @@ describe('an invalid file is rejected before anything runs, with line and column
       'wrong.yaml:2:21: customers.ann.invitedBy must be a customer before this one',
       'wrong.yaml:2:46: customers.bob.account needs a password beside it',
       'wrong.yaml:4:7: as is no customer of this scenario: anna; similar: ann',
-      'wrong.yaml:8:7: with.amuont is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price',
+      'wrong.yaml:8:7: with.amuont is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price; similar: amount',
       'wrong.yaml:9:7: with.type must be one of buy, sell',
       'wrong.yaml:11:5: lost and refused exclude one another',
       'wrong.yaml:12:5: repeat needs times or over, and not both',
+    ])
+  })
+
+  test('fields and reasons of the control door that it does not have', async () => {
+    const text = [
+      'title: Wrong',
+      'steps:',
+      '  - { control: faultAdd, with: { kind: answer-lost, cuont: 1 } }',
+      '  - { control: ledger, with: { user: 1 } }',
+      '  - control: worldDrop',
+      '    with: { name: default }',
+      '    refused: { reason: defalt-world }',
+      '  - { control: reviewList, expect: [], refused: time-passed }',
+      '  - { control: marketHalt, with: { symbol: BTC/USDT }, refused: markt-closed }',
+      '  - { control: worldDrop, with: { name: "${now}" }, refused: default-world }',
+      '  - { control: userCreate, with: { account: a@h5.example }, refused: account-taken }',
+      '  - { include: _part.yaml }',
+    ].join('\n')
+    const part = 'steps:\n  - { control: clock, with: { advnce: 1 } }\n'
+    expect(await complaints(text, { '_part.yaml': part })).toEqual([
+      '_part.yaml:2:31: with.advnce is no field of clock, which has advance, to, untilNextJob, keepSessions, mode, rate; similar: advance',
+      matching(/^wrong\.yaml:3:53: with\.cuont is no field of faultAdd, which has kind, .*; similar: count$/),
+      'wrong.yaml:4:32: with.user is no field of ledger, which takes no fields',
+      'wrong.yaml:7:16: refused.reason is no reason of the control door: defalt-world; similar: default-world',
+      'wrong.yaml:8:40: refused and expect exclude one another',
+      'wrong.yaml:9:56: refused is no reason of the control door: markt-closed; similar: market-closed',
     ])
   })
 
@@ -102,6 +128,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       'wrong.yaml:4:5: h5 has no command ordr; similar: order',
       'wrong.yaml:5:7: as is no customer of this scenario: anna; similar: ann',
       'wrong.yaml:5:29: refused is no reason of the contract: insufficent-balance; similar: insufficient-balance',
+      'wrong.yaml:6:25: refused is no reason of the control door: default-wrld; similar: default-world',
       'wrong.yaml:7:7: steps.3.cal is no key of a step; did you mean call?',
       'wrong.yaml:8:7: steps.4.exepct is no key of a step; did you mean expect?',
     ])

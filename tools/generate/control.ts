@@ -1,8 +1,40 @@
 import { generateHttp } from './http.ts'
-import type { Contract } from '../../mock/doors/http/document.ts'
+import { queryOf, resolve, routesOf, type Contract, type Operation } from '../../mock/doors/http/document.ts'
 import { generateEndpoints } from './operations.ts'
 
-/** The control door: its payload types, and method and path by operationId. */
+/** The control door: its payload types, method, path and input fields by operationId, and its own reasons. */
 export async function generateControl(contract: Contract): Promise<string> {
-  return (await generateHttp(contract)) + generateEndpoints(contract, 'controlEndpoints')
+  return [
+    await generateHttp(contract),
+    generateEndpoints(contract, 'controlEndpoints'),
+    generateFields(contract),
+    generateControlReasons(contract),
+  ].join('')
+}
+
+function generateFields(contract: Contract): string {
+  const rows = routesOf(contract).map(
+    ({ operation }) => `${operation.operationId}: ${JSON.stringify(fieldsOf(contract, operation))},`,
+  )
+  return `
+/** Names of the fields that each operation takes; a file has none. */
+export const controlFields: Readonly<Record<keyof typeof controlEndpoints, readonly string[]>> = {
+${rows.join('\n')}
+}
+`
+}
+
+function fieldsOf(contract: Contract, operation: Operation): readonly string[] {
+  const [body] = Object.values(operation.requestBody?.content ?? {})
+  if (!body) return queryOf(contract, operation).map(({ name }) => name)
+  return Object.keys(resolve(contract, body.schema).properties ?? {})
+}
+
+function generateControlReasons(contract: Contract): string {
+  const names: readonly string[] = contract.components.schemas['ControlReason']?.enum ?? []
+  return `
+/** Why the control door itself refuses; operations that reach a product also have the reasons of the contract. */
+export const controlReasons = ${JSON.stringify(names)} as const
+export type ControlReason = (typeof controlReasons)[number]
+`
 }

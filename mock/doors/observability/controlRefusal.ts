@@ -1,4 +1,5 @@
 import { isKeyOf } from '#domain/records.ts'
+import type { ControlReason } from '#generated/control.ts'
 
 /** The HTTP status of each reason that control.yaml names. */
 const statuses = {
@@ -19,9 +20,7 @@ const statuses = {
   'too-many-snapshots': 429,
   'too-many-worlds': 503,
   'world-replaced': 503,
-} as const
-
-export type ControlReason = keyof typeof statuses
+} as const satisfies Readonly<Record<ControlReason, number>>
 
 /** What a product rule refuses for a reason of its own is at odds with the state of the world. */
 export const statusOf = (reason: string): number => (isKeyOf(statuses, reason) ? statuses[reason] : 409)
