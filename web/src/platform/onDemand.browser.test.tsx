@@ -30,3 +30,31 @@ test('what keeps a part from being loaded is thrown, the same each time', async 
   root.render(<Part />)
   await expect.poll(() => thrown).toEqual([cause])
 })
+
+test('every instance that waits for a file is taken away when it does not come, and a later one loads anew', async () => {
+  const files: PromiseWithResolvers<() => string>[] = []
+  const Part = onDemand<{ readonly name: string }>(
+    () => {
+      const file = Promise.withResolvers<() => string>()
+      files.push(file)
+      return file.promise
+    },
+    ({ name }) => `${name} waits. `,
+  )
+  const missing: string[] = []
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  const show = (...names: readonly string[]) =>
+    root.render(names.map((name) => <Part key={name} name={name} onMissing={() => missing.push(name)} />))
+  show('Ann', 'Bob', 'Eve')
+  await expect.poll(() => place.textContent).toBe('Ann waits. Bob waits. Eve waits. ')
+  show('Ann', 'Bob')
+  await expect.poll(() => place.textContent).toBe('Ann waits. Bob waits. ')
+  files[0]?.reject(new Error('no network'))
+  await expect.poll(() => missing).toEqual(['Ann', 'Bob'])
+  show('Joe')
+  await expect.poll(() => files).toHaveLength(2)
+  files[1]?.resolve(() => 'here')
+  await expect.poll(() => place.textContent).toBe('here')
+  root.unmount()
+})

@@ -20,28 +20,31 @@ export function onDemand<Props extends object = object>(
 ): (props: Props & OnDemandProps) => ReactNode {
   let View: ((props: Props) => ReactNode) | undefined
   let loading: Promise<void> | undefined
+  let failure: { readonly cause: unknown } | undefined
 
   return function OnDemand(props) {
     const [, setDone] = useState(View !== undefined)
     const takeAway = useRef(props.onMissing)
     useLayoutEffect(() => {
+      let isShown = true
       loading ??= load().then(
-        (part) => {
-          View = part
-        },
+        (part) => void (View = part),
         (cause: unknown) => {
-          if (takeAway.current) {
-            loading = undefined
-            givenUp.value++
-            takeAway.current()
-          } else
-            View = () => {
-              throw cause
-            }
+          failure = { cause }
+          loading = undefined
         },
       )
-      void loading.then(() => setDone(true))
+      void loading.then(() => {
+        if (View || !takeAway.current) setDone(true)
+        else if (isShown) {
+          givenUp.value++
+          takeAway.current()
+        }
+      })
+      return () => void (isShown = false)
     }, [])
-    return View ? <View {...props} /> : fallback?.(props)
+    if (View) return <View {...props} />
+    if (failure && !props.onMissing) throw failure.cause
+    return fallback?.(props)
   }
 }
