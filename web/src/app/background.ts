@@ -1,9 +1,6 @@
 import { followDoubts } from '../api/doubt.ts'
 import '../api/send.ts'
-import { toast } from '../feedback/toast.ts'
-import { t } from '../i18n/translate.ts'
 import { sheetFoot } from '../kit/sheetFoot.ts'
-import { givenUp } from '../platform/onDemand.tsx'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { stored } from '../platform/worldBase.ts'
@@ -19,9 +16,6 @@ import { followTyping } from './followTyping.ts'
 export function followInBackground(): void {
   // A form in a sheet covers the line on its page.
   sheetFoot.value = { Foot: DoubtLine }
-  givenUp.subscribe((parts) => {
-    if (parts > 0) toast(t(navigator.onLine ? 'error.unreachableBody' : 'error.screenOffline'), 'bad')
-  })
   followInstallOffer()
   followChoices()
   followDoubts()

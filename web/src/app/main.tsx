@@ -6,6 +6,7 @@ import { followTabs } from '../session/session.ts'
 import { language, switchLanguage } from '../i18n/catalogue.ts'
 import { followAccount } from '../market/live/account.ts'
 import { Providers } from './Providers.tsx'
+import { followMissing } from './followMissing.ts'
 import { followSession } from './followSession.ts'
 import { home } from '../routing/navigate.ts'
 import { routes } from './routes.ts'
@@ -17,6 +18,7 @@ applySettings()
 followTabs()
 followSession()
 followAccount()
+followMissing()
 
 // Loads the first screen together with its texts, not after them. A failure is reported when the screen is shown.
 const path = location.hash.slice(1).split('?', 1)[0]
