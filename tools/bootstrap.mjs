@@ -3,8 +3,8 @@
 //
 //   node tools/bootstrap.mjs [--tools] [--browser] [--web] FILE [arguments]
 //
-// npm runs a script in a shell, and many shells keep a SIGINT to themselves while they wait. `npm start` therefore has the
-// shell replaced by `exec`; what stands after its `||` runs only where there is no `exec`, on Windows.
+// The script `start` begins with `exec`: many shells keep a SIGINT to themselves while they wait for a command. npm adds
+// its arguments to the end of the line, so `cmd` on Windows, which has no `exec`, runs exec.cmd beside package.json.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'

@@ -2,11 +2,12 @@ import { CannotStart } from '../store/cannotStart.ts'
 import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
 import { startServer } from './server.ts'
+import { variablesOfFlags } from './startFlags.ts'
 import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 
-/** The only file that reads the environment. */
+/** The only file that reads the environment and the command line. */
 const start = async () => {
-  const options = serverOptions(process.env)
+  const options = serverOptions({ ...process.env, ...variablesOfFlags(process.argv.slice(2)) })
   return { ...(await startServer(options)), controlToken: options.controlToken }
 }
 

@@ -163,10 +163,13 @@ describe.concurrent('npm start', () => {
   )
 })
 
+/** The server cannot start with these variables: the flags have to reach it. */
+const withoutFlags = { PORT: 'none', HOST: '', H5_DATA: '', npm_config_update_notifier: 'false' }
+const withFlags = ['start', '--', '--port', '0', '--host', '127.0.0.1', '--data', ':memory:']
+
 describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s alone', (signal) => {
   test('has the server finish the answer it is making, and ends with it', bound, async ({ start }) => {
-    const quiet = { H5_DATA: ':memory:', npm_config_update_notifier: 'false' }
-    const mock = await start(quiet, ['start'], 'npm')
+    const mock = await start(withoutFlags, [...withFlags], 'npm')
     const { status } = await slowRequest(mock)
     // The server has its output too: that closes when all of them have ended.
     const allEnded = once(mock.child, 'close')
@@ -174,6 +177,17 @@ describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s 
     expect(await status).toBe(200)
     await allEnded
     expect(await mock.ended()).toBe(0)
+  })
+})
+
+describe.concurrent('npm start in a terminal that is closed', () => {
+  test('has the server finish the answer it is making', bound, async ({ start }) => {
+    const mock = await start(withoutFlags, [...withFlags], 'npm')
+    const { status } = await slowRequest(mock)
+    const allEnded = once(mock.child, 'close')
+    process.kill(-(mock.child.pid ?? 0), 'SIGHUP')
+    expect(await status).toBe(200)
+    await allEnded
   })
 })
 

@@ -1,5 +1,5 @@
 import { portOf } from '../support/portOf.ts'
-import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,43 @@ async function listener(): Promise<{ readonly port: string; close(): Promise<voi
 test('a variable that cannot be is named', async () => {
   await expectRefused({ PORT: '99999', H5_DATA: ':memory:' }, 'PORT', '65535', '"99999"')
   await expectRefused({ HOST: 'host.invalid', H5_DATA: ':memory:' }, 'HOST', 'host.invalid')
+})
+
+test('a flag wins over its variable, and an unknown flag is named', async () => {
+  const flags = (...words: readonly string[]) => ({
+    env: { PORT: '0', H5_DATA: ':memory:' },
+    words,
+  })
+  for (const [{ env, words }, ...expected] of [
+    [flags('--port', '99999'), 'PORT', '65535', '"99999"'],
+    [flags('--prot', '4020'), "Unknown option '--prot'", 'Flags: --port, --host, --data'],
+    [flags('4020'), "Unexpected argument '4020'"],
+  ] as const) {
+    const { code, said } = await refusedStart(env, words)
+    for (const word of expected) expect(said).toContain(word)
+    expect(said).not.toMatch(/\n {4}at |Error:/)
+    expect(code).toBe(2)
+  }
+})
+
+describe('npm start passes its arguments to the server and returns its exit code', () => {
+  // The shell of Windows: a command is a file of the folder, whose %* is the rest of the line.
+  const withoutExec = `#!/usr/bin/env node
+const { readFileSync } = require('node:fs')
+const { spawnSync } = require('node:child_process')
+const [, program, rest] = /^(\\S+) (.*)$/s.exec(process.argv.at(-1))
+const line = readFileSync(program + '.cmd', 'utf8').split('\\n').find((one) => one.includes('%*'))
+const { status } = spawnSync('sh', ['-c', line.replace('@', '').replace('%*', rest)], { stdio: 'inherit' })
+process.exitCode = status
+`
+  test.each(['sh', 'a shell without exec'])('from %s', async (shell) => {
+    const npm_config_script_shell = shell === 'sh' ? shell : await put('shell', withoutExec)
+    if (shell !== 'sh') await chmod(npm_config_script_shell, 0o755)
+    const env = { npm_config_script_shell, npm_config_update_notifier: 'false', H5_DATA: ':memory:' }
+    const { code, said } = await refusedStart(env, ['start', '--', '--port', '7 or "8"'], 'npm')
+    expect(said).toContain('not "7 or "8""')
+    expect(code).toBe(2)
+  })
 })
 
 test('who asks while the world still opens is answered once it has', async () => {

@@ -65,11 +65,16 @@ export async function startProcess(
   return { url, child, output, ended, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
-/** Starts it where it cannot start: its exit code, and what it said on stderr. */
+/**
+ * Starts it where it cannot start: its exit code, and what it said on stderr.
+ * @param words its flags, or the whole command line of `program`
+ */
 export async function refusedStart(
   env: Environment,
+  words: readonly string[] = [],
+  program?: string,
 ): Promise<{ readonly code: number | null; readonly said: string }> {
-  const { child } = spawnMock(env, mockAlone)
+  const { child } = spawnMock(env, program === undefined ? [...mockAlone, ...words] : words, program)
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stdout.on('data', (chunk: Buffer) => {

@@ -79,6 +79,8 @@ for (const [name, value] of Object.entries({ host, data }))
 if (port !== undefined) process.env.PORT = port
 if (host !== undefined) process.env.HOST = host
 if (data !== undefined) process.env.H5_DATA = data
+// The server reads them too, and does not know --open.
+process.argv.splice(2)
 // The folder of an installed package is not the user's.
 process.env.H5_DATA ??= join(process.cwd(), '.h5-exchange')
 const { server } = await import('../mock/app/main.js')
