@@ -9,7 +9,7 @@ const trial = ['contract', '--only', 'transport.private']
 test('h5 contract tries the world that H5_WORLD names', async () => {
   const world = await openWorld(url)
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
-  expect(await cli.h5(...trial)).toMatchObject({ code: 0 })
+  expect(await cli.spawned(...trial)).toMatchObject({ code: 0 })
   expect(await world.control('requestList', { operation: 'walletList' })).not.toEqual([])
 })
 
@@ -19,7 +19,7 @@ test('h5 contract takes the address of the operations as well, wherever --endpoi
     ['--endpoint', `${url}/api`, 'contract', 'plan'],
     ['contract', 'plan', '--endpoint', `${url}/api/`],
   ])
-    expect(await cli.h5(...words)).toMatchObject({ code: 0, out: containing(`${url}/api, a mock`) })
+    expect(await cli.spawned(...words)).toMatchObject({ code: 0, out: containing(`${url}/api, a mock`) })
   expect(await cli.h5('--endpoint', `${url}/api`, 'markets')).toMatchObject({
     code: 2,
     err: containing('leave /api out'),
@@ -29,9 +29,9 @@ test('h5 contract takes the address of the operations as well, wherever --endpoi
 test('h5 contract takes --world before and behind its name', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'elsewhere' })
   const says = { code: 0, out: containing('a mock: its world shop\n') }
-  expect(await cli.h5('--world', 'shop', 'contract', 'plan')).toMatchObject(says)
-  expect(await cli.h5('contract', 'plan', '--world', 'shop')).toMatchObject(says)
-  expect(await cli.h5('contract', 'plan', '--world', 'a/b')).toMatchObject({
+  expect(await cli.spawned('--world', 'shop', 'contract', 'plan')).toMatchObject(says)
+  expect(await cli.spawned('contract', 'plan', '--world', 'shop')).toMatchObject(says)
+  expect(await cli.spawned('contract', 'plan', '--world', 'a/b')).toMatchObject({
     code: 2,
     err: containing('--world'),
   })

@@ -55,7 +55,7 @@ test('the doctor says which Node runs, and what to do where no backend answers',
   await once(server, 'listening')
   const port = String(portOf(server))
   server.close()
-  const { code, out } = await cli.h5('--endpoint', `http://127.0.0.1:${port}`, 'doctor')
+  const { code, out } = await cli.spawned('--endpoint', `http://127.0.0.1:${port}`, 'doctor')
   expect(code).toBe(4)
   expect(out).toEqual(matching(/ok +node +v\d+\.\d+\.\d+, \//))
   expect(out).toContain('port 5173')

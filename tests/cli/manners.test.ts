@@ -41,7 +41,7 @@ describe('output', () => {
     const escape = '\u001B['
     expect((await cli.h5('markets')).out).not.toContain(escape)
     const coloured = openCli({ ...cli.env, FORCE_COLOR: '1' })
-    expect((await coloured.h5('markets')).out).toContain(escape)
+    expect((await coloured.spawned('markets')).out).toContain(escape)
     expect((await coloured.h5('--json', 'markets')).out).not.toContain(escape)
   })
 
@@ -117,7 +117,7 @@ describe('what goes wrong', () => {
       expect(code, words.join(' ')).toBe(4)
       expect(out + err, words.join(' ')).toContain(nowhere)
     }
-    const { err } = await cli.h5('--endpoint', nowhere, '--json', 'login', 'x', '--password', 'y')
+    const { err } = await cli.spawned('--endpoint', nowhere, '--json', 'login', 'x', '--password', 'y')
     expect(JSON.parse(err)).toMatchObject({ error: { kind: 'network', hint: containing('npm start') } })
     // The connection was refused: nothing can have happened.
     expect(err).not.toContain('may have happened')
@@ -182,9 +182,12 @@ describe('help', () => {
       ['help', 'order', 'place'],
       ['order', 'place', '--help'],
     ])
-      expect(await cli.h5(...words)).toMatchObject({ code: 0, out: containing('Usage: h5 order place') })
-    expect((await cli.h5('help')).out).toContain('Exit codes')
-    expect(await cli.h5('--version')).toMatchObject({ code: 0, out: matching(/^\d+\.\d+\.\d+\n$/) })
-    expect(await cli.h5('order')).toMatchObject({ code: 2, err: containing('cancel-all') })
+      expect(await cli.spawned(...words)).toMatchObject({
+        code: 0,
+        out: containing('Usage: h5 order place'),
+      })
+    expect((await cli.spawned('help')).out).toContain('Exit codes')
+    expect(await cli.spawned('--version')).toMatchObject({ code: 0, out: matching(/^\d+\.\d+\.\d+\n$/) })
+    expect(await cli.spawned('order')).toMatchObject({ code: 2, err: containing('cancel-all') })
   })
 })

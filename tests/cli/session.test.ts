@@ -19,9 +19,9 @@ const isDemo = async (cli: Cli, ...words: string[]) => {
 describe('a session', () => {
   test('is kept between commands until it is ended', async () => {
     const { cli } = await open()
-    expect(await cli.h5('whoami')).toMatchObject({ code: 3, err: containing('h5 login <account>') })
+    expect(await cli.spawned('whoami')).toMatchObject({ code: 3, err: containing('h5 login <account>') })
     expect(await cli.h5('login', demo, '--password', 'wrong-one')).toMatchObject({ code: 1 })
-    expect(await cli.h5('login', demo, '--password', password)).toMatchObject({ code: 0 })
+    expect(await cli.spawned('login', demo, '--password', password)).toMatchObject({ code: 0 })
     expect(await cli.json('whoami')).toMatchObject({ email: demo })
     expect(await cli.h5('logout')).toMatchObject({ code: 0, out: containing('signed out') })
     expect((await cli.h5('whoami')).code).toBe(3)
@@ -34,11 +34,11 @@ describe('a session', () => {
     const named = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name, H5_PASSWORD: password })
     expect(await named.h5('login', demo)).toMatchObject({ code: 0 })
     expect((await named.h5('login', '--help')).out).not.toContain(password)
-    expect(await cli.h5('login', demo)).toMatchObject({
+    expect(await cli.spawned('login', demo)).toMatchObject({
       code: 2,
       err: containing('--password-stdin or H5_PASSWORD'),
     })
-    expect(await cli.h5('login', demo, '--password-stdin')).toMatchObject({
+    expect(await cli.spawned('login', demo, '--password-stdin')).toMatchObject({
       code: 2,
       err: containing('stdin is empty'),
     })

@@ -142,7 +142,7 @@ describe('the workbench', () => {
     const { cli } = await open()
     const failure = ['fault', 'add', 'failure', '--operation', 'currencyQuotationNew', '--count', '1']
     expect(await cli.h5(...failure, '--message', 'closed for lunch')).toMatchObject({ code: 0 })
-    expect(await cli.h5('markets')).toMatchObject({ code: 1, err: containing('closed for lunch') })
+    expect(await cli.spawned('markets')).toMatchObject({ code: 1, err: containing('closed for lunch') })
     const [fault] = await cli.json<{ id: number; hits: number }[]>('fault', 'list')
     expect(fault).toMatchObject({ hits: 1 })
     expect(await cli.h5('fault', 'clear', String(fault?.id))).toMatchObject({ code: 0, out: '1 cleared\n' })
@@ -204,7 +204,7 @@ describe('the workbench', () => {
 
   test('smoke lives a whole customer life', async () => {
     const { cli } = await open()
-    const { code, out } = await cli.h5('smoke')
+    const { code, out } = await cli.spawned('smoke')
     expect(out).toContain('market order, fill')
     expect(out).toContain('balanced')
     expect(code).toBe(0)

@@ -111,7 +111,7 @@ test('what answers pages is told by its address, and no page is kept as a file',
     })
   }
   expect(readdirSync(folder)).not.toContain('missing')
-  const { code, err } = await cli.h5('markets')
+  const { code, err } = await cli.spawned('markets')
   expect(code).toBe(5)
   expect(err).toContain(`${page} breaks the contract: The answer is not JSON`)
   server.close()

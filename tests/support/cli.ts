@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
+import { runInThread } from './cliThreads.ts'
 
-// Each command is a process of its own, and a busy machine starts them slowly.
+// Some commands are processes of their own, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 240_000 })
 
 export interface Run {
@@ -16,13 +17,15 @@ export interface Run {
 type Variables = Readonly<Record<string, string | undefined>>
 
 export interface Cli {
-  /** Runs the command to its end. */
+  /** Runs the command to its end, in a thread of this process. */
   h5(...words: string[]): Promise<Run>
   /** The same; answers what it printed as JSON. @throws when it failed */
   json<T>(...words: string[]): Promise<T>
-  /** Runs it with this on stdin. */
+  /** Runs it as a process of its own, where a test is about that. */
+  spawned(...words: string[]): Promise<Run>
+  /** The same, with this on stdin. */
   piped(input: string, ...words: string[]): Promise<Run>
-  /** Starts it and leaves it running. */
+  /** Starts it as a process of its own and leaves it running. */
   start(...words: string[]): ChildProcess
   readonly env: Variables
 }
@@ -55,11 +58,13 @@ export function openCli(variables: Variables): Cli {
       )
       child.stdin?.end(input)
     })
-  const h5 = (...words: string[]) => piped('', ...words)
+  const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const h5 = (...words: string[]) => runInThread({ words, env: Object.fromEntries(set) })
   return {
     env,
     h5,
     piped,
+    spawned: (...words) => piped('', ...words),
     json: async <T>(...words: string[]) => {
       const { code, out, err } = await h5('--json', ...words)
       if (code !== 0) throw new Error(`h5 ${words.join(' ')}: ${String(code)} ${err}`)
