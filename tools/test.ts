@@ -6,6 +6,7 @@ import { flakyOf, keepFlaky, tooManyFlaky } from './test/again.ts'
 import type { Failure } from './test/failures.ts'
 import type { Count } from './test/runners.ts'
 import { planOf, UsageError, type Plan } from './test/plan.ts'
+import { makeScratch } from './test/scratch.ts'
 import { readsAlone, rerunners, waitsAlone } from './test/steps.ts'
 import { uncitedRules } from './test/rules.ts'
 import { summaryOf } from './test/summary.ts'
@@ -19,6 +20,7 @@ const plan = readPlan()
 const coverage = join(root, '.cache', 'coverage')
 rmSync(coverage, { recursive: true, force: true })
 process.env['H5_COVERAGE'] = coverage
+process.env['TMPDIR'] = makeScratch()
 
 const total = { passed: 0, failed: 0 }
 const all: Failure[] = []

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const file = JSON.stringify(join(import.meta.dirname, 'scratch.ts'))
+
+/** Makes a scratch folder in a process that ends then. */
+function made(memory: string): { readonly folder: string; readonly pid: number } {
+  const script = `const { makeScratch } = await import(${file}); console.log(makeScratch(${JSON.stringify(memory)}, 0))`
+  const { stdout, stderr, pid } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  if (stdout === '') throw new Error(stderr)
+  return { folder: stdout.trim(), pid }
+}
+
+test('the folder of a run is gone after it, and so is that of a run that was killed', () => {
+  const memory = mkdtempSync(join(tmpdir(), 'scratch-'))
+  onTestFinished(() => {
+    rmSync(memory, { recursive: true })
+  })
+  const { folder, pid } = made(memory)
+  expect(folder.startsWith(join(memory, `h5-test-${String(pid)}-`))).toBe(true)
+  expect(existsSync(folder)).toBe(false)
+
+  const own = `h5-test-${String(process.pid)}-abc`
+  for (const name of [`h5-test-${String(pid)}-abc`, own, 'other']) mkdirSync(join(memory, name))
+  made(memory)
+  expect(readdirSync(memory).toSorted()).toEqual([own, 'other'])
+})
+
+test('without a file system in memory it is where other temporary files are', () => {
+  expect(made('/nonexistent').folder.startsWith(join(tmpdir(), 'h5-test-'))).toBe(true)
+})
