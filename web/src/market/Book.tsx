@@ -6,5 +6,5 @@ const BookRows = onDemand(
   () => <div />,
 )
 
-/** The live order book. Its rows come a moment after the form beside them: their prices do too. */
+/** The live order book. Its rows load a moment after the form beside them, as do their prices. */
 export const Book = (props: BookProps) => <BookRows {...props} />

@@ -11,11 +11,11 @@ import type { Market } from '#sdk/model/market.ts'
 interface BookFootProps {
   readonly book: Book
   readonly market: Market
-  /** Whether there is room for both sides beside one another. */
+  /** True if there is room for both sides next to each other. */
   readonly roomy: boolean
 }
 
-/** Below the rows: how much of the book is bid for, and how the rows are to be. */
+/** Foot of the order book: the share of bids, and buttons for the layout of the rows. */
 export function BookFoot({ book, market, roomy }: BookFootProps) {
   const t = useT()
   const format = useFormat()

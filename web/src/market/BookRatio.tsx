@@ -6,7 +6,7 @@ import type { Level } from './bookLevels.ts'
 import type { Book } from './live/book.ts'
 import styles from './BookRatio.module.css'
 
-/** How much is bid for, of all that stands in the book. A tick writes two texts and the length of a bar. */
+/** Share of bids in the total amount of the book. A tick writes two texts and the length of a bar. */
 export function BookRatio({ book }: { readonly book: Book }) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function BookRatio({ book }: { readonly book: Book }) {
   )
 }
 
-/** A float is enough for a bar. */
+/** A float is precise enough for a bar. */
 function bidPercent(bids: readonly Level[], asks: readonly Level[]): number | undefined {
   const total = (levels: readonly Level[]) => levels.reduce((all, { amount }) => all + Number(amount), 0)
   const own = total(bids)

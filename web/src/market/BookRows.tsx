@@ -20,15 +20,18 @@ import { placesOf } from './MarketRow.tsx'
 
 export interface BookProps {
   readonly market: Market
-  /** Levels a side, ten at most. */
+  /** Levels per side, at most ten. */
   readonly rows?: number
-  /** There is room for bids beside asks, for those who want them so; else asks stand above bids, the last price between. */
+  /**
+   * Allows bids next to asks, if the user prefers that. Otherwise asks are above bids, with the last price between
+   * them.
+   */
   readonly roomy?: boolean
-  /** A tap on a price. */
+  /** Called with the price of a tapped row. */
   readonly onPick?: (price: string) => void
 }
 
-/** What `Book` shows. A tick writes into rows that are already there and renders nothing. */
+/** Content of `Book`. A tick writes into existing rows and renders nothing. */
 export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps) {
   const t = useT()
   const book = useBook(market.symbol)
@@ -38,7 +41,7 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
   const look = roomy && beside ? 'sides' : 'stack'
   const bids = useRef<HTMLDivElement>(null)
   const asks = useRef<HTMLDivElement>(null)
-  /** What the rows say now, not when they were rendered. */
+  /** The content of the rows now, not at the last render. */
   const shown = useRef(withDepth({ bids: [], asks: [] }))
   const ticker = marketSignals(market.symbol)
 

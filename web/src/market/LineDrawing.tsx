@@ -15,28 +15,28 @@ import { useRecordedPrices } from './recordPrices.ts'
 
 export interface LiveLineProps {
   readonly market: Market
-  /** Pixels, or a length of CSS. */
+  /** Pixels, or a CSS length. */
   readonly height: number | string
-  /** Figures beside and below the line. */
+  /** Draws figures beside and below the line. */
   readonly scale?: boolean
-  /** How far back it looks. */
+  /** Length of the visible past, in minutes. */
   readonly minutes?: number
-  /** The one that ends first comes first. */
+  /** Ordered by their end, earliest first. */
   readonly marks?: readonly Mark[]
 }
 
 const none: readonly Mark[] = []
 
-/** What `LiveLine` shows. A tick draws and renders nothing. */
+/** Content of `LiveLine`. A tick draws and renders nothing. */
 export function LineDrawing({ market, height, scale = false, minutes = 4, marks = none }: LiveLineProps) {
   const t = useT()
   const fade = useId()
   const svg = useRef<SVGSVGElement>(null)
   const { symbol } = market
-  // What was missed is in newer candles.
+  // Renders again after a gap: newer candles contain the missed prices.
   const [, setBreaks] = useState(0)
   useRecordedPrices(symbol, () => setBreaks((breaks) => breaks + 1))
-  // Whole minutes: coming back within one asks nothing again.
+  // Whole minutes, so that returning within one sends no request.
   const to = Math.floor(serverNow() / minute) * 60 + 60
   const candles = useRead(
     'currencyNewTimeshar',
@@ -44,7 +44,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
     { staleTime: minute, select: toCandles },
   )
 
-  // Levels may lie close together: the one that ends first is labelled.
+  // Levels may be close together, so only the option that ends first is labelled.
   const next = marks[0]
   const draw = useEffectEvent(() => {
     const picture = svg.current
@@ -69,7 +69,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
       frame = requestAnimationFrame(draw)
     }
     const stop = marketSignals(symbol).last.subscribe(soon)
-    // The time axis moves while the price does not.
+    // The time axis moves even when the price does not.
     const timer = setInterval(soon, 500)
     const watcher = new ResizeObserver(soon)
     if (svg.current) watcher.observe(svg.current)
@@ -134,7 +134,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
   )
 }
 
-/** A word on the ground of its option; `linePicture.ts` writes and places it. */
+/** Label on a background in the colour of its option; `linePicture.ts` writes and places it. */
 const Label = ({ part }: { readonly part: string }) => (
   <g data-part={part} className={styles.label}>
     <rect y="-9" height="18" rx="5" />

@@ -6,7 +6,7 @@ const LineDrawing = onDemand(
   ({ height }) => <div style={{ height }} />,
 )
 
-/** The last minutes of a market as one line that grows with each tick. Its room is kept until it is there. */
+/** The last minutes of a market as a line that grows with each tick. Its space is reserved while it loads. */
 export function LiveLine(props: LiveLineProps) {
   return <LineDrawing {...props} />
 }

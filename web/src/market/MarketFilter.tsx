@@ -11,7 +11,7 @@ interface MarketFilterProps {
   readonly onShow: (shown: Shown) => void
 }
 
-/** What a list of markets shows: a search, which counts before the class that is chosen. */
+/** Filter of a market list. A search takes precedence over the selected class. */
 export function MarketFilter({ typed, onType, choices, shown, onShow }: MarketFilterProps) {
   const t = useT()
   return (

@@ -15,14 +15,14 @@ import { useIsShown, type Shown } from './shown.ts'
 interface MarketPickerProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** The symbol that is shown now. */
+  /** The symbol currently shown. */
   readonly current: string | undefined
   readonly onPick: (market: Market) => void
-  /** Which markets this screen can trade. */
+  /** Returns whether this screen can trade a market. */
   readonly fits: (market: Market) => boolean
 }
 
-/** A sheet with every market that fits, live. Prices run only while it is open. */
+/** Sheet with every market that fits. Prices are live only while it is open. */
 export function MarketPicker({ open, onClose, ...rest }: MarketPickerProps) {
   const t = useT()
   return (

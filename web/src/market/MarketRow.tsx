@@ -13,17 +13,17 @@ import { Sparkline } from './Sparkline.tsx'
 
 interface MarketRowProps {
   readonly market: Market
-  /** Where it leads; or what a tap does. */
+  /** The link of the row; otherwise `onPick` handles a tap. */
   readonly to?: Address
   readonly onPick?: (market: Market) => void
   readonly current?: boolean
   readonly spark?: boolean
   readonly star?: boolean
-  /** What stands below the pair; its name otherwise. */
+  /** The line below the pair; the name of the market by default. */
   readonly note?: ComponentType<{ readonly market: Market }>
 }
 
-/** One market: name, its day, price and change. Prices run through signals, so a tick renders nothing. */
+/** Row of one market: name, sparkline, price and change. Prices use signals, so a tick renders nothing. */
 export const MarketRow = memo(function MarketRow({
   market,
   to,
@@ -72,6 +72,6 @@ export const MarketRow = memo(function MarketRow({
   )
 })
 
-/** Spread into `Price`: only what the backend told. */
+/** Props for `Price`: only the places that the backend sent. */
 export const placesOf = (market: Market): { readonly places?: number } =>
   market.pricePlaces === undefined ? {} : { places: market.pricePlaces }

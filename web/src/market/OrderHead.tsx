@@ -8,15 +8,15 @@ interface OrderHeadProps {
   readonly symbol: string
   /** Address of the trading screen of this market. */
   readonly to: Address
-  /** Whether it gains when the price rises. */
+  /** True if it gains when the price rises. */
   readonly up: boolean
   /** Side, and kind or leverage. */
   readonly children: ReactNode
-  /** ms, or as the backend writes it. */
+  /** A time in ms, or text as the backend writes it. */
   readonly at: string | number | undefined
 }
 
-/** Head of an order or position: market, side, time. */
+/** Head of an order or position: market, side and time. */
 export function OrderHead({ symbol, to, up, children, at }: OrderHeadProps) {
   const format = useFormat()
   return (

@@ -10,7 +10,7 @@ interface OtherDeskProps {
   readonly to: 'spot' | 'contract'
 }
 
-/** From spot to contracts and back, in the same market; nothing where it is not traded there. */
+/** Link between spot and contracts for the same market. Renders nothing if the market is not traded there. */
 export function OtherProduct({ market, to }: OtherDeskProps) {
   const t = useT()
   if (!market[to]) return null

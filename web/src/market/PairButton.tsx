@@ -7,24 +7,24 @@ import type { Market } from '#sdk/model/market.ts'
 import { Icon } from '../kit/icons.tsx'
 import styles from './PairButton.module.css'
 
-// The sheet stands on Base UI's dialog: loaded when it is first opened.
+// The sheet depends on Base UI's dialog, so it is loaded when it is first opened.
 const MarketPicker = onDemand(async () => (await import('./MarketPicker.tsx')).MarketPicker)
 
 interface PairButtonProps {
   readonly market: Market | undefined
-  /** Which markets this screen can show. */
+  /** Returns whether this screen can show a market. */
   readonly fits: (market: Market) => boolean
   readonly onPick: (symbol: string) => void
 }
 
-/** The name of the market; a tap opens the sheet with all that fit. */
+/** Name of the market; a tap opens the sheet with all markets that fit. */
 export function PairButton({ market, fits, onPick }: PairButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [ever, setEver] = useState(false)
   const named = useSearchParams()[0].get('symbol')?.toUpperCase()
   const shown = market?.symbol
-  // A link may name a market that there is none of here: what is shown in its place must not be taken for it.
+  // A link may name a market that does not exist here. Warn the user that another one is shown.
   useEffect(() => {
     if (named && shown && named !== shown) toast(t('market.unknown', { named, shown }), 'bad')
   }, [named, shown, t])

@@ -7,14 +7,14 @@ import { useValue } from '../platform/useValue.ts'
 import { signedIn } from '../session/session.ts'
 
 interface ShareSliderProps {
-  /** The most that can be ordered, from signals; undefined while it is not known. */
+  /** Returns the maximum amount of the order, from signals; undefined while unknown. */
   readonly most: () => string | undefined
-  /** How much of it is ordered, in percent, from signals. */
+  /** Returns the current share of that maximum in percent, from signals. */
   readonly share: () => number
   readonly onChange: (percent: number) => void
 }
 
-/** How much of what is possible an order takes. Chosen before that is known, it counts as soon as it is. */
+/** Slider for the share of the maximum amount. A share chosen before the maximum is known applies as soon as it is. */
 export function ShareSlider({ most, share, onChange }: ShareSliderProps) {
   const t = useT()
   const isSignedIn = useValue(signedIn)
@@ -28,7 +28,7 @@ export function ShareSlider({ most, share, onChange }: ShareSliderProps) {
   useEffect(() => {
     if (isPossible && wanted !== undefined && shown === 0) take(wanted)
   }, [isPossible, wanted, shown])
-  // It counts now, or an amount was typed since.
+  // The share has been applied, or the user has typed an amount since.
   if (wanted !== undefined && shown !== 0) setWanted(undefined)
   return (
     <Slider

@@ -4,12 +4,12 @@ import { useT } from '../i18n/translate.ts'
 import { CheckField } from '../forms/CheckField.tsx'
 
 interface SkipSwitchProps {
-  /** One of `confirmBeforeOrder.ts`. */
+  /** One of the settings in `confirmBeforeOrder.ts`. */
   readonly asks: ReadonlySignal<boolean>
   readonly onChange: (asks: boolean) => void
 }
 
-/** A switch inside a confirmation that turns off confirmations. */
+/** Switch inside a confirmation that turns off confirmations. */
 export function SkipSwitch({ asks, onChange }: SkipSwitchProps) {
   const t = useT()
   return (

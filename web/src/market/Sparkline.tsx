@@ -10,7 +10,7 @@ const width = 64
 const height = 28
 const hour = 3_600
 
-/** The last day of a market in one stroke. It repeats the figures beside it, so it is hidden from screen readers. */
+/** The last day of a market as one line. Hidden from screen readers, because it repeats the figures beside it. */
 export const Sparkline = memo(function Sparkline({ symbol }: { readonly symbol: string }) {
   const box = useRef<HTMLSpanElement>(null)
   const seen = useSeen(box)

@@ -6,7 +6,7 @@ import { useTrades } from './live/trades.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import styles from './Trades.module.css'
 
-/** The latest trades. They come twice a second at most, so this small list may render. */
+/** List of the latest trades. Updates at most twice a second, so this small list may render. */
 export function Trades({ market, rows = 20 }: { readonly market: Market; readonly rows?: number }) {
   const t = useT()
   const format = useFormat()

@@ -7,8 +7,8 @@ import { LiveText } from '../figures/LiveText.tsx'
 import { marketSignals } from './live/tickers.ts'
 
 /**
- * What a market traded in 24 hours, in the quote currency: its volume at the last price. Volumes in coins of their own
- * cannot be compared.
+ * Returns the 24-hour turnover of a market in the quote currency: its volume at the last price. Volumes in different
+ * coins could not be compared.
  */
 export function turnoverOf({ symbol }: Market): string | undefined {
   const { volume, last } = marketSignals(symbol)
@@ -16,7 +16,7 @@ export function turnoverOf({ symbol }: Market): string | undefined {
   return traded === undefined || price === undefined ? undefined : times(traded, price)
 }
 
-/** The same to read, live. */
+/** The turnover as live text. */
 export function Turnover({ market }: { readonly market: Market }) {
   const [turnover, text] = useMemo(
     () => [

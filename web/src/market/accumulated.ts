@@ -1,7 +1,7 @@
 import { decimalText, units } from '#domain/decimalText.ts'
 import type { Level } from './bookLevels.ts'
 
-/** Rows of one side, best first, each with all that stands at its price or better as its amount. */
+/** Returns the rows of one side, best price first, with running totals as amounts. */
 export function accumulated(levels: readonly Level[]): readonly Level[] {
   let total = 0n
   return levels.map((level) => {

@@ -50,7 +50,7 @@ const top = (side: string) => page.getByRole('group', { name: side }).element().
 const bidsBelowAsks = () => top('Bids') - top('Asks')
 const tap = (name: string) => page.getByRole('button', { name }).click()
 
-test('amounts of the book add up from the best price on, where that is wanted', async () => {
+test('amounts of the book accumulate from the best price if the user wants totals', async () => {
   await mount(<BookRows market={market} rows={2} />)
   await expect.poll(() => rowsOf('Bids')).toEqual(['100.071.500', '100.052.250'])
   await tap('Amount (BTC)')
@@ -61,7 +61,7 @@ test('amounts of the book add up from the best price on, where that is wanted', 
   await expect.poll(() => rowsOf('Asks')).toEqual(['100.100.50000', '100.110.25000'])
 })
 
-test('bids stand beside asks or below them, as it was chosen, where there is room', async () => {
+test('bids are next to asks or below them, as the user chose, if there is room', async () => {
   await mount(<BookRows market={market} rows={2} roomy />)
   await expect.poll(bidsBelowAsks).toBe(0)
   await tap('Bids beside asks')

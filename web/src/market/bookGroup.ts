@@ -1,7 +1,7 @@
 import { decimalText } from '#domain/decimalText.ts'
 import { persistedSignal } from '../platform/persistedSignal.ts'
 
-/** How many steps of the price a row of the book holds. */
+/** Number of price steps in one row of the book. */
 const groups = [1, 10, 100] as const
 export type BookGroup = (typeof groups)[number]
 
@@ -14,7 +14,7 @@ export function nextGroup(): void {
   bookGroup.value = groups[(groups.indexOf(bookGroup.peek()) + 1) % groups.length] ?? 1
 }
 
-/** The step between two rows, in units of 10^-8. */
+/** Returns the step between two rows, in units of 10^-8. */
 export const groupStep = (pricePlaces: number | undefined, group: BookGroup): bigint =>
   10n ** BigInt(8 - (pricePlaces ?? 8)) * BigInt(group)
 

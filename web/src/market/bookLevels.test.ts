@@ -14,7 +14,7 @@ const book = {
   ],
 }
 
-test('rows of a step add up what lies in them, and none promises a better price', () => {
+test('rows add up the levels within their step, and none promises a better price', () => {
   expect(grouped(book, 10_000_000n)).toEqual({
     bids: [
       { price: '100', amount: '3' },
@@ -27,7 +27,7 @@ test('rows of a step add up what lies in them, and none promises a better price'
   })
 })
 
-test('depth is all at this price or better, as a share of the deeper side', () => {
+test('depth is the total at this price or better, as a share of the deeper side', () => {
   const { bids, asks } = withDepth(book)
   expect(bids.map(({ depth }) => depth)).toEqual([1 / 7, 3 / 7, 1])
   expect(asks.at(-1)?.depth).toBe(2 / 7)

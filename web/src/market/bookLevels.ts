@@ -2,7 +2,7 @@ import { decimalText, units } from '#domain/decimalText.ts'
 import type { BookLevel, OrderBook } from '#sdk/model/book.ts'
 
 export interface Level extends BookLevel {
-  /** All that stands at this price or better, as a share of the deeper side's total: 0 to 1, for depth bars. */
+  /** The total at this price or better, as a share of the deeper side's total: 0 to 1, for depth bars. */
   readonly depth: number
 }
 
@@ -11,7 +11,7 @@ export interface LevelsOfBook {
   readonly asks: readonly Level[]
 }
 
-/** The same book in rows of `step` (units): bids rounded down, asks up, so that no row promises a better price. */
+/** Groups the book into rows of `step` (units): bids rounded down, asks up, so that no row promises a better price. */
 export function grouped({ bids, asks }: OrderBook, step: bigint): OrderBook {
   return {
     bids: joined(bids, (price) => price - (price % step)),
@@ -28,7 +28,7 @@ function joined(levels: readonly BookLevel[], rowOf: (price: bigint) => bigint):
   return Array.from(rows, ([price, amount]) => ({ price: decimalText(price), amount: decimalText(amount) }))
 }
 
-/** Both sides with their depth, on one scale. */
+/** Adds the depth to both sides, on one scale. */
 export function withDepth(book: OrderBook): LevelsOfBook {
   const bids = cumulate(book.bids)
   const asks = cumulate(book.asks)
@@ -38,7 +38,7 @@ export function withDepth(book: OrderBook): LevelsOfBook {
   return { bids: shared(bids), asks: shared(asks) }
 }
 
-// A float is enough for the length of a bar; price and amount stay text.
+// A float is precise enough for the length of a bar; price and amount stay text.
 function cumulate(levels: readonly BookLevel[]) {
   let total = 0
   return levels.map(({ price, amount }) => {

@@ -6,12 +6,12 @@ interface Row {
   readonly element: HTMLElement
   readonly price: Element | undefined
   readonly amount: Element | undefined
-  /** What stands there: the level, and the language it was written in. */
+  /** The level that the row shows, and the format it was written with. */
   shown?: Level | 'none'
   written?: unknown
 }
 
-/** Writes levels into the rows of one side, and only where something else is to stand than before. */
+/** Returns a function that writes levels into the rows of one side. It writes only what has changed. */
 export function rowWriter(side: HTMLElement, market: Market): (levels: readonly Level[]) => void {
   const rows = Array.from(side.children)
     .filter((element) => element instanceof HTMLElement)
@@ -42,7 +42,7 @@ function put(place: Element | undefined, text: string): void {
   if (place) place.textContent = text
 }
 
-/** Half a column is narrow: large amounts in short, small ones with the places that matter. */
+/** Formats an amount for a narrow column: large amounts in compact notation, small ones with the places that matter. */
 function shortAmount(amount: string, market: Market): string {
   const size = Number(amount)
   if (size >= 10_000) return format.peek().compact(amount)

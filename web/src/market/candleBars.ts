@@ -1,6 +1,6 @@
 import type { Candle } from '#sdk/model/candle.ts'
 
-/** A candle to draw, between two moments in ms. */
+/** Candle to draw, between two moments in ms. */
 export interface Bar {
   readonly from: number
   readonly until: number
@@ -10,7 +10,7 @@ export interface Bar {
   readonly close: number
 }
 
-/** Candles of `spanMs` that began before a moment; the one of that moment ends there. */
+/** Returns candles of `spanMs` that opened before `end`; the last one is cut off there. */
 export const barsUntil = (candles: readonly Candle[], spanMs: number, end: number): readonly Bar[] =>
   candles
     .filter(({ openedAt }) => openedAt < end)
@@ -23,10 +23,10 @@ export const barsUntil = (candles: readonly Candle[], spanMs: number, end: numbe
       close: Number(close),
     }))
 
-/** Of a body, in pixels: few candles in a wide picture would be walls. */
+/** Maximum width of a body, in pixels: a few candles in a wide picture would look like walls. */
 const widest = 18
 
-/** The paths of candles that rose and that fell: a body, and a wick from the lowest to the highest price. */
+/** Returns the paths of rising and of falling candles: a body, and a wick from the lowest to the highest price. */
 export function barsOf(
   bars: readonly Bar[],
   x: (at: number) => number,

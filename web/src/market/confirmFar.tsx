@@ -7,12 +7,12 @@ import { t } from '../i18n/translate.ts'
 interface FarOrder {
   readonly symbol: string
   readonly places: number | undefined
-  /** The expected price and its distance. */
+  /** The expected price and its distance from the last one. */
   readonly facts: NonNullable<Question['facts']>
   readonly extra?: Question['extra']
 }
 
-/** Asks about the price of an order at the market alone: it is far from the last one, or not known. */
+/** Asks the user to confirm the price of a market order, because it is unknown or far from the last price. */
 export function confirmFar({ symbol, places, facts, extra }: FarOrder): Promise<boolean> {
   const last = (price: string | undefined, format: Format) => format.price(price, places)
   return confirm({

@@ -1,6 +1,6 @@
 import { cut, decimalText, units } from '#domain/decimalText.ts'
 
-/** So many percent of what is possible, in steps that the market takes. */
+/** Returns a percentage of the maximum amount, cut to the decimal places of the market. */
 export function percentOf(most: string, percent: number, places: number): string {
   if (percent >= 100) return cut(most, places)
   return cut(decimalText((units(most) * BigInt(Math.round(percent * 100))) / 10_000n), places)

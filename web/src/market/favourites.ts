@@ -1,6 +1,6 @@
 import { listOf, persistedSignal } from '../platform/persistedSignal.ts'
 
-/** Symbols that were starred on this phone, in the order they were. */
+/** Symbols starred on this device, in the order in which they were starred. */
 export const favourites = persistedSignal('favourites', listOf('symbols'))
 
 export function toggleFavourite(symbol: string): void {

@@ -2,20 +2,20 @@ import type { Format } from '../i18n/format.ts'
 import { barsOf, type Bar } from './candleBars.ts'
 import type { Point } from './pricePath.ts'
 
-/** An option that runs: its entry as a level, its end as a moment. Times in ms of the backend's clock. */
+/** A running option: its entry is drawn as a level, its end as a moment. Times in ms of the backend's clock. */
 export interface Mark {
   readonly id: number
   readonly price: number
   readonly from: number
   readonly until: number
-  /** Which way from its entry it wins. */
+  /** The direction from its entry in which it wins. */
   readonly tone: 'rise' | 'fall' | 'even'
 }
 
 export interface Frame {
   readonly width: number
   readonly height: number
-  /** Figures beside and below the line. */
+  /** Draws figures beside and below the line. */
   readonly scale: boolean
   readonly pastMs: number
   readonly places: number
@@ -25,13 +25,13 @@ const gutter = 68
 const foot = 22
 const lead = 6
 
-/** What is known of a price: each tick that was heard, and candles of the time before the first. */
+/** The known prices: every received tick, and candles for the time before the first. */
 export interface Known {
   readonly points: readonly Point[]
   readonly bars: readonly Bar[]
 }
 
-/** Writes one moment into an SVG that is already there; renders nothing. */
+/** Draws one moment into an existing SVG; renders nothing. */
 export function drawLine(
   svg: SVGSVGElement,
   { points, bars }: Known,
@@ -74,7 +74,7 @@ export function drawLine(
   for (const mark of marks) {
     const group = part(`mark-${mark.id}`)
     const level = round(y(mark.price))
-    // Only the end of the first is sure to lie in the picture.
+    // Only the end of the first option is sure to be within the picture.
     const until = Math.min(x(mark.until), plot.width)
     const along = `M${round(x(mark.from))} ${level}H${round(until)}`
     const edge = mark.tone === 'rise' ? 0 : plot.height
@@ -97,7 +97,7 @@ export function drawLine(
 
   const [next] = marks
   if (!next) return
-  // Beside its line where there is room, else on it.
+  // Next to the line of the option if there is room, otherwise on it.
   const from = x(next.from)
   const entry = label(
     part('entry'),
@@ -115,13 +115,16 @@ export function drawLine(
 
 const arrows = { rise: '▲', fall: '▼', even: '＝' } as const
 
-/** `0:42` */
+/** Formats a duration as `0:42`. */
 function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Writes a word on its ground and returns how wide that is: by its letters, for to measure them lays out the page. */
+/**
+ * Writes a label with its background and returns its width, estimated from the number of letters because measuring
+ * would force a layout.
+ */
 function label(group: SVGElement | null, text: string): number {
   const width = text.length * 7 + 10
   const [ground, word] = group?.children ?? []
@@ -133,7 +136,7 @@ function label(group: SVGElement | null, text: string): number {
   return width
 }
 
-/** Room to the right: up to the end of the option that ends first. */
+/** Returns the room to the right of the present: up to the end of the option that ends first. */
 function nextMs(marks: readonly Mark[], now: number): number {
   const left = marks.map(({ until }) => until - now).filter((ms) => ms > 0)
   return left.length === 0 ? 4_000 : Math.min(Math.max(Math.min(...left), 12_000), 150_000) * 1.08
@@ -147,7 +150,7 @@ function write(element: Element | null, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
 }
 
-/** A figure at the highest or lowest level; it gives way to the last price. */
+/** Writes the figure of the highest or lowest level; hidden if it would overlap the last price. */
 function edge(element: SVGElement | null, x: number, y: number, taken: number, text: string): void {
   write(element, text)
   element?.setAttribute('x', x.toFixed(1))

@@ -1,6 +1,6 @@
 import type { Market } from '#sdk/model/market.ts'
 
-/** Whether a market is meant by what was typed: `btc`, `bitcoin`, `btc/usdt`, `btcusdt`. */
+/** Returns whether a market matches the typed text: `btc`, `bitcoin`, `btc/usdt` or `btcusdt`. */
 export function matches(market: Market, typed: string): boolean {
   const term = typed
     .trim()

@@ -3,14 +3,14 @@ import { barsOf, barsUntil } from './candleBars.ts'
 import { pathOf, pointsOf, record, ticksBetween } from './pricePath.ts'
 
 let markets = 0
-/** A market that heard these prices, each a second after the one before. */
+/** Records these prices for a new market, one second apart, and returns its symbol. */
 function heard(...prices: readonly number[]): string {
   const symbol = `M${String(++markets)}`
   prices.forEach((price, second) => record(symbol, { at: second * 1_000, price }))
   return symbol
 }
 
-test('a path holds what was heard and nothing else', () => {
+test('a path holds the recorded prices and nothing else', () => {
   expect(pathOf('NEVER/HEARD')).toEqual([])
   const symbol = heard(10, 12, 11)
   expect(pointsOf(symbol, 0)).toEqual([
@@ -21,7 +21,7 @@ test('a path holds what was heard and nothing else', () => {
   expect(pointsOf(symbol, 1_500).map(({ price }) => price)).toEqual([12, 11])
 })
 
-test('a price that stands is one step, however often it is heard', () => {
+test('an unchanged price is a single step, however often it is recorded', () => {
   const symbol = heard(10, ...Array<number>(60).fill(12), 13)
   expect(pathOf(symbol)).toEqual([
     { at: 0, price: 10 },
@@ -31,7 +31,7 @@ test('a price that stands is one step, however often it is heard', () => {
   ])
 })
 
-test('a path never runs back, nor across a silence', () => {
+test('a path never runs backwards, nor across a gap', () => {
   for (const at of [1_999, 60_000]) {
     const symbol = heard(10, 12, 11)
     expect(record(symbol, { at, price: 14 })).toBe(true)
@@ -39,7 +39,7 @@ test('a path never runs back, nor across a silence', () => {
   }
 })
 
-test('the ticks between two moments are all of them or none', () => {
+test('the ticks between two moments are complete or undefined', () => {
   const symbol = heard(...Array.from({ length: 31 }, (_, second) => second))
   expect(ticksBetween(symbol, 5_000, 8_500)?.map(({ price }) => price)).toEqual([6, 7, 8])
   expect(ticksBetween(symbol, -10_000, 8_000), 'begun before').toBeUndefined()

@@ -4,10 +4,10 @@ import { serverNow } from '../api/clock.ts'
 import { record } from './pricePath.ts'
 import { marketSignals } from './live/tickers.ts'
 
-/** The stream says something at least this often. */
+/** The stream sends at least one message in this time, in ms. */
 const liveMs = 5_000
 
-/** Keeps each price of a market that is heard while the component stands, for pictures of what it did. */
+/** Records every price of a market while the component is mounted, for later drawings. */
 export function useRecordedPrices(symbol: string, onBreak: () => void = () => {}): void {
   const keep = useEffectEvent((price: string | undefined) => {
     if (price !== undefined && record(symbol, { at: serverNow(), price: Number(price) })) onBreak()
@@ -15,7 +15,7 @@ export function useRecordedPrices(symbol: string, onBreak: () => void = () => {}
   useEffect(() => {
     const ticker = marketSignals(symbol)
     const stop = effect(() => keep(ticker.last.value))
-    // A price that does not change is a price, too, as long as the stream is live.
+    // An unchanged price is recorded too, as long as the stream is live.
     const timer = setInterval(() => {
       if (Date.now() - ticker.heardAt.peek() < liveMs) keep(ticker.last.peek())
     }, 1_000)

@@ -18,7 +18,9 @@ export const shownNames: Readonly<Record<Shown, MessageId>> = {
 
 const shownKey = 'markets-shown'
 
-/** Which markets a list shows: remembered for this tab, so that coming back finds it as it was. */
+/**
+ * Returns the class of markets that a list shows. Remembered in this tab, so that the user finds the list as it was.
+ */
 export function useShown(withFavourites: boolean) {
   const choices: readonly Shown[] = withFavourites ? ['favourites', ...marketClasses] : marketClasses
   const [chosen, setChosen] = useState(() => readText(shownKey, sessionStorage))
@@ -30,10 +32,10 @@ export function useShown(withFavourites: boolean) {
   return [shown, choose, choices] as const
 }
 
-/** What was searched, by the entry of the history that the list stands on. */
+/** Search texts, by the history entry of their list. */
 const searched = new Map<string, string>()
 
-/** A search: whoever comes back finds it as it was, whoever comes anew finds it empty. */
+/** Returns a search text that is restored when the user navigates back, and empty on a new visit. */
 export function useSearched() {
   const { key } = useLocation()
   const [typed, setTyped] = useState(searched.get(key) ?? '')
@@ -44,7 +46,7 @@ export function useSearched() {
   return [typed, type] as const
 }
 
-/** Whether a market is among those that are typed or shown. */
+/** Returns a filter: markets that match the typed text, or otherwise those of the shown class. */
 export function useIsShown(typed: string, shown: Shown): (market: Market) => boolean {
   const starred = useValue(favourites)
   if (typed !== '') return (market) => matches(market, typed)

@@ -3,22 +3,25 @@ import { decimalText, over, units } from '#domain/decimalText.ts'
 import { format, type Format } from '../i18n/format.ts'
 import { persistedSignal } from '../platform/persistedSignal.ts'
 
-/** How far an expected price lies from the last one. */
+/** Distance of an expected price from the last one. */
 export interface Slippage {
-  /** In percent, with its sign: above or below. */
+  /** Signed percentage: positive is above the last price. */
   readonly distance: string
-  /** The same for the customer, in units: worse from zero up. */
+  /** The same from the customer's side, in units of a percent: positive is worse. */
   readonly worse: bigint
 }
 
-/** Undefined while there is no last price. */
+/** Returns undefined while there is no last price. */
 export function slippageOf(buys: boolean, price: string, last: string | undefined): Slippage | undefined {
   if (last === undefined || units(last) === 0n) return undefined
   const distance = (units(over(price, last)) - one) * 100n
   return { distance: decimalText(distance), worse: buys ? distance : -distance }
 }
 
-/** Percent from which it is shown as a warning, and from which it is confirmed by itself even if orders are not. */
+/**
+ * The percentages from which slippage is shown as a warning, and from which it must be confirmed even if confirmations
+ * are off.
+ */
 const warnFrom = 1n
 const confirmFrom = 5n
 
@@ -30,18 +33,18 @@ export const isFar = (slippage: Slippage | undefined): boolean =>
 export const distanceText = (slippage: Slippage | undefined, f: Format): string =>
   slippage === undefined ? '—' : f.signedPercent(slippage.distance)
 
-/** Percent; 0 for no limit. */
+/** In percent; 0 for no limit. */
 export const slippageLimits = [1, 3, 5, 10, 0] as const
 export type SlippageLimit = (typeof slippageLimits)[number]
 const usualLimit: SlippageLimit = 10
 
-/** A market order expected to fill further from the last price is not sent. */
+/** Setting: a market order expected to fill further than this from the last price is not sent. */
 export const slippageLimit = persistedSignal<SlippageLimit>('slippage-limit', {
   read: (text) => slippageLimits.find((limit) => String(limit) === text) ?? usualLimit,
   write: (limit) => (limit === usualLimit ? undefined : String(limit)),
 })
 
-/** Why such an order is not sent; undefined where it may be. */
+/** Returns the reason why an order is not sent, or undefined if it may be. */
 export function beyondLimit(slippage: Slippage | undefined) {
   const limit = slippageLimit.peek()
   if (limit === 0 || slippage === undefined || slippage.worse <= BigInt(limit) * one) return undefined

@@ -2,7 +2,10 @@ import { useCallback } from 'react'
 import type { Format } from '../i18n/format.ts'
 import { useMarkets } from './live/markets.ts'
 
-/** Decimal places of a market's prices, by its symbol: orders do not carry them. Undefined while unknown. */
+/**
+ * Returns the decimal places of a market's prices by its symbol, because orders do not carry them; undefined while
+ * unknown.
+ */
 export function usePlaces(): (symbol: string) => number | undefined {
   const { data } = useMarkets({ live: false })
   return useCallback(
@@ -11,7 +14,7 @@ export function usePlaces(): (symbol: string) => number | undefined {
   )
 }
 
-/** How a price of this market reads, for `LiveText`. */
+/** Returns the price format of this market, for `LiveText`. */
 export function usePriceText(symbol: string): (price: string | undefined, format: Format) => string {
   const places = usePlaces()(symbol)
   return useCallback((price, format) => format.price(price, places), [places])

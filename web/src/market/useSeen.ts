@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True once the element came near the screen: what is not scrolled to is never loaded. */
+/** Returns true once the element has come near the viewport: content that the user never scrolls to is never loaded. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

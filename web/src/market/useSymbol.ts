@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { readText, writeText } from '../platform/storage.ts'
 
 /**
- * The market of a screen: `?symbol=BTC%2FUSDT`, else the one that was looked at last on this screen. Choosing another
- * replaces the address, so that back leaves the screen.
+ * Returns the market of a screen: `?symbol=BTC%2FUSDT`, or the last one viewed on this screen. Choosing another
+ * replaces the address, so that the back button leaves the screen.
  */
 export function useSymbol(screen: 'spot' | 'contract' | 'option' | 'kline') {
   const key = `symbol:${screen}`

@@ -7,7 +7,10 @@ import { onAccount, socketState, start } from './connection.ts'
 import type * as Texts from './notify.ts'
 import { seePosition, showsResult } from './announced.ts'
 
-/** Loaded with the first event; home has not all words yet. Where they cannot be loaded, the lists still show what happened. */
+/**
+ * Loads the notifier and its texts with the first event, because home does not have all texts yet. If they fail to
+ * load, the lists still show the event.
+ */
 export function notify(about: (texts: typeof Texts) => void): void {
   Promise.all([import('./notify.ts'), wholeCatalogue()]).then(
     ([texts]) => about(texts),
@@ -15,7 +18,9 @@ export function notify(about: (texts: typeof Texts) => void): void {
   )
 }
 
-/** Follows the account of the signed-in user: reads again what changed, and notifies of what happened. Called once, at start. */
+/**
+ * Follows the account of the signed-in user: refetches what has changed and notifies the user. Call once, at start-up.
+ */
 export function followAccount(): void {
   onAccount('order', ({ order }) => {
     outdate('order')
@@ -39,7 +44,7 @@ export function followAccount(): void {
   signedIn.subscribe((isSignedIn) => {
     if (isSignedIn) start()
   })
-  // Nothing tells of what happened before the socket was there, or while it was away.
+  // Events from before the connection, or during an outage, are lost. Refetch everything they could have changed.
   socketState.subscribe((state) => {
     if (state === 'live' && signedIn.peek()) for (const cause of unheard) outdate(cause)
   })
@@ -50,7 +55,7 @@ const unheard = [
   ...(['deposit', 'withdrawal', 'identity', 'subscription', 'finance'] as const),
 ]
 
-/** Handles an account event while the component is mounted, as `lever_trade` for live profit. */
+/** Handles an account event while the component is mounted, for example `lever_trade` for live profit. */
 export function useAccountEvent<Event extends AccountEvent>(
   event: Event,
   handler: (message: Message<Event>) => void,

@@ -1,16 +1,18 @@
 import type { Position } from '#generated/socket.ts'
 
-/** What the user already sees of an order, so that no notification repeats it. */
+/** Keeps track of what the user already sees of an order, so that no notification repeats it. */
 
 const expected = new Map<string, number>()
 const expectMs = 5_000
 
-/** For a screen that sends an order and shows what became of it: the next fill of this market gets no notification. */
+/**
+ * Suppresses the notification of the next fill in this market. For a screen that sends an order and shows its result.
+ */
 export function expectOrder(symbol: string): void {
   expected.set(symbol, Date.now())
 }
 
-/** Whether a screen shows this fill by itself; true once for each `expectOrder`. */
+/** Returns whether a screen shows this fill itself; true once for each `expectOrder`. */
 export function isExpected(symbol: string): boolean {
   const since = expected.get(symbol) ?? 0
   expected.delete(symbol)
@@ -19,7 +21,7 @@ export function isExpected(symbol: string): boolean {
 
 const results = new Set<string>()
 
-/** For a screen that shows how this one ends: it is not notified. Returns how to undo that. */
+/** Suppresses the notification of this result, for a screen that shows it. Returns a function that undoes this. */
 export function showResult(kind: 'option' | 'position', id: number): () => void {
   const name = `${kind} ${id}`
   results.add(name)
@@ -28,10 +30,10 @@ export function showResult(kind: 'option' | 'position', id: number): () => void 
 
 export const showsResult = (kind: 'option' | 'position', id: number): boolean => results.has(`${kind} ${id}`)
 
-/** An event carries the state after a change; the one before is kept, so that only a change of state is notified. */
+/** Last known statuses. Events carry the state after any change, and only a change of status is notified. */
 const positionStates = new Map<number, Position['status']>()
 
-/** What a list or an event showed. Returns whether that is news. */
+/** Records the status that a list or an event showed. Returns whether it is new. */
 export function seePosition({ id, status }: Pick<Position, 'id' | 'status'>): boolean {
   const isNew = positionStates.get(id) !== status
   positionStates.set(id, status)

@@ -5,11 +5,11 @@ import { withDepth, type Level } from '../bookLevels.ts'
 import { openStream } from './connection.ts'
 
 export interface Book {
-  /** Best first. */
+  /** Best price first. */
   readonly bids: ReadonlySignal<readonly Level[]>
-  /** Best first. */
+  /** Best price first. */
   readonly asks: ReadonlySignal<readonly Level[]>
-  /** When it came, in ms; 0 before the first. */
+  /** The time of the last message, in ms; 0 before the first. */
   readonly at: ReadonlySignal<number>
 }
 
@@ -17,7 +17,10 @@ const paintEveryMs = 100
 
 const books = new Map<string, ReturnType<typeof makeBook>>()
 
-/** The live book of a market, ten levels a side at most ten times a second. The signals change, the component does not. */
+/**
+ * Returns the live book of a market: ten levels per side, at most ten updates a second. The signals change, the
+ * component does not render.
+ */
 export function useBook(symbol: string | undefined): Book {
   const book = bookOf(symbol ?? '')
   useEffect(() => {
@@ -26,7 +29,7 @@ export function useBook(symbol: string | undefined): Book {
   return book
 }
 
-/** The book that `useBook` keeps live, for code outside components. */
+/** Returns the book that `useBook` keeps live, for code outside components. */
 export function bookOf(symbol: string): Book & { readonly follow: () => () => void } {
   const cached = books.get(symbol)
   if (cached) return cached
@@ -58,7 +61,7 @@ function makeBook(symbol: string) {
       at.value = Date.now()
     })
   }
-  // With whatever else the next frame shows.
+  // Paints together with everything else in the next frame.
   const wait = () => {
     frame = requestAnimationFrame(paint)
   }

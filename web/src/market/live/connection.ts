@@ -7,19 +7,22 @@ import { endSession, token } from '../../session/session.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { afterPaint } from './afterPaint.ts'
 
-/** How the one socket of the app is doing. */
+/** State of the app's only socket. */
 export const socketState = signal<SocketState>('connecting')
-/** When a market message came last, in ms since 1970, at most once a second; 0 before the first. For `Stale`. */
+/**
+ * The time of the last market message, in ms since 1970, updated at most once a second; 0 before the first. For
+ * `Stale`.
+ */
 export const heardAt = signal(0)
 
-/** What is listened to while there is a socket; market streams pause while the page is hidden. */
+/** Subscription of the app. Opened when there is a socket; market streams pause while the page is hidden. */
 interface Listener {
   readonly rests: boolean
   readonly open: (socket: LiveSocket) => () => void
   stop?: (() => void) | undefined
 }
 
-/** After being hidden for longer, a socket may be dead unnoticed. */
+/** After the page was hidden for longer than this, in ms, the socket may be dead without notice. */
 const trustMs = 30_000
 const retryLoadMs = 5_000
 
@@ -28,7 +31,10 @@ let socket: LiveSocket | undefined
 let started = false
 let hiddenAt = 0
 
-/** Hears one market stream while the page is visible, or always when it does not rest. Returns how to stop. */
+/**
+ * Subscribes to a market stream while the page is visible, or permanently if `rests` is false. Returns a function that
+ * unsubscribes.
+ */
 export function openStream<Channel extends MarketChannel>(
   request: StreamRequest<Channel>,
   handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
@@ -46,7 +52,7 @@ export function openStream<Channel extends MarketChannel>(
   })
 }
 
-/** Hears an event of the signed-in user. Returns how to stop. */
+/** Subscribes to an event of the signed-in user. Returns a function that unsubscribes. */
 export function onAccount<Event extends AccountEvent>(
   event: Event,
   handler: (message: Message<Event>) => void,
@@ -73,7 +79,7 @@ function rest(entry: Listener): void {
   entry.stop = undefined
 }
 
-/** Opens the socket once the page has painted; the library is not part of the first load. */
+/** Opens the socket after the first paint; the library is not part of the initial load. */
 export function start(): void {
   if (started) return
   started = true
@@ -104,7 +110,10 @@ async function connect(): Promise<void> {
   followPage(socket)
 }
 
-/** A socket that never subscribed is sent every public event; one that asked for one stream and left it, none. */
+/**
+ * Stops unwanted public events: the backend sends all of them until a socket first subscribes, and none after it leaves
+ * its only stream.
+ */
 function quieten(): void {
   if (!socket || [...listeners].some((entry) => entry.rests && entry.stop)) return
   socket.stream({ channel: 'match_trade', symbol: 'BTC/USDT' }, () => {})()

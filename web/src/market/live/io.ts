@@ -1,2 +1,2 @@
-/** The one thing that is loaded of the library: imported whole, it would bring what only servers use. */
+/** The only export that is loaded of the library: a dynamic import of the whole would include code for servers. */
 export { io } from 'socket.io-client'

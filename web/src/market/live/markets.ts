@@ -4,13 +4,13 @@ import { useValue } from '../../platform/useValue.ts'
 import { socketState } from './connection.ts'
 import { marketSignals, useTicker, type Ticker } from './tickers.ts'
 
-/** Without a live socket prices are polled. */
+/** Polling interval in ms, used for prices without a live socket. */
 const askEveryMs = 5_000
-/** The list itself changes rarely. */
+/** Refetch interval in ms; the list itself changes rarely. */
 const listMs = 60_000
 
 /**
- * Every market: `data` holds what does not change with a tick, so a component renders once; prices are in
+ * Returns all markets. `data` holds what does not change with a tick, so a component renders once; prices are in
  * `marketSignals(symbol)`, live while `live` is true.
  */
 export function useMarkets({ live = true }: { readonly live?: boolean } = {}) {
@@ -23,7 +23,7 @@ export function useMarkets({ live = true }: { readonly live?: boolean } = {}) {
   )
 }
 
-/** One market and its live figures; falls back to the first that `fits` when there is none of that name. */
+/** Returns one market and its live figures. Falls back to the first one that `fits` if the symbol does not exist. */
 export function useMarket(
   symbol: string | null | undefined,
   fits: (market: Market) => boolean = () => true,
@@ -36,7 +36,7 @@ export function useMarket(
   const name = symbol?.toUpperCase()
   const market = list.data?.find((one) => one.symbol === name && fits(one)) ?? list.data?.find(fits)
   useTicker(market?.symbol, market !== undefined)
-  // High and low are not in the list; the stream brings them, and this when there is none.
+  // The list lacks high and low. The stream carries them; without it, this read does.
   useRead(
     'currencyDeal',
     { currency_id: market?.baseId ?? 0, legal_id: market?.quoteId ?? 0 },

@@ -4,7 +4,7 @@ import { toasts } from '../../feedback/toast.ts'
 import { mount } from '../../testing/mount.tsx'
 import { notifyPosition, notifyResult } from './notify.ts'
 
-test('[S3.14] the toast of an option tells what is left of its profit after the fee', async () => {
+test('[S3.14] the toast of an option shows its profit after the fee', async () => {
   await mount(null)
   const state = { id: 1, marketId: 2, currencyId: 3, seconds: 60, deliveryAt: undefined } as const
   const option = { ...state, forecast: 'up', status: 'closed', result: 'profit' } as const
@@ -14,7 +14,7 @@ test('[S3.14] the toast of an option tells what is left of its profit after the 
   expect(toasts.value.at(-1)?.text).toContain('+29.80')
 })
 
-test('[S3.13] the end of a position is told by what closed it, and in neutral words where that is not told', async () => {
+test('[S3.13] the toast of a closed position names its cause, or is neutral if the cause is unknown', async () => {
   await mount(null)
   const state = { id: 1, symbol: 'BTC/USDT', currency: 1, legal: 3, type: 1, status: 3, share: 1 } as const
   const figures = { price: '60000', update_price: '60500', number: '0.01', multiple: 10, profits: '0' }

@@ -18,7 +18,7 @@ import { isExpected, showsResult } from './announced.ts'
 import { leverPath, optionPath, tradePath } from '../paths.ts'
 import { knownPlaces } from './knownPlaces.ts'
 
-/** What happened to the user's orders, in one sentence each. Toasts are the app's one polite live region. */
+/** Notifies the user of changes to their orders, in one sentence each. Toasts are the app's only polite live region. */
 
 export function notifyOrder(event: SpotOrderEvent): void {
   const { symbol, side, status, filled, base, averagePrice } = toSpotOrder(event)
@@ -46,7 +46,7 @@ export function notifyPosition(event: PositionEvent): void {
   if (status === 'closed' && !showsResult('position', id)) notifyClosed(position)
 }
 
-/** Told by what closed it, where the backend tells that; a liquidation is not to be missed. */
+/** Names the cause if the backend sends it. A liquidation must not be missed, so its toast stays. */
 function notifyClosed(position: PositionState): void {
   const { id, symbol, side, leverage, closedBy } = position
   const profit = netOfPosition(position)
@@ -84,11 +84,11 @@ export function notifyResult(option: OptionState): void {
 const toneOf = (profit: string) => (['bad', 'plain', 'good'] as const)[signOf(profit) + 1]
 
 interface Outcome {
-  /** The status that means passed: each list counts its own way. */
+  /** The status that means passed; each list numbers them differently. */
   readonly passedAs: number
   readonly passed: MessageId
   readonly rejected: MessageId
-  /** Where the record stands. */
+  /** Address of the record. */
   readonly to: Address
 }
 
@@ -122,7 +122,7 @@ const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
 export function notifyRecord({ record, status, reason, released }: RecordEvent): void {
   const outcome = outcomes[record]
   if (!outcome) return
-  // A reason stands only beside a rejection.
+  // Only rejections carry a reason.
   if (reason !== '') toast(`${t(outcome.rejected)} ${reason}`, 'bad', outcome.to)
   else if (released) toast(t('live.subscriptionReleased'), 'good', outcome.to)
   else if (status === outcome.passedAs) toast(t(outcome.passed), 'good', outcome.to)

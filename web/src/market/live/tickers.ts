@@ -6,10 +6,13 @@ import { openStream } from './connection.ts'
 
 type Figure = Signal<string | undefined>
 
-/** The last 24 hours of a market, live. Show them through `Price`, `LiveChange` and `LiveText`: no tick renders. */
+/**
+ * Live figures of a market over the last 24 hours. Show them with `Price`, `LiveChange` and `LiveText`, so that no tick
+ * renders.
+ */
 export interface Ticker {
   readonly last: Figure
-  /** Percent, signed. */
+  /** Signed percentage. */
   readonly change: Figure
   readonly high: Figure
   readonly low: Figure
@@ -20,10 +23,10 @@ export interface Ticker {
 }
 
 const tickers = new Map<string, Ticker>()
-/** A list that was requested before the last tick must not turn the price back. */
+/** For this long after a tick, in ms, a list must not overwrite the price: it may have been requested earlier. */
 const freshMs = 3_000
 
-/** The signals of one market; the same ones each time. */
+/** Returns the signals of one market; the same ones each time. */
 export function marketSignals(symbol: string): Ticker {
   const cached = tickers.get(symbol)
   if (cached) return cached
@@ -39,7 +42,7 @@ export function marketSignals(symbol: string): Ticker {
   return made
 }
 
-/** Keeps the prices of a market live while the component stands; of every market when no symbol is given. */
+/** Keeps the prices of a market live while the component is mounted; without a symbol, those of all markets. */
 export function useTicker(symbol?: string, enabled = true): void {
   useEffect(() => {
     if (enabled)
@@ -47,7 +50,7 @@ export function useTicker(symbol?: string, enabled = true): void {
   }, [symbol, enabled])
 }
 
-/** The same for code outside components, and also while the page is out of sight. Returns how to stop. */
+/** The same for code outside components, even while the page is hidden. Returns a function that stops it. */
 export function openTicker(symbol: string): () => void {
   return openStream({ channel: 'daymarket', symbol }, hear, { rests: false })
 }
@@ -74,6 +77,6 @@ function show({ symbol, last, change, volume, high, low }: MarketDay): void {
   })
 }
 
-// Every read of the markets feeds the signals: without a socket, prices move as often as the list is read.
+// Every read of the markets updates the signals: without a socket, prices move as often as the list is read.
 followRead('currencyQuotationNew', (markets) => toMarketDays(markets).forEach(learn))
 followRead('currencyDeal', (deal) => learn(toMarketDay(deal)))

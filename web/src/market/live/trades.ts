@@ -6,7 +6,7 @@ import { openStream } from './connection.ts'
 const kept = 30
 const feeds = new Map<string, ReturnType<typeof makeFeed>>()
 
-/** The latest thirty trades of a market, newest first. */
+/** Returns the latest thirty trades of a market, newest first. */
 export function useTrades(symbol: string | undefined): ReadonlySignal<readonly Trade[]> {
   const feed = feedOf(symbol ?? '')
   useEffect(() => {
@@ -34,7 +34,7 @@ function makeFeed(symbol: string) {
   }
 }
 
-/** After a reconnection the backend sends some trades again. */
+/** Merges trades, because after a reconnect the backend sends some of them again. */
 function merge(cached: readonly Trade[], received: readonly Trade[]): readonly Trade[] {
   const seen = new Set(cached.map(nameOfTrade))
   const fresh = received.filter((trade) => !seen.has(nameOfTrade(trade)))
