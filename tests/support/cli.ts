@@ -3,16 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { runInThread } from './cliThreads.ts'
+import { runInThread, type Run } from './cliThreads.ts'
 
 // Some commands are processes of their own, and a busy machine starts them slowly.
 vi.setConfig({ testTimeout: 240_000 })
-
-export interface Run {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
 
 type Variables = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { Run } from './cli.ts'
+
+/** Exit code and output of a command line. */
+export interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
 
 export interface CommandLine {
   readonly words: readonly string[]

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { queryOf, resolve, routesOf, type Reference, type Schema } from '../../mock/doors/http/document.ts'
-import { servedContract } from '../../mock/doors/http/served.ts'
+import { queryOf, resolve, routesOf, type Reference, type Schema } from '#contract/document.ts'
+import { servedContract } from '#contract/served.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
