@@ -1,8 +1,20 @@
 /**
- * Which room may import from which: cli -> scenarios -> sdk; web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> generated.
+ * Which room may import from which: cli -> scenarios -> sdk; web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> contract -> generated.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const rooms = ['web', 'cli', 'scenarios', 'sdk', 'mock', 'domain', 'generated', 'tests', 'bench', 'tools']
+const rooms = [
+  'web',
+  'cli',
+  'scenarios',
+  'sdk',
+  'mock',
+  'contract',
+  'domain',
+  'generated',
+  'tests',
+  'bench',
+  'tools',
+]
 
 /** A room imports itself and `allowed`, and no other room. */
 const only = (room, allowed, comment) => ({
@@ -44,7 +56,12 @@ module.exports = {
     only('cli', ['scenarios', 'sdk', 'generated'], 'The command line works against any backend.'),
     only('scenarios', ['sdk', 'domain', 'generated'], 'Scenarios run against any backend too.'),
     only('sdk', ['generated'], 'The sdk knows the contract and nothing of its users.'),
-    only('mock', ['domain', 'generated'], 'A mock that used the client would share its mistakes.'),
+    only(
+      'mock',
+      ['contract', 'domain', 'generated'],
+      'A mock that used the client would share its mistakes.',
+    ),
+    only('contract', ['domain', 'generated'], 'Reads the contract and serves nothing.'),
     only(
       'domain',
       [],

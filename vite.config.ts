@@ -20,7 +20,8 @@ const common =
   /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](combineQueries|useWrite)|market[\\/]net|kit[\\/](Facts|Forward|List|More|Row))\./
 
 /** Fields, and figures that can be hidden, that home has none of. */
-const fields = /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field|FormFault)|figures[\\/](Money|Veiled))\./
+const fields =
+  /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field|FormFault)|figures[\\/](Money|Veiled))\./
 
 /** What stands where a form was sent. */
 const sent =

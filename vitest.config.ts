@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{domain,mock,sdk,cli,web,tools}/**/*.test.ts',
+            '{contract,domain,mock,sdk,cli,web,tools}/**/*.test.ts',
             'tests/{unit,coverage}/**/*.test.ts',
             // Below it stands the project of a stranger, with tests of its own.
             'tests/packages/*.test.ts',

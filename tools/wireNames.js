@@ -1,4 +1,4 @@
-import { servedContract } from '../mock/doors/http/served.ts'
+import { servedContract } from '../contract/served.ts'
 
 /** Names of rows and events that no form has as well: only sdk/model reads them. */
 export function wireNames() {

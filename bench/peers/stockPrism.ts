@@ -1,7 +1,7 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { createLogger } from '@stoplight/prism-core'
-import { servedContract } from '../../mock/doors/http/served.ts'
+import { servedContract } from '#contract/served.ts'
 
 /**
  * `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process; with

@@ -1,6 +1,6 @@
 import converter from 'openapi-to-postmanv2'
 import { parse } from 'yaml'
-import { routesOf, type Contract, type Operation } from '../../mock/doors/http/document.ts'
+import { routesOf, type Contract, type Operation } from '../../contract/document.ts'
 
 /** A Postman collection 2.1, as far as it is read or changed here. */
 export interface Collection {

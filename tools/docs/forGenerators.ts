@@ -1,4 +1,4 @@
-import { routesOf, type Contract } from '../../mock/doors/http/document.ts'
+import { routesOf, type Contract } from '../../contract/document.ts'
 import { pascal } from '../generate/names.ts'
 
 /** openapi.yaml, as far as it is changed here. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { servedContract } from '../../mock/doors/http/served.ts'
+import { servedContract } from '../../contract/served.ts'
 import { mergeNotices, noticesFile } from '../notices/notices.ts'
 import { prebuiltNotices } from '../notices/prebuilt.ts'
 import { bundleEvents } from './bundle.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { parse } from 'yaml'
 import { expect, test, vi } from 'vitest'
-import { routesOf } from '../../mock/doors/http/document.ts'
-import { servedContract } from '../../mock/doors/http/served.ts'
+import { routesOf } from '../../contract/document.ts'
+import { servedContract } from '../../contract/served.ts'
 import { forGenerators } from './forGenerators.ts'
 
 // Generators take their time on a busy machine.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servedContract } from '../../mock/doors/http/served.ts'
+import { servedContract } from '../../contract/served.ts'
 
 test('every tag stands in one group: the reference leaves out what stands in none', () => {
   const { tags = [], 'x-tagGroups': groups = [] } = servedContract()

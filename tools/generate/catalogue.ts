@@ -1,4 +1,4 @@
-import { countsOf } from '../../mock/doors/http/counts.ts'
+import { countsOf } from '../../contract/counts.ts'
 import {
   queryOf,
   routesOf,
@@ -6,7 +6,7 @@ import {
   type Example,
   type Operation,
   type Route,
-} from '../../mock/doors/http/document.ts'
+} from '../../contract/document.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'application/x-www-form-urlencoded': 'form',

@@ -1,5 +1,5 @@
 import { isRecord } from '../../domain/records.ts'
-import type { Contract } from '../../mock/doors/http/document.ts'
+import type { Contract } from '../../contract/document.ts'
 
 /** A contract for programs, which read JSON sooner than YAML. A path and a schema a line, so that a change shows as the lines that it concerns. */
 export function generateContract(contract: Contract): string {

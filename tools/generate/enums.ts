@@ -1,4 +1,4 @@
-import type { Contract, Schema } from '../../mock/doors/http/document.ts'
+import type { Contract, Schema } from '../../contract/document.ts'
 import { Mistake } from './mistake.ts'
 
 /** A named enum of numbers: the words for its values come from `x-enum-varnames`. */

@@ -11,7 +11,7 @@ import {
   type Contract,
   type Operation,
   type Schema,
-} from '../../mock/doors/http/document.ts'
+} from '../../contract/document.ts'
 import { pascal } from './names.ts'
 
 /**

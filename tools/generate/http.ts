@@ -1,5 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript'
-import type { Contract } from '../../mock/doors/http/document.ts'
+import type { Contract } from '../../contract/document.ts'
 import { enumsOf } from './enums.ts'
 
 /** Paths and payload types. */

@@ -1,4 +1,4 @@
-import type { Contract } from '../../mock/doors/http/document.ts'
+import type { Contract } from '../../contract/document.ts'
 import { Mistake } from './mistake.ts'
 
 /**

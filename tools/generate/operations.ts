@@ -6,7 +6,7 @@ import {
   routesOf,
   type Contract,
   type Operation,
-} from '../../mock/doors/http/document.ts'
+} from '../../contract/document.ts'
 import { pascal } from './names.ts'
 import { Mistake } from './mistake.ts'
 

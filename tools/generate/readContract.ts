@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { load, YAMLException } from 'js-yaml'
-import type { Contract } from '../../mock/doors/http/document.ts'
+import type { Contract } from '../../contract/document.ts'
 import { Mistake } from './mistake.ts'
 
 /** Reads a contract as people write it, in YAML; each caller may change its own copy. @throws Mistake where it is no YAML */

@@ -1,4 +1,4 @@
-import { routesOf, type Contract, type Operation } from '../../mock/doors/http/document.ts'
+import { routesOf, type Contract, type Operation } from '../../contract/document.ts'
 import { Mistake } from './mistake.ts'
 
 interface Reason {

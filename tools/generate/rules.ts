@@ -1,6 +1,6 @@
-import { countsOf } from '../../mock/doors/http/counts.ts'
+import { countsOf } from '../../contract/counts.ts'
 import { Mistake } from './mistake.ts'
-import { isReference, type Contract, type Schema } from '../../mock/doors/http/document.ts'
+import { isReference, type Contract, type Schema } from '../../contract/document.ts'
 
 /**
  * The numbers of the contract's rules, for checks and for hints that say them: `{ least: 6, most: 16 }` for each named

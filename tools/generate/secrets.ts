@@ -5,7 +5,7 @@ import {
   type Contract,
   type Reference,
   type Schema,
-} from '../../mock/doors/http/document.ts'
+} from '../../contract/document.ts'
 
 /** Both contracts have their secret fields marked `x-secret`. */
 export const generateSecrets = (contract: Contract, control: Contract): string => `

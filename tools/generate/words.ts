@@ -5,7 +5,7 @@ import {
   routesOf,
   type Contract,
   type Reference,
-} from '../../mock/doors/http/document.ts'
+} from '../../contract/document.ts'
 import { readContract } from './readContract.ts'
 import { enumsOf } from './enums.ts'
 

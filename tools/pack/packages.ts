@@ -53,7 +53,17 @@ export const packages: readonly Package[] = [
     description:
       'A whole private crypto exchange to develop and test against: mock server, app and command line',
     keywords: ['h5-exchange', 'mock', 'mock-server', 'openapi', 'asyncapi', 'exchange', 'trading', 'testing'],
-    rooms: ['sdk', 'generated', 'domain', 'mock', 'cli', 'scenarios', 'openapi.yaml', 'asyncapi.yaml'],
+    rooms: [
+      'sdk',
+      'generated',
+      'domain',
+      'contract',
+      'mock',
+      'cli',
+      'scenarios',
+      'openapi.yaml',
+      'asyncapi.yaml',
+    ],
     // The fixtures of test runners are in @h5/sdk.
     without: ['sdk/testing/vitest.ts', 'sdk/testing/playwright.ts'],
     // They depend on @scarf/scarf, whose install script reports each installation to its vendor.

@@ -23,12 +23,12 @@ const readers: Readonly<Record<string, RegExp>> = {
   specs: contracts,
   versions: contracts,
   generated: new RegExp(
-    `${contracts.source}|^(?:generated|tools/generate)/|^mock/(?:store/sql|engine/lang)/|^cli/`,
+    `${contracts.source}|^(?:generated|contract|tools/generate)/|^mock/(?:store/sql|engine/lang)/|^cli/`,
   ),
   languages: /\/(?:i18n|lang|news|legal)\/|^docs\/terms\.md$|\.tsx$/,
   build: /^(?:web|sdk|domain|generated)\//,
   budget: /^(?:web|sdk|domain|generated)\//,
-  contract: /^openapi\.yaml$|^tests\/contract\//,
+  contract: /^openapi\.yaml$|^contract\/|^tests\/contract\//,
 }
 const pages = /^(?:README|docs\/[^/]+)\.md$/
 
@@ -49,7 +49,7 @@ export function choose(changed: readonly string[], root: string): Choice {
       .toSorted((a, b) => b.shared - a.shared || a.file.localeCompare(b.file))
       .map(({ file }) => file)
 
-  const behindDoors = changed.filter((file) => /^(?:mock|cli|scenarios|domain|sdk)\//.test(file))
+  const behindDoors = changed.filter((file) => /^(?:mock|cli|contract|scenarios|domain|sdk)\//.test(file))
   const tests =
     behindDoors.length > 0 ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []
   const onScreen = changed.some((file) => file.startsWith('web/'))

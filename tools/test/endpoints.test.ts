@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servedContract } from '../../mock/doors/http/served.ts'
+import { servedContract } from '../../contract/served.ts'
 
 /** The endpoints of this API family, path by path. */
 const endpoints = `

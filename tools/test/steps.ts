@@ -32,7 +32,19 @@ export const allSteps: Readonly<Record<string, Step>> = {
   ),
   imports: command(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['web', 'cli', 'scenarios', 'sdk', 'mock', 'domain', 'tests', 'bench', 'tools', 'generated'],
+    ...[
+      'web',
+      'cli',
+      'scenarios',
+      'sdk',
+      'mock',
+      'contract',
+      'domain',
+      'tests',
+      'bench',
+      'tools',
+      'generated',
+    ],
   ),
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
   // With threads it takes nearly twice the processor time, which the steps beside it need.

@@ -1,5 +1,5 @@
-import { answersOf, type NamedAnswers } from '../http/answers.ts'
-import { servedContract } from '../http/served.ts'
+import { answersOf, type NamedAnswers } from '#contract/answers.ts'
+import { servedContract } from '#contract/served.ts'
 import type { Coverage } from '../observability/coverage.ts'
 
 /** Tells how much of a contract each world has answered. */

@@ -4,7 +4,7 @@ import busboy from 'busboy'
 import { isRecord } from '#domain/records.ts'
 import { uploadForm } from '#generated/rules.ts'
 import { isTooDeep } from './depth.ts'
-import type { Fields } from './document.ts'
+import type { Fields } from '#contract/document.ts'
 import type { Hold } from './heldBytes.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 

@@ -1,5 +1,5 @@
 import type { MessageId, Translate } from '../../engine/messages.ts'
-import type { Breach } from './validators.ts'
+import type { Breach } from '#contract/validators.ts'
 
 /** ajv's keyword -> our sentence. What a pattern means stands in the schema as `x-rule`. */
 export const sentences: Readonly<Record<string, MessageId>> = {

@@ -4,7 +4,7 @@ import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getH
 import type { HttpMethod, IHttpOperation } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
-import type { Contract } from './document.ts'
+import type { Contract } from '#contract/document.ts'
 import type { ApiRequest } from './request.ts'
 import { UnknownExample } from './unknownExample.ts'
 

@@ -3,10 +3,10 @@ import type { IPrismMockConfig } from '@stoplight/prism-core'
 import { DiagnosticSeverity } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
-import { routesOf, type Contract } from './document.ts'
+import { routesOf, type Contract } from '#contract/document.ts'
 import type { Examples } from './examples.ts'
 import { fieldsOf, type ApiRequest } from './request.ts'
-import type { Breach, OperationChecks } from './validators.ts'
+import type { Breach, OperationChecks } from '#contract/validators.ts'
 import { UnknownExample } from './unknownExample.ts'
 
 export interface ApiAnswer {

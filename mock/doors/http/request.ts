@@ -3,7 +3,7 @@ import type { UploadedFile } from '../../engine/handler.ts'
 import { baseOf } from './worldPath.ts'
 import type { World } from '../../engine/scope.ts'
 import { defaultWorld } from '../../engine/worlds.ts'
-import type { Fields } from './document.ts'
+import type { Fields } from '#contract/document.ts'
 
 /** One request on its way through Prism's pipeline; `input` is filled by the input check. */
 export interface ApiRequest {

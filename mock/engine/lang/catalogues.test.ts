@@ -1,17 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { isKeyOf, isRecord } from '#domain/records.ts'
-import { countsOf } from '../../doors/http/counts.ts'
-import {
-  queryOf,
-  resolve,
-  routesOf,
-  type Contract,
-  type Reference,
-  type Schema,
-} from '../../doors/http/document.ts'
-import { servedContract } from '../../doors/http/served.ts'
-import { labelOf } from '../../doors/http/labels.ts'
+import { countsOf } from '#contract/counts.ts'
+import { queryOf, resolve, routesOf, type Contract, type Reference, type Schema } from '#contract/document.ts'
+import { servedContract } from '#contract/served.ts'
+import { labelOf } from '#contract/labels.ts'
 import en from './en.json' with { type: 'json' }
 
 const contract = servedContract()

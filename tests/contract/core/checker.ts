@@ -3,7 +3,8 @@ import type { OperationId } from '#generated/operations.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { theContract } from './contract.ts'
 import type { Answer } from './exchange.ts'
-import { routesOf, type Contract, type Operation } from '../../../mock/doors/http/document.ts'
+import { routesOf, type Contract, type Operation } from '#contract/document.ts'
+import { forAjv, schemasForAjv } from '#contract/validators.ts'
 
 /** Faults of a response, one line each. Unknown fields are listed separately. */
 export interface Verdict {
@@ -32,7 +33,7 @@ function createChecker(contract: Contract): Checker {
     // Every format of the contract comes with a pattern that states it fully.
     formats: { decimal: true, binary: true, 'date-time': true, uri: true },
   })
-  ajv.addSchema({ $id: 'contract', components: { schemas: forAjv(contract.components.schemas) } })
+  ajv.addSchema(schemasForAjv(contract))
   const operations = new Map(routesOf(contract).map(({ operation }) => [operation.operationId, operation]))
   const validators = new Map<string, ValidateFunction>()
 
@@ -116,12 +117,4 @@ function sentence({ instancePath, message, keyword, params }: ErrorObject): stri
     : ''
   const place = instancePath.replace(/\/\d+(?=\/|$)/g, '/*')
   return `${place || 'the answer'} ${message ?? keyword}${more}`
-}
-
-/** Adapts a schema for ajv: discriminator tags only in the branches, references from the root of one document. */
-function forAjv(schema: object): object {
-  const text = JSON.stringify(schema, (key, value: unknown) =>
-    key === 'mapping' && typeof value === 'object' ? undefined : value,
-  )
-  return JSON.parse(text.replaceAll('"#/components/', '"contract#/components/')) as object
 }

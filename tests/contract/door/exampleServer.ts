@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { routesOf } from '../../../mock/doors/http/document.ts'
-import { servedContract } from '../../../mock/doors/http/served.ts'
+import { routesOf } from '#contract/document.ts'
+import { servedContract } from '#contract/served.ts'
 
 /** One fault of a backend: a change of the right response to an operation. */
 export interface Fault {

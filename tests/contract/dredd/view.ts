@@ -1,4 +1,4 @@
-import { queryOf, routesOf, type Contract } from '../../../mock/doors/http/document.ts'
+import { queryOf, routesOf, type Contract } from '#contract/document.ts'
 
 /**
  * A reduced contract for Dredd, whose OpenAPI 3 parser ignores patterns, bounds and allOf and takes the first branch of

@@ -1,5 +1,5 @@
-import { routesOf } from '../../../mock/doors/http/document.ts'
-import { servedContract } from '../../../mock/doors/http/served.ts'
+import { routesOf } from '#contract/document.ts'
+import { servedContract } from '#contract/served.ts'
 import { envelope, type Answer, type Operation } from './exchange.ts'
 import type { Row } from './rows.ts'
 

@@ -1,5 +1,5 @@
-import { nameOf, routesOf } from '../../../mock/doors/http/document.ts'
-import { servedContract } from '../../../mock/doors/http/served.ts'
+import { nameOf, routesOf } from '#contract/document.ts'
+import { servedContract } from '#contract/served.ts'
 import { isRow, type Row } from './rows.ts'
 
 /** A schema, as far as this module reads it. */

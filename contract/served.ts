@@ -9,5 +9,5 @@ export const controlContract = (): Contract => read('control.json')
 
 /** `generated/` has them as JSON, which is read many times as fast as YAML. */
 function read(name: string): Contract {
-  return JSON.parse(readFileSync(new URL(`../../../generated/${name}`, import.meta.url), 'utf8')) as Contract
+  return JSON.parse(readFileSync(new URL(`../generated/${name}`, import.meta.url), 'utf8')) as Contract
 }

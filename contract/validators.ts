@@ -52,7 +52,7 @@ export function compileChecks(
   contract: Contract,
   { unknownFields }: CheckOptions = { unknownFields: 'dropped' },
 ): ReadonlyMap<string, OperationChecks> {
-  const root = { $id: 'contract', components: { schemas: copyForAjv(contract.components.schemas) } }
+  const root = schemasForAjv(contract)
   const shared = {
     strict: false,
     allErrors: true,
@@ -96,13 +96,13 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
   const lazily = once((key: string) => {
     if (key === 'body' || key === 'query' || key === 'header') {
       const ajv = key === 'body' && isJson ? validators.json : validators.texts
-      return ajv.compile(absolute(inputOf(key)))
+      return ajv.compile(forAjv(inputOf(key)))
     }
     // `default` stands for failures alone: any other answer has its own status.
     const described =
       operation.responses[key] ?? (Number(key) >= 400 ? operation.responses['default'] : undefined)
     const answer = described?.content['application/json']?.schema
-    return answer && validators.outgoing.compile(absolute(answer))
+    return answer && validators.outgoing.compile(forAjv(answer))
   })
   const numerals = once((place: Place) => checkNumerals(contract, inputOf(place)))
   return {
@@ -210,13 +210,16 @@ function breach(error: ErrorObject): Breach {
   }
 }
 
-/** A copy for ajv, which reads the tag from the branches themselves and refuses a mapping. */
-function copyForAjv<T extends object>(schema: T, changed = (json: string) => json): T {
+/** Returns the schemas of a contract for ajv, under the id that `forAjv` refers to. */
+export const schemasForAjv = (contract: Contract) => ({
+  $id: 'contract',
+  components: { schemas: forAjv(contract.components.schemas) },
+})
+
+/** Returns a copy for ajv, which reads the tag from the branches and rejects a mapping. */
+export function forAjv<T extends object>(schema: T): T {
   const json = JSON.stringify(schema, (key, value: unknown) =>
     key === 'mapping' && typeof value === 'object' ? undefined : value,
   )
-  return JSON.parse(changed(json)) as T
+  return JSON.parse(json.replaceAll('"#/components/', '"contract#/components/')) as T
 }
-
-const absolute = (schema: Schema | Reference): Schema | Reference =>
-  copyForAjv(schema, (json) => json.replaceAll('"#/components/', '"contract#/components/'))

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { languages } from '#generated/languages.ts'
 import { translator } from '../../engine/messages.ts'
 import { inputMessage } from './breaches.ts'
-import { countsOf } from './counts.ts'
-import { servedContract } from './served.ts'
-import { compileChecks } from './validators.ts'
+import { servedContract } from '#contract/served.ts'
+import { compileChecks } from '#contract/validators.ts'
 
 /** A rule of the contract with other numbers: operation, field, schema, its new rule, and the numbers to be said. */
 const changed: readonly (readonly [string, string, string, object, readonly string[]])[] = [
@@ -45,13 +44,3 @@ test.each(changed)(
         expect(inputMessage(breach, translator(language)), language).toContain(number)
   },
 )
-
-test('every number of a pattern has a name, or none has', () => {
-  expect(countsOf({ pattern: '^\\d{6}$' })).toEqual({})
-  expect(countsOf({ pattern: '^\\d{4,15}\\w{2}$', 'x-counts': ['least', 'most', '_'] })).toEqual({
-    least: 4,
-    most: 15,
-  })
-  expect(countsOf({ 'x-limits': { pixels: 12 } })).toEqual({ pixels: 12 })
-  expect(() => countsOf({ pattern: '^\\d{4,15}$', 'x-counts': ['digits'] })).toThrow('4,15')
-})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { countsOf } from './counts.ts'
+
+test('every number of a pattern has a name, or none has', () => {
+  expect(countsOf({ pattern: '^\\d{6}$' })).toEqual({})
+  expect(countsOf({ pattern: '^\\d{4,15}\\w{2}$', 'x-counts': ['least', 'most', '_'] })).toEqual({
+    least: 4,
+    most: 15,
+  })
+  expect(countsOf({ 'x-limits': { pixels: 12 } })).toEqual({ pixels: 12 })
+  expect(() => countsOf({ pattern: '^\\d{4,15}$', 'x-counts': ['digits'] })).toThrow('4,15')
+})
