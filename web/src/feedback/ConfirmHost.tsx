@@ -9,7 +9,7 @@ import styles from './ConfirmHost.module.css'
 import { Facts } from '../kit/Facts.tsx'
 import sheet from '../kit/Sheet.module.css'
 
-/** Asks what `confirm()` wants to know. Stands once, in the shell. */
+/** Dialog for the questions of `confirm()`. Rendered once, by the shell. */
 export default function ConfirmHost() {
   const t = useT()
   const question = useValue(openQuestion)

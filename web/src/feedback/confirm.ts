@@ -7,14 +7,14 @@ export interface Question {
   readonly body?: string
   /** The verb on the button that goes ahead. */
   readonly action: string
-  /** What the button says that leaves everything as it is; Cancel, unless that is what is asked. */
+  /** Label of the button that changes nothing; Cancel, unless cancelling is what is asked about. */
   readonly keep?: string
   readonly danger?: boolean
   /** Colours the button as the one that led here. */
   readonly side?: 'buy' | 'sell'
   /** The one figure it is about, above the facts. */
   readonly lead?: ReactNode
-  /** What the user has to know first: fee, penalty, largest loss. A live figure may be among them. */
+  /** Facts the user needs first: fee, penalty, largest loss. A live figure may be among them. */
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
   /** A setting that goes with the question: not to be asked again. */
   readonly extra?: ReactNode
@@ -24,7 +24,7 @@ export interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-/** What `feedback/ConfirmHost.tsx` is asking. */
+/** The question that `feedback/ConfirmHost.tsx` shows. */
 export const openQuestion = signal<OpenQuestion | undefined>(undefined)
 
 /** `if (!(await confirm({ title, action }))) return` */

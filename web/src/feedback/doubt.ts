@@ -5,13 +5,16 @@ export interface Doubt {
   /** The idempotency key of what was sent. */
   readonly key: string
   readonly operation: WriteOperation
-  /** What is known of it: nothing yet, that it did not happen, or the fault of what cannot be looked up. */
+  /** State of the lookup: nothing known yet, it did not happen, or the fault that prevents a lookup. */
   readonly state: 'unknown' | 'not-done' | { readonly fault: string }
   /** Asks now what became of it; absent when there is nothing to ask. */
   readonly ask?: () => void
 }
 
-/** What was sent and not answered: `shell/DoubtLine.tsx` says so on every screen until it is answered, sent again or put away. */
+/**
+ * The write without an answer. `shell/DoubtLine.tsx` shows it on every screen until it is answered, sent again or
+ * dismissed.
+ */
 export const openDoubts = signal<readonly Doubt[]>([])
 
 export function showDoubt(next: Doubt): void {

@@ -15,11 +15,11 @@ export interface Toast {
 
 /** The messages that are shown or wait for their turn, oldest first. */
 export const toasts = signal<readonly Toast[]>([])
-/** The message on screen: one at a time. Those that stay give way to the others. */
+/** The message on screen: one at a time. Staying messages give way to the others. */
 export const currentToast = computed(() => temporary()[0] ?? toasts.value[0])
 
 const shownMs = 4_000
-/** How long a message is shown while others wait. */
+/** Time a message is shown while others wait. */
 const hurriedMs = 1_500
 /** Time to read the change and decide to undo it. */
 const undoMs = 8_000

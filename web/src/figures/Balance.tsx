@@ -8,12 +8,12 @@ interface BalanceProps {
   readonly label: string
   /** Written out, with its unit. */
   readonly amount: string
-  /** Where more of it comes from. */
+  /** Link to top up the balance. */
   readonly to: Address
   readonly children: ReactNode
 }
 
-/** What there is to pay with, and the way to more. */
+/** Available balance, and the link to top it up. */
 export function Balance({ label, amount, to, children }: BalanceProps) {
   return (
     <p className={styles.balance}>

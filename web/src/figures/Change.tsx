@@ -19,7 +19,7 @@ export function Change({ value, as = 'percent', unit, places = 2, mark = true, c
   const t = useT()
   const format = useFormat()
   const text = as === 'percent' ? format.signedPercent(value, places) : format.signed(value, unit, places)
-  // What reads as zero is no rise and no fall.
+  // A value that is displayed as zero is neither a rise nor a fall.
   const sign = /[1-9]/.test(text) ? signOf(value) : 0
   if (sign === 0) return <span className={className}>{text}</span>
   const bare = text.replace(/[+\-−]/, '')

@@ -14,7 +14,10 @@ interface DayLineProps {
   readonly of: Parameters<typeof wallets>[0]
 }
 
-/** What the prices of a day did to what one has; opens to say what that counts. It moves when balances or markets are read. */
+/**
+ * Effect of a day's price changes on the user's balances; expands to explain what is counted. Updates when balances or
+ * markets are read.
+ */
 export function DayLine({ of }: DayLineProps) {
   const t = useT()
   const pricing = usePricing()

@@ -23,7 +23,7 @@ export function LiveChange({ of, as = 'percent', unit, className }: LiveChangePr
         const value = of.value
         const text = as === 'percent' ? format.value.signedPercent(value) : format.value.signed(value, unit)
         if (!root.current || !seen.current || !read.current || seen.current.dataset.shown === text) return
-        // What reads as zero is no rise and no fall.
+        // A value that is displayed as zero is neither a rise nor a fall.
         const sign = /[1-9]/.test(text) ? signOf(value) : 0
         seen.current.dataset.shown = text
         root.current.className = `${sign > 0 ? styles.rise : sign < 0 ? styles.fall : ''} ${className ?? ''}`

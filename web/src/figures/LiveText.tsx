@@ -6,10 +6,10 @@ import styles from './Price.module.css'
 
 interface LiveTextProps<T> {
   readonly of: ReadonlySignal<T>
-  /** How it reads; keep it outside the component, or it is subscribed anew each render. */
+  /** Formats the value. Define it outside the component, otherwise each render subscribes again. */
   readonly as: (value: T, format: Format) => string
   readonly className?: string | undefined
-  /** Whether it is a warning, where that changes with the value; keep it outside the component as well. */
+  /** Returns true while the value is a warning. Define it outside the component, too. */
   readonly warns?: ((value: T) => boolean) | undefined
 }
 

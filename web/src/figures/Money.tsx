@@ -7,7 +7,7 @@ interface MoneyProps {
   readonly places?: number
 }
 
-/** What someone has; dots when the user hides it. */
+/** Amount the user owns; dots while the user hides balances. */
 export function Money({ value, unit, places }: MoneyProps) {
   const format = useFormat()
   return <Veiled>{format.amount(value, unit, places)}</Veiled>

@@ -15,7 +15,7 @@ interface PriceProps {
 const flashEveryMs = 334
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** A live price. A tick writes two text nodes, the digits that stay and those that change: React does not hear of it. */
+/** Live price. A tick writes two text nodes, the unchanged digits and the changed ones, without a React render. */
 export function Price({ of, places, className }: PriceProps) {
   const same = useRef<HTMLSpanElement>(null)
   const changed = useRef<HTMLSpanElement>(null)
@@ -48,7 +48,7 @@ export function Price({ of, places, className }: PriceProps) {
   )
 }
 
-/** How many digits a price keeps, from the left; none when it has another length. */
+/** Returns the number of leading digits that two prices share; 0 if their lengths differ. */
 function keptDigits(before: string, now: string): number {
   if (before.length !== now.length) return 0
   let at = 0

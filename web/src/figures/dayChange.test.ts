@@ -29,7 +29,7 @@ test('the change of a day is what is held at the prices of now, less the same at
   })
 })
 
-test('who has nothing, or only what no market quotes, has no change', () => {
+test('without balances, or with coins that no market quotes, there is no change', () => {
   expect(dayChangeOf([], [])).toEqual({ amount: '0', percent: '0' })
   expect(dayChangeOf([held('NOVA', '5', '0', '2')], [])).toEqual({ amount: '0', percent: '0' })
 })

@@ -5,13 +5,13 @@ import { minus, over, sum, times } from '#domain/decimalText.ts'
 export interface DayChange {
   /** In USDT, signed. */
   readonly amount: string
-  /** Of what the balances were worth at the prices of 24 hours ago, signed. */
+  /** In percent of the balances' worth at the prices of 24 hours ago, signed. */
   readonly percent: string
 }
 
 /**
- * What the prices of 24 hours did to these balances: each at its price now, less the same at its price before. Trades,
- * fees, deposits and open positions are not in it: the contract tells no balances of another time.
+ * Returns the effect of 24 hours of price changes on these balances: each at its current price, less the same at its
+ * earlier price. Trades, fees, deposits and open positions are not included, because the contract has no past balances.
  */
 export function dayChangeOf(balances: readonly Balance[], days: readonly MarketDay[]): DayChange {
   const changes = new Map(days.map(({ symbol, change }) => [symbol, change]))

@@ -34,7 +34,7 @@ test('only the digits that changed flash', async () => {
   flash.mockRestore()
 })
 
-test('rise and fall are told by sign and arrow to the eye and in words to the ear; nothing is neither', async () => {
+test('rise and fall have a sign and an arrow to see and words to hear; zero has neither', async () => {
   await mount(
     <>
       <p aria-label="up">

@@ -16,7 +16,7 @@ export interface Pricing {
   readonly of: (usdt: string) => string
 }
 
-/** What things are worth in the currency that the user thinks in. `of` takes USDT and gives plain decimal text. */
+/** Converts worths into the user's display currency. `of` takes USDT and returns plain decimal text. */
 export function usePricing(): Pricing {
   const unit = useValue(pricingCurrency)
   const isSignedIn = useValue(signedIn)

@@ -19,7 +19,7 @@ interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'trai
   readonly places?: number
   /** Shows a button that fills this in. */
   readonly max?: string | undefined
-  /** A `Stepper`; the unit stands beside the name then. */
+  /** A `Stepper`; the unit then moves beside the name. */
   readonly stepper?: ReactNode
 }
 

@@ -39,7 +39,7 @@ export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFi
   function take({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
     const digits = latinDigits(input.value)
-    // What a keyboard is composing is left alone.
+    // Leave text alone while an input method composes it.
     if (!isComposing && digits !== input.value) input.value = digits
     onChange?.({ target: input, type: 'change' })
   }

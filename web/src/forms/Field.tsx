@@ -18,7 +18,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** One line of input with its name inside and its fault below: `<Field label={t('user.byEmail')} {...form.field('email')} />` */
 export function Field({ label, aside, shortcuts, hint: help, error, lead, trail, id, ...input }: FieldProps) {
-  // What helps to mend a fault stays beside it, unless the fault says just that.
+  // A hint stays visible beside a fault, unless both say the same.
   const hint = help === error ? undefined : help
   const own = useId()
   const inputId = id ?? own

@@ -18,7 +18,7 @@ export interface PasscodeProps {
 
 const length = fundPassword.digits
 
-/** What `Passcode` shows; heavy with Base UI's one-time-code field. */
+/** Content of `Passcode`, loaded on demand because Base UI's one-time-code field is heavy. */
 export default function PasscodeBoxes({ label, value, onChange, error, hint, onComplete }: PasscodeProps) {
   const t = useT()
   const id = useId()

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   /** The address that the upload gave; empty before. */
   readonly value: string
   readonly onChange: (address: string) => void
-  /** Stands in the empty frame. */
+  /** Content of the empty frame. */
   readonly icon?: IconName
   /** Which camera a phone opens. */
   readonly camera?: 'environment' | 'user'
@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
 
 interface FileLabelProps {
   readonly className: string | undefined
-  /** What it does, and for which picture. */
+  /** Name of the action and of its picture, for screen readers. */
   readonly name: string
   readonly about: string
   readonly capture?: 'environment' | 'user'

@@ -4,7 +4,7 @@ import styles from './Presets.module.css'
 interface PresetsProps {
   /** Decimal text each. */
   readonly values: readonly string[]
-  /** What is typed now. */
+  /** The current value of the field. */
   readonly chosen: string
   readonly onChoose: (value: string) => void
   readonly label: (value: string) => string

@@ -179,7 +179,7 @@ function Secret({ onComplete }: { readonly onComplete: (digits: string) => void 
   return <Passcode label="Fund password" value={value} onChange={setValue} onComplete={onComplete} />
 }
 
-test('six digits make a fund password; it is told when the sixth is in and never shown', async () => {
+test('six digits make a fund password; it is reported with the sixth digit and never shown', async () => {
   const told = vi.fn()
   await mount(<Secret onComplete={told} />)
   await page

@@ -2,7 +2,7 @@ import { accountKeys } from '../platform/accountKeys.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 import { user } from '../session/session.ts'
 
-/** What codes of a signed-in user are for; each is sent to them and used once. */
+/** Purposes of codes for a signed-in user; each code is sent to them and used once. */
 export type OwnCode = 'withdrawal' | 'address' | 'card'
 
 export const ownCodeWait = (purpose: OwnCode) => `${purpose} ${user.peek()?.id ?? ''}`
@@ -22,7 +22,7 @@ export function startWait(name: string, seconds: number): void {
   writeJson(key, { ...Object.fromEntries(running), [name]: now + seconds * 1000 }, sessionStorage)
 }
 
-/** Its code has been used: whoever goes on needs another one at once. */
+/** Ends the wait after a code was used: the next action needs another one at once. */
 export function endWait(name: string): void {
   const { [name]: _, ...others } = waits()
   writeJson(key, others, sessionStorage)

@@ -40,7 +40,7 @@ function Login({ send }: { readonly send: () => ApiError | undefined }) {
   )
 }
 
-test('faults stand at their fields, the first one in focus, before anything is sent', async () => {
+test('faults are shown at their fields before anything is sent, and the first one has the focus', async () => {
   const send = vi.fn()
   await mount(<Login send={send} />)
   await userEvent.type(page.getByLabelText('Password'), '123{Enter}')
@@ -51,7 +51,7 @@ test('faults stand at their fields, the first one in focus, before anything is s
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a refusal that names no field stands beside the button until something else is typed', async () => {
+test('a refusal without a field is shown beside the button until the form changes', async () => {
   await mount(
     <Login send={() => new ApiError('refused', 'Closed for today', { operation, field: 'closed' })} />,
   )
@@ -63,7 +63,7 @@ test('a refusal that names no field stands beside the button until something els
   await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('a refusal stands at the field it names; what was typed is kept, but no secret, until it is done', async () => {
+test('a refusal is shown at its field; values are kept until success, except secrets', async () => {
   const answers = [new ApiError('refused', 'No such account', { operation, field: 'user_string' }), undefined]
   await mount(<Login send={() => answers.shift()} />)
   const account = page.getByLabelText('Account')

@@ -12,7 +12,7 @@ import type { ApiError } from '#sdk/errors.ts'
 import { t, useT, type MessageId, type Values } from '../i18n/translate.ts'
 import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
 
-/** What to say of a field at fault: a message, with its values where it has some. */
+/** Message for an invalid field, with its values if it has any. */
 export type Fault = MessageId | { readonly id: MessageId; readonly values: Values }
 
 /** A field at fault and what to say there. */
@@ -28,12 +28,12 @@ interface FormSetup<V extends FieldValues> {
 }
 
 /**
- * A form whose faults stand at their fields before anything is sent:
+ * Form state that shows faults at their fields before anything is sent:
  *
  *     const form = useFields({ defaults: { amount: '' }, check: (v) => ({ amount: v.amount === '' && 'form.required' }) })
  *     <form id={form.id} onSubmit={form.submit(async (values) => {…})}> <Field label={…} {...form.field('amount')} />
  *
- * and in the foot of its page `<SubmitButton of={form} …>`.
+ * and in the footer of its page `<SubmitButton of={form} …>`.
  */
 export function useFields<V extends FieldValues>({ defaults, check, draft, secret = [] }: FormSetup<V>) {
   const tr = useT()
@@ -45,7 +45,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   const { errors, isSubmitted } = useFormState({ control: form.control })
 
   const kept = form.watch()
-  // What was sent is no draft any more and is not sent again, until something else is typed.
+  // A sent form is no longer a draft, and is not sent again until it changes.
   const sent = useRef<string>(undefined)
   const sending = useRef(false)
   const id = useId()
@@ -69,7 +69,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       if (errors[name] !== undefined || !isSame(kept[name], defaults[name])) void form.trigger(name)
   })
 
-  /** What to say at a field: an id of ours in the current language, or the backend's own words. */
+  /** Returns the message for a field: one of ours in the current language, or the backend's own words. */
   function errorAt(name: FieldPath<V>): string | undefined {
     const { [name]: error } = errors as Record<
       string,
@@ -161,7 +161,7 @@ function typedBefore(draft: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(readDraft(draft)).filter(([, value]) => value !== ''))
 }
 
-/** Where to type or choose what is marked as wrong; a marked group is mended in its first choice. */
+/** Focus targets of faults: the field itself, or the first choice of a faulty group. */
 const faulty = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
 
 /** A long form may have its first fault far above the button: brings it into view when it is marked. */

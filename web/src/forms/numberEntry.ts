@@ -1,11 +1,11 @@
 import { latin, readNumber, signsOf, writeNumber, type Typed } from './numberText.ts'
 
-/** What a number field holds. */
+/** State of a number field. */
 export interface Entry {
   /** As it was typed: `1,50` may become `1,500` with the next key, which is another number than 1.500. */
   readonly raw: string
   readonly typed: Typed
-  /** What the field shows: the number as the language writes it. */
+  /** The displayed text: the number as the language writes it. */
   readonly text: string
 }
 
@@ -25,10 +25,10 @@ export function entryOf(typed: Typed, locale: string, raw?: string): Entry {
 export const valueOf = ({ typed }: Entry): string => typed.replace(/\.$/, '')
 
 interface Change {
-  /** What stands in the field after the key, and where the caret is in it. */
+  /** The text after the key, and the caret in it. */
   readonly text: string
   readonly caret: number
-  /** What was put in, where the browser says. */
+  /** The inserted text, if the browser reports it. */
   readonly data?: string | null | undefined
   /** As browsers name it: `deleteContentForward`. */
   readonly kind?: string | undefined
@@ -50,7 +50,7 @@ export function edit(
   return undefined
 }
 
-/** What the text may stand for, the likeliest first. */
+/** Possible readings of the text, the likeliest first. */
 function candidates(
   before: Entry,
   text: string,
@@ -61,14 +61,14 @@ function candidates(
   if (isReplaced) return [text]
   const kept = keptOf(before.text, text)
   const put = text.slice(kept.start, text.length - kept.end)
-  // The field's own groups are no keys: they follow the digits.
+  // Grouping signs of the field itself were not typed: they follow the digits.
   const start = ungrouped(text.slice(0, kept.start), shape)
   const end = ungrouped(kept.end === 0 ? '' : text.slice(-kept.end), shape)
   const isAppended = kept.start === before.text.length && put !== ''
   return [...(isAppended ? [before.raw + put] : []), start + put + end]
 }
 
-/** How much of the text stood there before, at its start and at its end. */
+/** Lengths of the unchanged text at its start and at its end. */
 function keptOf(before: string, after: string): { readonly start: number; readonly end: number } {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -97,11 +97,11 @@ function overGroupSign(
     : { text: text.slice(0, caret - 1) + text.slice(caret), caret: caret - 1 }
 }
 
-/** The caret stays behind the digits that it stood behind. */
+/** Keep the caret behind the same digits. */
 function caretIn(next: string, text: string, caret: number, shape: NumberShape): number {
   if (caret >= text.length) return next.length
   const { decimal, other } = signsOf(shape.locale)
-  // Where the other sign was taken for the decimal one.
+  // If the other sign was read as the decimal sign.
   const sign = next.includes(decimal) && !text.includes(decimal) ? text.lastIndexOf(other) : -1
   const signed = sign < 0 ? text : `${text.slice(0, sign)}${decimal}${text.slice(sign + 1)}`
   // Zeros in front are not shown, a missing one is.

@@ -2,17 +2,17 @@ import { numberFormat } from '../i18n/formatters.ts'
 import { latinDigits } from './latinDigits.ts'
 
 /**
- * How people write numbers, and what they mean. Two signs matter, comma and point: in each language one of them is the
- * decimal sign, the other one groups thousands.
+ * Reads numbers as people write them. Two signs matter, comma and point: in each language one of them is the decimal
+ * sign, the other one groups thousands.
  *
- * The rule, for what is typed and for what is pasted:
+ * The same rules hold for typed and pasted text:
  * - The decimal sign of the language is a decimal sign.
  * - The other sign groups wherever it can: `1,500` in English is 1500. It is a decimal sign only where it cannot group,
- *   as the comma that some phones offer in place of a point: `1,5` and `0,125` and `1500,25` in English.
+ *   like the comma that some phones offer instead of a point: `1,5` and `0,125` and `1500,25` in English.
  * - With both signs the last one is decimal: `10,000.5` and `10.000,5` are the same everywhere.
  * - A sign that comes twice groups: `1.234.567` in English is 1234567.
  * - Spaces and apostrophes group. Digits of any script are digits.
- * - What fits none of these is no number.
+ * - Anything else is not a number.
  */
 export interface Signs {
   readonly decimal: string
@@ -46,7 +46,7 @@ export function readNumber(text: string, signs: Signs, places: number): Typed | 
 
 const trimmed = (whole: string): string => whole.replace(/^0+(?=\d)/, '') || '0'
 
-/** Where the decimal sign stands, the end when there is none; undefined when the signs make no number. */
+/** Returns the index of the decimal sign, the length without one, or undefined if the signs make no number. */
 function decimalAt(text: string, { decimal, other }: Signs): number | undefined {
   const count = (sign: string) => text.split(sign).length - 1
   const last = Math.max(text.lastIndexOf(decimal), text.lastIndexOf(other))

@@ -20,7 +20,7 @@ export async function shrink(file: Blob): Promise<Blob> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot draw')
-  // JPEG knows no transparency; without this it would turn black.
+  // JPEG has no transparency; without this it would turn black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -19,14 +19,14 @@ test.each([
 ] as const)('the app takes for %s what the contract takes', (_what, rule, schema) => {
   fc.assert(
     fc.property(typed, (text) => {
-      // What stands around an address is not sent.
+      // Spaces around an address are not sent.
       const sent = rule === rules.email ? text.trim() : text
       expect(rule(text) === undefined).toBe(schema.safeParse(sent).success)
     }),
   )
 })
 
-test('[S5.02] an address whose domain has an empty part is none', () => {
+test('[S5.02] an address whose domain has an empty part is invalid', () => {
   expect(rules.email('somebody@h5..example')).toBe('form.emailShape')
 })
 

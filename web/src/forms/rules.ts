@@ -24,7 +24,7 @@ export const rules = {
   phone: (value: string): Fault | undefined =>
     value.trim() === '' ? 'form.phone' : isNumber(dialled(value)) ? undefined : 'form.phoneShape',
   code: (value: string): Fault | undefined => (value.trim() === '' ? 'form.code' : undefined),
-  /** A code of the contract has so many digits. */
+  /** The contract fixes the number of digits of a code. */
   codeDigits: (value: string): Fault | undefined =>
     verificationCodePattern.test(value.trim()) ? undefined : { id: 'form.digits', values: verificationCode },
   password: (value: string): Fault | undefined =>
@@ -39,7 +39,7 @@ export const rules = {
       : fundPasswordPattern.test(value)
         ? undefined
         : { id: 'form.digits', values: fundPassword },
-  /** Of one that is chosen: neither one digit throughout nor digits in a row, up or down. */
+  /** Rule for a new fund password: not one repeated digit, and not a sequence up or down. */
   newFundPassword: (value: string): Fault | undefined =>
     rules.fundPassword(value) ?? (newFundPasswordPattern.test(value) ? undefined : 'fund.easy'),
   same: (value: string, first: string): Fault | undefined =>

@@ -80,7 +80,7 @@ export function usePicture(value: string, onChange: (address: string) => void) {
 
   return {
     shown: preview ?? (value === unseen ? undefined : pictureUrl(value)),
-    /** How much has gone out, while something is going out. */
+    /** Progress of the upload; undefined while nothing is uploading. */
     percent,
     fault,
     take: (file: File) => void take(file),

@@ -51,7 +51,7 @@ export function rememberLanguage(next: Language): void {
   writeText(languageKey, next)
 }
 
-/** What was chosen on this phone; before that, what the browser is set to, where it is one of ours. */
+/** The language chosen on this phone, otherwise the browser's, if it is one of ours. */
 export function firstLanguage(): Language {
   const chosen = readText(languageKey)
   // English is what browsers are set to that nobody has set: it does not overrule the build's own default.

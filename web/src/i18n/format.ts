@@ -38,7 +38,7 @@ export function makeFormat(locale: string) {
   }
 
   return {
-    /** What someone has or pays. Never rounded up: it must not be more than there is. */
+    /** Formats an amount that the user has or pays. Rounds down: it must not show more than there is. */
     amount: (value: Decimal, unit?: string, places = 8) =>
       withUnit(
         number(value, {
@@ -111,7 +111,7 @@ export function pricePlaces(value: Decimal): number {
   return whole === '0' ? 6 : 4
 }
 
-/** Of any clock of the contract: see `toTime`. */
+/** Reads any time of the contract: see `toTime`. */
 export function parseTime(value: string | number | null | undefined): Date | undefined {
   const time = new Date(toTime(value) ?? Number.NaN)
   return Number.isNaN(time.getTime()) ? undefined : time

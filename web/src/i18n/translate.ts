@@ -23,7 +23,7 @@ export const intl = computed(() => {
 
 const translators = new WeakMap<IntlShape, Translate>()
 
-/** One translator a language, so that it can stand among the dependencies of a hook. */
+/** One translator per language, so that it can be a dependency of a hook. */
 function translatorOf(shape: IntlShape): Translate {
   const cached = translators.get(shape)
   if (cached) return cached

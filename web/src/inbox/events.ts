@@ -6,7 +6,7 @@ interface Event {
   readonly icon: IconName
 }
 
-/** What an item can tell. `text` may name the item's values; `inbox/texts.ts` formats them. */
+/** Kinds of inbox items. `text` may name the item's values; `inbox/texts.ts` formats them. */
 export const events = {
   depositPassed: { text: 'live.depositPassed', icon: 'deposit' },
   depositRejected: { text: 'live.depositRejected', icon: 'deposit' },

@@ -16,7 +16,7 @@ test('a thing without a time of its own keeps the time at which it was first see
   addItems([timeless])
   const first = inbox.value.items[0]?.at ?? 0
   expect(Math.abs(first - Date.now())).toBeLessThan(60_000)
-  // So many newer ones that it is dropped, and then found again by its record.
+  // Newer items evict it, and then its record brings it back.
   const later = Array.from({ length: mostItems }, (_, index) => {
     const at = first + 60_000 + index
     return { key: `signedIn ${at}`, event: 'signedIn', at, values: {} } as const

@@ -13,7 +13,7 @@ const due = new Set<Source | 'identity'>()
 /** Options whose end a screen shows by itself: they are in the inbox, but no news. */
 const seenToEnd = new Set<string>()
 let following = false
-/** When the user came, ms by the exchange's clock: what happened before is no news. */
+/** Time of sign-in, ms by the exchange's clock: earlier events are not news. */
 let since = 0
 const came = (msAgo: number) => {
   // Records tell whole seconds.
@@ -38,7 +38,7 @@ export function followInbox({ arrived }: { readonly arrived: boolean }): void {
     readSoon('option')
   })
   followSessions(arrived)
-  // Nothing tells of what happened before the socket was there, or while it was away.
+  // Events before the socket connected, or while it was away, have to be read from records.
   socketState.subscribe((state) => {
     if (state === 'live') void catchUp()
   })
@@ -56,7 +56,7 @@ function readSoon(source: Source | 'identity'): void {
   due.add(source)
 }
 
-/** What cannot be read now is found with the next event, or the next time there is a socket. */
+/** A record that cannot be read now is found with the next event or the next connection. */
 async function readAll(which: readonly Source[]): Promise<void> {
   const whose = token.peek()
   const found = await Promise.all(which.map((source) => sources[source]())).catch(() => undefined)

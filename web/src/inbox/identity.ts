@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { serverNow } from '../api/clock.ts'
 import { keyAt, type InboxItem } from './items.ts'
 
-/** Where the verification stands, and the item that its change since `before` makes. */
+/** The current state of the verification, and the item for its change since `before`. */
 export async function readIdentity(
   before: string | undefined,
 ): Promise<{ readonly state: string; readonly items: readonly InboxItem[] }> {

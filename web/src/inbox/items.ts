@@ -13,7 +13,7 @@ import { unread } from './unread.ts'
 
 /** Something that happened to an account. The text is made when it is shown, in the language of that moment. */
 export interface InboxItem {
-  /** What it is about, and how that ended: the same thing comes once, by event or by record. */
+  /** Subject and outcome: equal ones are one item, whether from an event or a record. */
   readonly key: string
   readonly event: EventName
   /** ms since 1970, by the exchange's clock. */
@@ -32,7 +32,7 @@ interface Inbox {
   readonly items: readonly InboxItem[]
   /** When things without a time of their own were first seen, ms by the exchange's clock, by key. */
   readonly firstSeen?: Readonly<Record<string, number>>
-  /** Where the verification of the user stood when all was looked at last; absent before the first time. */
+  /** State of the verification at the last full read; absent before the first. */
   readonly identity?: string
 }
 
@@ -41,7 +41,7 @@ export const mostItems = 200
 /** Outlives the items: one that comes back must not come back as new. */
 const mostFirstSeen = 500
 
-/** Of the user that is signed in, newest first; of nobody in particular while none is. Kept in this browser alone. */
+/** Items of the signed-in user, newest first; empty without one. Stored in this browser only. */
 export const inbox = signal<Inbox>({ items: [] })
 
 const keyOf = () => `${accountPrefixes.inbox}${user.peek()?.id ?? 0}`

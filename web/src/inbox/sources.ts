@@ -12,7 +12,7 @@ import { api } from '../api/api.ts'
 import { leverPath, optionPath } from '../market/paths.ts'
 import type { FoundItem } from './items.ts'
 
-/** Where records tell what became of something. */
+/** Records that report an outcome. */
 export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'option'
 
 /** A bank transfer is counted in this. */
@@ -64,7 +64,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]
   position: () =>
     itemsOf('leverMyTrade', { status: ContractStatus.closed }, (row) => {
       const closed = toPosition(row)
-      // Those that their owner closed are no news.
+      // Positions closed by their owner are not news.
       if (closed.status !== 'closed' || closed.closedBy === undefined || closed.closedBy === 'user')
         return undefined
       return {

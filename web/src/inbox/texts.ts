@@ -4,7 +4,7 @@ import { knownPlaces } from '../market/live/knownPlaces.ts'
 import { events } from './events.ts'
 import type { InboxItem } from './items.ts'
 
-/** What an item says, and in small what belongs to it: amount, reason, time. */
+/** Returns the sentence of an item, and its small print: amount, reason, time. */
 export function textsOf({ event, values, at }: InboxItem, t: Translate, format: Format) {
   const { symbol, price, profit, amount, unit, reason } = values
   return {

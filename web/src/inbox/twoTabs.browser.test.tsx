@@ -3,7 +3,7 @@ import { addItems, inbox, markRead, type InboxItem } from './items.ts'
 import { addAlert, alerts, removeAlert } from '../alerts/alerts.ts'
 import { takeReached } from '../alerts/reached.ts'
 
-/** What another tab writes; its event has not come yet. */
+/** Writes as another tab would; its event has not arrived yet. */
 function fromOtherTab(key: string, change: (text: string) => string): void {
   localStorage.setItem(key, change(localStorage.getItem(key) ?? ''))
 }

@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-react'
 
-/** How many items of the inbox are unread: for the bell of home, which loads nothing else of it. */
+/** Number of unread inbox items, for the bell of home, which loads nothing else of the inbox. */
 export const unread = signal(0)

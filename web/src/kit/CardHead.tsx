@@ -4,7 +4,7 @@ import { CoinLogo } from './CoinLogo.tsx'
 import { Forward } from './Forward.tsx'
 
 interface CardHeadProps {
-  /** Whose logo stands before it. */
+  /** Coin whose logo precedes the title. */
   readonly coin: string
   readonly src?: string | undefined
   readonly title: ReactNode

@@ -5,7 +5,7 @@ interface ChipsProps<T extends string> {
   /** Names them together for screen readers. */
   readonly label: string
   readonly options: readonly { readonly value: T; readonly label: string }[]
-  /** Those that are on; without it they do something and stay as they are. */
+  /** Values that are on. Without it, chips are actions and do not toggle. */
   readonly chosen?: readonly string[]
   readonly onTap: (value: T) => void
   /** `row`: as wide together as their place. `scroll`: more than there is room for. */

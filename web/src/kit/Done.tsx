@@ -9,13 +9,13 @@ interface DoneProps {
   /** The one amount it was about. */
   readonly figure?: string
   readonly body?: string
-  /** Of what is not done yet: the way to its end. The second is the one under way, until `at` says another. */
+  /** Steps of an outcome that is still pending. The second one is active unless `at` says otherwise. */
   readonly steps?: readonly string[] | undefined
   readonly at?: number
   /** It was on its way and came back. */
   readonly rejected?: boolean
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** What to do next. */
+  /** Buttons for the next steps. */
   readonly children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import styles from './GroupedAddress.module.css'
 
 const size = 4
 
-/** An address to compare letter by letter: groups of four, which are no part of its text, the last one bold. */
+/** Address for comparing by eye: groups of four, which are not part of its text, the last one bold. */
 export function GroupedAddress({ text }: { readonly text: string }) {
   const end = Math.max(0, text.length - size)
   return (

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css'
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName
-  /** What it does, for those who do not see the picture. */
+  /** Name of the action, for screen readers. */
   readonly label: string
 }
 

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css'
 
 interface LinkButtonProps {
   readonly icon: IconName
-  /** Where it leads, for those who do not see the picture. */
+  /** Name of the target, for screen readers. */
   readonly label: string
   readonly to: Address
 }

@@ -16,7 +16,7 @@ export function List({ title, children }: ListProps) {
   )
 }
 
-/** What surrounds the rows of a list. */
+/** Frame around the rows of a list. */
 export function ListSection({ title, children }: ListProps) {
   return (
     <section className={styles.list}>

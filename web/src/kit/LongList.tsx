@@ -14,7 +14,7 @@ const many = 50
 export function LongList<R>(props: LongListProps<R>) {
   const { rows, children, className } = props
   const list = useRef<HTMLUListElement>(null)
-  // What the short list knew of its rows, so that nothing jumps when it becomes a long one.
+  // Measurements of the short list, so that nothing jumps when it becomes a long one.
   const usual = useRef(72)
   useLayoutEffect(() => {
     const { current } = list

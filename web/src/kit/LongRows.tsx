@@ -10,16 +10,16 @@ export interface LongListProps<R> {
 }
 
 interface LongRowsProps extends LongListProps<unknown> {
-  /** What a row is taken for until it is there and measured. */
+  /** Estimated height of a row before it is measured. */
   readonly heightOf: () => number
   /** All rows, shown until this part is loaded. */
   readonly whole: ReactNode
 }
 
-/** What `LongList` shows when there are many: the rows in sight, with room above and below for the others. */
+/** Content of a long `LongList`: the rows in sight, with space above and below for the others. */
 export function LongRows({ rows, children, className, heightOf }: LongRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  // How far below the top of what scrolls the list begins: it does not begin the screen.
+  // Offset of the list from the top of its scroller.
   const [top, setTop] = useState(0)
   const virtual = useVirtualizer({
     count: rows.length,

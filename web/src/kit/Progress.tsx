@@ -4,11 +4,11 @@ interface ProgressProps {
   /** 0 to 100. */
   readonly value: number
   readonly label: string
-  /** What the share says in words: `10 of 15 days`. */
+  /** The share in words: `10 of 15 days`. */
   readonly text?: string
 }
 
-/** How far something has come. */
+/** Progress bar. */
 export function Progress({ value, label, text }: ProgressProps) {
   return (
     <div

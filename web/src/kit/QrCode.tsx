@@ -4,7 +4,7 @@ import { useT } from '../i18n/translate.ts'
 import type { QrSquare as Square } from './QrSquare.tsx'
 import styles from './QrCode.module.css'
 
-// Where it does not come, the text beside it says the same.
+// If it does not load, the text beside it says the same.
 const QrSquare = onDemand<ComponentProps<typeof Square>>(
   () =>
     import('./QrSquare.tsx').then(

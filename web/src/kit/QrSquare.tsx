@@ -4,7 +4,7 @@ import styles from './QrCode.module.css'
 
 interface QrSquareProps {
   readonly text: string
-  /** What it is, for those who do not see it. */
+  /** Description, for screen readers. */
   readonly label: string
   readonly size?: number | undefined
 }

@@ -17,7 +17,7 @@ interface RowProps {
   readonly value?: ReactNode
   /** Small, below the value. */
   readonly valueNote?: ReactNode
-  /** Where it leads; or `onClick` for what it does. With neither it is plain text. */
+  /** Target of the link; or `onClick` for an action. Without both, the row is plain text. */
   readonly to?: Address
   readonly onClick?: () => void
   readonly selected?: boolean

@@ -13,12 +13,12 @@ export interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Where it comes from; the menu comes from the left. */
+  /** Edge that it slides in from; the menu uses the left. */
   readonly side?: 'bottom' | 'left'
   readonly children: ReactNode
 }
 
-/** What `Sheet` shows once it opens; heavy with Base UI's dialog. */
+/** Content of `Sheet` once it opens; heavy because of Base UI's dialog. */
 export default function SheetDialog({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
   const dismissed = useRef(false)

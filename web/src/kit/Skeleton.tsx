@@ -2,9 +2,9 @@ import { useT } from '../i18n/translate.ts'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
-  /** How many lines are being waited for. */
+  /** Number of placeholder lines. */
   readonly rows?: number
-  /** Height of one, in px: that of the row it stands for, so that nothing moves when it comes. */
+  /** Height of a line, in px: as high as the row it replaces, so that nothing moves later. */
   readonly height?: number
 }
 

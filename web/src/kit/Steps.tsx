@@ -3,7 +3,7 @@ import styles from './Steps.module.css'
 
 interface StepsProps {
   readonly names: readonly string[]
-  /** How many are done; the next one is under way. */
+  /** Number of completed steps; the next one is active. */
   readonly at: number
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Presence } from './rowPresence.ts'
 
-/** How long a row that left its list keeps its place: longer than the second tap of a finger may take. */
+/** Time a removed row keeps its place: longer than a double tap. */
 const stayMs = 1_500
 /** As long as `--calm`, in which it folds. */
 const foldMs = 240

@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 
 export type Presence = 'present' | 'left' | 'folding'
 
-/** What a row of a `PresenceList` is drawn as. */
+/** State of a row of a `PresenceList`. */
 export const RowPresence = createContext<Presence>('present')
 
-/** Whether the row is still in its list; it can be acted upon only then. */
+/** True while the row is still in its list; only then it can be acted upon. */
 export const useIsPresent = (): boolean => use(RowPresence) === 'present'

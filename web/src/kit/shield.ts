@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react'
 
-/** What was tapped went away just now: another tap was meant for it, not for the screen behind, and counts for nothing. */
+/** Swallows taps meant for an element that has just disappeared, so that they do not reach the screen behind. */
 export const shielded = signal(false)
 let ends: ReturnType<typeof setTimeout>
 
-/** How late the second tap of an impatient finger may come, for which nothing has happened yet. */
+/** Longest delay of an impatient second tap. */
 const secondTapMs = 900
 
 /** Covers the screen until no second tap is due any more. */

@@ -4,7 +4,7 @@ export interface Point {
   readonly price: number
 }
 
-/** How much of a path is kept, in ms: longer than any window, but a phone left open must not run out of memory. */
+/** Length of the kept path, in ms: longer than any window, but a phone left open must not run out of memory. */
 const keptMs = 15 * 60_000
 /** The longest silence that a path may cross, in ms. */
 const gapMs = 15_000

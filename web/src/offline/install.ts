@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-/** What Chromium hands out when the app may be put on the home screen. */
+/** Chromium's event for installing the app on the home screen. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }

@@ -25,7 +25,7 @@ export function lastBalances(): { readonly balances: Balances; readonly at: numb
   return readable(balances) ? { balances, at } : undefined
 }
 
-/** What cannot be shown must not be kept, or it would break the screen again at every start. */
+/** Do not keep an answer that cannot be shown: it would break the screen at every start. */
 function readable(balances: unknown): balances is Balances {
   try {
     const shown = balances as Balances

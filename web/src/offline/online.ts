@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 import { onlineManager } from '@tanstack/react-query'
 
-/** Whether the phone has a network at all. That the backend answers is another matter: `Stale` tells. */
+/** True while the phone has a network. `Stale` reports whether the backend answers. */
 export const online = signal(navigator.onLine)
 
 window.addEventListener('online', () => (online.value = true))

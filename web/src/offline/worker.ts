@@ -41,7 +41,7 @@ async function switchedOn(): Promise<boolean | undefined> {
 
 async function leave(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
-  // The worker serves this page to its end: it must not keep anything any more. A broken one does not hear it.
+  // The worker still serves this page and must stop caching. A broken worker does not get the message.
   for (const { active } of registrations) active?.postMessage('leave')
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = await caches.keys()

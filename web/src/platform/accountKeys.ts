@@ -1,10 +1,7 @@
 import { sessionKey } from './keptSession.ts'
 import { stored } from './worldBase.ts'
 
-/**
- * What an account writes into the storages of a browser: all of it goes with a sign-out. Everything else there is a
- * setting of this phone.
- */
+/** Storage keys that belong to an account: sign-out clears all of them. All other keys are settings of this phone. */
 export const accountKeys = {
   session: sessionKey,
   balances: 'last-balances',
@@ -28,6 +25,6 @@ export function forgetAccount(where: 'phone' | 'tab'): void {
     for (const name of Object.keys(store))
       if (isAccounts(name) && name !== stored(accountKeys.session)) store.removeItem(name)
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Without storage nothing was stored.
   }
 }

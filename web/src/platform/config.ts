@@ -2,7 +2,7 @@ import { worldBase } from './worldBase.ts'
 
 /** Settings of one build; each has a `VITE_` variable. */
 const env = import.meta.env
-/** That of package.json; vite.config.ts hands it in. */
+/** Version of package.json, from vite.config.ts. */
 const version = text(env.VITE_VERSION) ?? ''
 
 export const config = {

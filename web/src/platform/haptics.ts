@@ -1,6 +1,6 @@
 import { onUnlessSwitchedOff, persistedSignal } from './persistedSignal.ts'
 
-/** Whether the phone vibrates. */
+/** True while haptic feedback is on. */
 export const haptics = persistedSignal('haptics', onUnlessSwitchedOff)
 
 const patterns = {

@@ -1,2 +1,2 @@
-/** Where the app keeps who is signed in: a name in local storage, behind the base of its world. */
+/** Key of the session in local storage, prefixed with the base of its world. */
 export const sessionKey = 'life-data'

@@ -31,7 +31,7 @@ test('what keeps a part from being loaded is thrown, the same each time', async 
   await expect.poll(() => thrown).toEqual([cause])
 })
 
-test('every instance that waits for a file is taken away when it does not come, and a later one loads anew', async () => {
+test('every instance that waits for a missing file is removed, and a later one loads it again', async () => {
   const files: PromiseWithResolvers<() => string>[] = []
   const Part = onDemand<{ readonly name: string }>(
     () => {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 export const givenUp = signal(0)
 
 interface OnDemandProps {
-  /** Takes the part away again when its file cannot be loaded; the next one that is mounted loads anew. */
+  /** Removes the part when its file cannot be loaded; the next instance loads it again. */
   readonly onMissing?: () => void
 }
 

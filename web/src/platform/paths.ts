@@ -51,5 +51,5 @@ export type ScreenPath =
   | '/choose-location'
   | '/open-location'
 
-/** Where a link may lead: a screen, with what it is asked to show. */
+/** Target of a link: a screen with its parameters. */
 export type Address = ScreenPath | `${ScreenPath}?${string}`

@@ -2,7 +2,7 @@ import { effect, signal, type Signal } from '@preact/signals-react'
 import { parseJson, readText, writeText } from './storage.ts'
 import { stored } from './worldBase.ts'
 
-/** How a value is written down; `read` also gets what an older version wrote, or undefined. */
+/** Serialises a value; `read` also gets values of older versions, or undefined. */
 interface Form<Value> {
   readonly read: (text: string | undefined) => Value
   readonly write: (value: Value) => string | undefined

@@ -22,7 +22,7 @@ export function writeText(key: string, value: string | undefined, store: Storage
 export const readJson = (key: string, store: Storage = localStorage): Readonly<Record<string, unknown>> =>
   parseJson(readText(key, store))
 
-/** What the text holds, where it holds an object. */
+/** Parses the text; undefined unless it holds an object. */
 export function parseJson(text = '{}'): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)

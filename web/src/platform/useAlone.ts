@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
-/** While `alone`, nothing else of the app can be reached: for a part that fills the window. Sheets can, they stand in the body. */
+/**
+ * Makes the rest of the app inert while `alone`, for a part that fills the window. Sheets stay usable: they are
+ * children of the body.
+ */
 export function useAlone(of: RefObject<HTMLElement | null>, alone: boolean): void {
   useEffect(() => {
     if (!alone || !of.current) return
@@ -16,7 +19,7 @@ export function useAlone(of: RefObject<HTMLElement | null>, alone: boolean): voi
   }, [of, alone])
 }
 
-/** What it stands in, up to the root of the app. */
+/** Returns the ancestors up to the root of the app. */
 function holdersOf({ parentElement: parent }: HTMLElement): readonly HTMLElement[] {
   return !parent || parent === document.body ? [] : [parent, ...holdersOf(parent)]
 }

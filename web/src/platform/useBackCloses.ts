@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { isRecord } from '#domain/records.ts'
 
-/** What stands over the screen, the last one on top: each has an entry of the history for the phone's back to take. */
+/** Layers above the screen, topmost last: each has a history entry for the phone's Back to take. */
 const open: { readonly mark: number; readonly close: () => void }[] = []
 /** The mark of the entry that the browser is at; 0 is a screen's own. */
 let at = marksOf(history.state).sheet
@@ -66,7 +66,7 @@ function follow({ state }: PopStateEvent): void {
   if (ontoLeft || fromLeft) history.back()
 }
 
-/** `sheet` is on the entry of something that stands over a screen, `under` on the entry before it; 0 where there is none. */
+/** `sheet` marks the entry of a layer, `under` the entry before it; 0 without one. */
 function marksOf(state: unknown) {
   const known: Readonly<Record<string, unknown>> = isRecord(state) ? state : {}
   return { state: known, sheet: Number(known['sheet'] ?? 0), under: Number(known['under'] ?? 0) }

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { useValue } from './useValue.ts'
 
 /**
- * What a computation on signals comes to now; the component renders again whenever that changes. For a figure of each
- * tick use `figures/LiveText.tsx`, which renders nothing.
+ * Returns the value of a computation on signals; the component renders when it changes. For figures that change with
+ * each tick use `figures/LiveText.tsx`, which does not render.
  */
 export function useLive<T extends string | number | boolean | undefined>(compute: () => T): T {
   return useValue(useMemo(() => computed(compute), [compute]))

@@ -7,5 +7,5 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether there is room for a trade desk in columns. The style sheets ask the same. */
+/** True if the window has room for a trading desk in columns. The style sheets use the same width. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches)

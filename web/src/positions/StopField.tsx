@@ -13,9 +13,9 @@ interface StopFieldProps {
   readonly stop: keyof Stops
   readonly unit: StopUnit
   readonly quote: string
-  /** Of a price. */
+  /** Decimal places of a price. */
   readonly places: number
-  /** What it would bring; its line is kept free before it is known. */
+  /** Result the stop would bring; its line is reserved before it is known. */
   readonly hint: ReactNode
   readonly value: string
   readonly onChange: (value: string) => void

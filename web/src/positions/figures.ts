@@ -25,7 +25,7 @@ export function useLiveProfits(): void {
 
 export interface Figures {
   readonly price: ReadonlySignal<string>
-  /** What is left of profit or loss after all fees and interest, were it closed at this price. */
+  /** Profit or loss after all fees and interest if it were closed at this price. */
   readonly net: ReadonlySignal<string>
   /** The same in percent of margin. */
   readonly rate: ReadonlySignal<string>
@@ -64,16 +64,16 @@ function netNow(position: Position, profit: bigint, price: bigint, feePercent: s
 export interface Distance {
   /** In percent of the price. */
   readonly percent: ReadonlySignal<string>
-  /** Of the way from liquidation (0) to entry (1), and beyond. */
+  /** Position between liquidation (0) and entry (1), and beyond. */
   readonly left: ReadonlySignal<number>
 }
 
-/** Where a price lies on the way from liquidation (0) to entry (1). A float is enough to draw. */
+/** Returns the position of a price between liquidation (0) and entry (1). A float is precise enough to draw. */
 export function wayTo(price: string, { openPrice }: Position, liquidation: string): number {
   return (Number(price) - Number(liquidation)) / (Number(openPrice) - Number(liquidation)) || 0
 }
 
-/** How much room the price of a position has before it is liquidated. */
+/** Returns the distance of a position's price from its liquidation. */
 export function distanceOf(position: Position, price: ReadonlySignal<string>, liquidation: string): Distance {
   const percent = computed(() =>
     decimalText(liquidationDistance(position.side, units(price.value), units(liquidation))),
@@ -82,7 +82,10 @@ export function distanceOf(position: Position, price: ReadonlySignal<string>, li
   return { percent, left }
 }
 
-/** What a position closes at now: the best price of the other side where the book is followed, else the last price. */
+/**
+ * Returns the price at which a position would close now: the best opposite price if the book is followed, otherwise the
+ * last price.
+ */
 export function exitOf(position: Position): ReadonlySignal<string> {
   const book = bookOf(position.symbol)
   const { last } = marketSignals(position.symbol)
@@ -98,7 +101,7 @@ export function totalOf(figures: readonly Figures[]): ReadonlySignal<string> {
   return computed(() => sum(figures.map(({ net }) => net.value)))
 }
 
-/** How far an account covers the margin of its positions, in percent; undefined without a position. */
+/** Returns how far an account covers the margin of its positions, in percent; undefined without a position. */
 export function coverOf(
   positions: readonly Position[],
   free: string | undefined,

@@ -6,8 +6,8 @@ import { cut, decimalText, units } from '#domain/decimalText.ts'
 export const stopPercents = { takeProfit: ['25', '50', '100'], stopLoss: ['10', '25', '50'] } as const
 
 /**
- * The price at which a position gains (take profit) or loses (stop loss) so many percent of its margin, before fees.
- * Prices are decimal text; never below zero.
+ * Returns the price at which a position gains (take profit) or loses (stop loss) this percentage of its margin, before
+ * fees. Prices are decimal text; never below zero.
  */
 export function priceAtMargin(
   stop: keyof Stops,

@@ -19,7 +19,7 @@ export const termsOf = ({ side, openPrice, size, margin }: PositionState): Terms
   margin: units(margin),
 })
 
-/** What the backend tells, else what its rule comes to; undefined while that is not known. */
+/** Returns the backend's value if it sends one, otherwise computes it; undefined while unknown. */
 export function liquidationOf(position: Position, deal: ContractDeal | undefined): string | undefined {
   if (position.liquidationPrice !== undefined || !deal) return position.liquidationPrice
   return decimalText(liquidationPrice(termsOf(position), units(deal.maintenancePercent)))
@@ -29,7 +29,7 @@ export function liquidationOf(position: Position, deal: ContractDeal | undefined
 export const returnRateOf = (profit: string, margin: string): string =>
   decimalText(returnRate(units(profit), units(margin)))
 
-/** Where a stop has to stand, when it is on the wrong side of one of these prices. */
+/** Returns the side of these prices where a stop belongs, if it is on the wrong side of one of them. */
 export function neededSide(
   stop: keyof Stops,
   side: Side,
@@ -52,7 +52,7 @@ export const closingNames = {
   liquidation: 'lever.byLiquidation',
 } as const
 
-/** What the forms call the fields of the contract. */
+/** Maps fields of the contract to names of the forms. */
 export const fieldNames = {
   target_price: 'price',
   share: 'lots',
@@ -72,5 +72,5 @@ export function coinsOf({ symbol }: { readonly symbol: string }): {
   return { base, quote }
 }
 
-/** What a stop is typed in: a price, or percent of margin that it would bring or cost. */
+/** Unit of a stop: a price, or the percentage of margin it would bring or cost. */
 export type StopUnit = 'price' | 'margin'

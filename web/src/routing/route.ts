@@ -4,7 +4,7 @@ import type { ScreenPath } from '../platform/paths.ts'
 
 export type Tab = 'home' | 'trade' | 'option' | 'finance' | 'assets'
 
-/** What a screen and its frame may know about the route they stand on. */
+/** Facts of a route that its screen and the shell may use. */
 export interface RouteFacts {
   readonly path: ScreenPath
   readonly title: MessageId

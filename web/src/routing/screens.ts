@@ -8,7 +8,7 @@ export function bindScreens(paths: Iterable<string>): void {
   screenPaths = new Set(['/', ...paths])
 }
 
-/** Whether an address inside the app, `/pages/assets/record?tab=changes`, is that of a screen. */
+/** Returns true if an address inside the app, such as `/pages/assets/record?tab=changes`, leads to a screen. */
 export function isScreen(address: string): address is Address {
   return screenPaths.has(address.replace(/[?#].*$/s, ''))
 }

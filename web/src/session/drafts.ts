@@ -2,7 +2,7 @@ import { accountPrefixes } from '../platform/accountKeys.ts'
 import { readJson, writeJson, writeText } from '../platform/storage.ts'
 import { stored } from '../platform/worldBase.ts'
 
-/** What was typed, kept for this tab: it survives a reload, a sign-in and the way back. Never for passwords or codes. */
+/** Form drafts of this tab: they survive a reload, a sign-in and the way back. Never passwords or codes. */
 export function readDraft(name: string): Record<string, unknown> {
   return readJson(`${accountPrefixes.draft}${name}`, sessionStorage)
 }
@@ -20,6 +20,6 @@ export function dropDrafts(): void {
     for (const name of Object.keys(sessionStorage))
       if (name.startsWith(stored(accountPrefixes.draft))) sessionStorage.removeItem(name)
   } catch {
-    // Where nothing can be kept, nothing was.
+    // Without storage nothing was stored.
   }
 }

@@ -14,7 +14,7 @@ interface GuardOptions {
   readonly replace?: boolean
 }
 
-/** Whether someone is signed in; if not, goes to the login page, which leads back here. */
+/** Returns true if signed in; otherwise goes to the login page, which leads back here. */
 export function requireLogin({ silent = false, replace = false }: GuardOptions = {}): boolean {
   if (signedIn.peek()) return true
   if (silent) return false

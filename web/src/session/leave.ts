@@ -4,8 +4,8 @@ import { config } from '../platform/config.ts'
 import { signOut, token } from './session.ts'
 
 /**
- * Signs out by choice: here at once, and on the backend by a request of its own. Nothing waits for that, and a backend
- * that knows no sign-out keeps the session until it runs out.
+ * Signs out: here at once, and on the backend by its own request. Nothing waits for that request; a backend without
+ * sign-out keeps the session until it expires.
  */
 export function leave(message: string): void {
   const left = token.peek()

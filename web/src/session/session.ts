@@ -22,7 +22,7 @@ const session = signal<Session>(load())
 
 export const token = computed(() => session.value.token)
 export const user = computed(() => session.value.user && toProfile(session.value.user))
-/** A session is a token and a user; one without the other is none. */
+/** A session is a token and a user; one without the other is not a session. */
 export const signedIn = computed(() => token.value !== undefined && user.value !== undefined)
 
 /** Counts how often another person's session took the place of this tab's: what they did is not for the next. */
@@ -33,7 +33,7 @@ export function keepToken(next: string): void {
   keep({ token: next, user: undefined })
 }
 
-/** What a user filed to be verified is for the screens that read it, not for the storage of a browser. */
+/** Identity data are for the screens that read them, not for the browser's storage. */
 export function keepUser({ identity: _, ...next }: Center): void {
   keep({ token: session.peek().token, user: next })
   lastEnd.value = undefined
@@ -47,7 +47,7 @@ interface SessionEnd {
   readonly reason: string | undefined
 }
 
-/** Whose session ended by itself: they will want to sign in again. */
+/** The last session that ended by itself: its user will want to sign in again. */
 export const lastEnd = signal<SessionEnd | undefined>(undefined)
 
 export const notLoggedIn = 'not-logged-in'
@@ -88,7 +88,7 @@ export function followTabs(): void {
     const next = load()
     const { token: current, user: known } = session.peek()
     if (next.token !== undefined) {
-      // The token comes first; whose it is follows.
+      // The token arrives first, its user afterwards.
       if (next.user) takeOver(next)
     } else if (current !== undefined && known) {
       // A tab that is just signing in is not concerned by the end of the session before.

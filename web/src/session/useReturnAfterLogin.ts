@@ -11,7 +11,7 @@ export function useReturnAfterLogin(): void {
   const asked = useRef(search.has('backpage'))
   useEffect(() => {
     if (!isSignedIn) asked.current = true
-    // Who was signed in already and was not sent here wants to see the screen.
+    // A user who was already signed in and came by themselves wants to see this screen.
     else if (asked.current) returnAfterLogin(search)
   }, [isSignedIn, search])
 }

@@ -12,7 +12,7 @@ const words: Record<Product, { readonly title: MessageId; readonly body: Message
   issue: { title: 'hint.issue', body: 'hint.issueBody' },
 }
 
-/** How a product works: one line that opens, until it is put away. */
+/** Line that explains a product and can be dismissed. */
 export function Hint({ of }: { readonly of: Product }) {
   const t = useT()
   if (useValue(seenHints).includes(of)) return null

@@ -15,7 +15,7 @@ export function PictureActions({ drawn }: { readonly drawn: Drawn | undefined })
     try {
       await navigator.share({ files: [drawn.file] })
     } catch (error) {
-      // Closing the phone's sheet is no failure.
+      // Closing the phone's share sheet is not an error.
       if (!(error instanceof Error && error.name === 'AbortError')) toast(t('invite.shareFailed'), 'bad')
     }
   }

@@ -20,7 +20,7 @@ export interface Shared {
   /** `Long 20×`, `Up · 60 s` */
   readonly about: string
   readonly profit: string
-  /** Of what was staked, in percent. */
+  /** In percent of the stake. */
   readonly percent: string
   readonly unit: string
   readonly entry: string

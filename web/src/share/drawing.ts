@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** What our pictures have in common: letters, colours, codes. They look the same whatever theme they were made in. */
+/** Shared by all our pictures: fonts, colours, codes. They look the same in every theme. */
 export const family =
   'system-ui, -apple-system, "Noto Sans", "Noto Sans Thai", "Noto Sans CJK JP", sans-serif'
 export const ink = { ground: '#0c0d10', text: '#eeebe4', quiet: '#a9acb4', accent: '#b5a6ff' }

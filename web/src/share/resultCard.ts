@@ -2,7 +2,7 @@ import type { Point } from '../market/pricePath.ts'
 import { config } from '../platform/config.ts'
 import { blankSheet, drawCode, family, fittingSize, ink, wrap } from './drawing.ts'
 
-/** What stands on the picture of a result; every text is ready to be read. */
+/** Texts of the picture of a result, ready to draw. */
 export interface ResultContent {
   /** `BTC/USDT` */
   readonly symbol: string
@@ -21,7 +21,7 @@ export interface ResultContent {
   readonly address?: string
   readonly code?: string
   readonly hint: string
-  /** What the reader has chosen for rise and fall. */
+  /** The user's colours for rise and fall. */
   readonly colours: { readonly rise: string; readonly fall: string }
 }
 

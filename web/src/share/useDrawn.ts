@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 export interface Drawn {
   readonly file: File
-  /** Where the page can show it from. */
+  /** Object URL of the picture. */
   readonly address: string
 }
 
-/** A picture, drawn again whenever what stands on it changes. `draw` stays the same function. */
+/** Draws a picture and redraws it when its texts change. `draw` must be a stable function. */
 export function useDrawn<Content extends object>(
   content: Content | undefined,
   draw: (content: Content) => Promise<Blob>,

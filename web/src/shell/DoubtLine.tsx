@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { useValue } from '../platform/useValue.ts'
 import styles from './DoubtLine.module.css'
 
-/** What it was, by the screen that it was sent from. */
+/** Name of the pending write, by its screen. */
 const subjects: Readonly<Partial<Record<Doubt['operation'], MessageId>>> = {
   coinTradePlace: 'nav.trade',
   coinTradeCancel: 'nav.trade',
@@ -21,8 +21,8 @@ const subjects: Readonly<Partial<Record<Doubt['operation'], MessageId>>> = {
 const states = { unknown: 'write.unknown', 'not-done': 'write.notDone' } as const
 
 /**
- * Stands at the foot of every screen while something that was sent has no answer. Loaded with every start: it is needed
- * most where nothing more can be loaded. Always in the page, for a region that comes with its text is not read out.
+ * Line at the foot of every screen while a write has no answer. Part of every start: it is needed most when nothing
+ * more can be loaded. Always in the page, because a region inserted with its text is not announced.
  */
 export default function DoubtLine() {
   const t = useT()

@@ -18,7 +18,7 @@ interface Face {
   /** Absent: the backend's own words. */
   readonly title?: MessageId
   readonly body: MessageId
-  /** What helps more than a retry. */
+  /** Action that helps more than a retry. */
   readonly remedy?: { readonly label: MessageId; readonly act: () => unknown }
 }
 
@@ -45,7 +45,7 @@ const faces: Record<Trouble, Face> = {
   },
 }
 
-/** What `ErrorState` shows: each kind of failure has its own face and says what helps. */
+/** Content of `ErrorState`: each kind of failure has its own face and advice. */
 export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   const trouble = troubleOf(error)

@@ -9,7 +9,7 @@ interface ReceiptProps extends ComponentProps<typeof Done> {
   readonly record: { readonly id: number; readonly createdAt?: number | undefined } | undefined
 }
 
-/** What was done, with the number and the time that support asks for. */
+/** Receipt of an action, with the number and the time that support asks for. */
 export function Receipt({ record, facts = [], ...done }: ReceiptProps) {
   const t = useT()
   const format = useFormat()

@@ -6,11 +6,10 @@ import { isScreen } from '../routing/screens.ts'
 import styles from './RichText.module.css'
 
 /**
- * What an article may be made of; of everything else only the text inside stays. It becomes React elements and never
- * HTML again, so there is nothing for a sanitiser to hand to `innerHTML`, which Trusted Types forbid here.
- *
- * Our own in place of DOMPurify 3.4.18: 11.4 kB more for an article (3.6 kB now) and a third policy of Trusted Types,
- * for these two tables; links, pictures and headings would be walked through as before.
+ * Elements that an article may use; of all others only the text is kept. The result is React elements, never HTML, so
+ * nothing is passed to `innerHTML`, which Trusted Types forbid here.
+ * Our own instead of DOMPurify 3.4.18: that adds 11.4 kB to an article (3.6 kB now) and a third Trusted Types policy
+ * for these two tables; links, pictures and headings would still need this walk.
  */
 const allowed = new Set(
   'p br hr strong b em i u s small sub sup h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code table thead tbody tr th td img a'.split(
@@ -46,7 +45,7 @@ function elementOf(node: Node, key: number): ReactNode {
   return createElement(lower[name] ?? name, { key }, ...(empty.has(name) ? [] : childrenOf(node)))
 }
 
-/** To a screen of this app (`#/pages/assets/record`) or to another site. What leads anywhere else is text. */
+/** Accepts a screen of this app (`#/pages/assets/record`) or another site. Any other link becomes text. */
 function link(node: Element, key: number): ReactNode {
   const text = node.getAttribute('href') ?? ''
   const address = URL.canParse(text, location.href) ? new URL(text, location.href) : undefined

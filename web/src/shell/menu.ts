@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-react'
 
-/** Whether the side menu is open. */
+/** True while the side menu is open. */
 export const menuOpen = signal(false)

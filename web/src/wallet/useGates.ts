@@ -6,7 +6,7 @@ import { combineQueries } from '../api/combineQueries.ts'
 import { useRead } from '../api/useRead.ts'
 import { useValue } from '../platform/useValue.ts'
 
-/** What stands between a user and a withdrawal. */
+/** Requirements before a withdrawal. */
 export function useGates() {
   const signedInAs = useValue(user)
   // Read again: a review may have ended since the sign-in.

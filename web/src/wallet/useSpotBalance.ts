@@ -3,7 +3,7 @@ import { signedIn } from '../session/session.ts'
 import { useRead } from '../api/useRead.ts'
 import { useValue } from '../platform/useValue.ts'
 
-/** What is free on the spot account in one currency, as decimal text; undefined until it is known. */
+/** Returns the available spot balance of a currency, as decimal text; undefined until it is known. */
 export function useSpotBalance(currencyId: number | undefined): string | undefined {
   const isSignedIn = useValue(signedIn)
   const balance = useRead(
@@ -16,6 +16,6 @@ export function useSpotBalance(currencyId: number | undefined): string | undefin
         '0',
     },
   )
-  // What was read in a session is not shown after its end.
+  // Do not show data of a session after its end.
   return isSignedIn ? balance.data : undefined
 }

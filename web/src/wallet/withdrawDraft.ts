@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from '../session/drafts.ts'
 
-/** What is typed for a withdrawal of one currency. */
+/** Draft of a withdrawal of one currency. */
 export const withdrawDraft = (currency: number): string => `withdraw-${currency}`
 
 /** The address book puts its choice there; the form finds it when one comes back. */

@@ -7,7 +7,7 @@
  * makes `npm start` install 246 packages more.
  */
 declare const __BUILD__: string
-/** What the five tabs need, below the scope. */
+/** Files of the five tabs, below the scope. */
 declare const __SHELL__: readonly string[]
 
 /** The part of the worker's own scope that is used here; the app's types know a window only. */
@@ -49,7 +49,7 @@ worker.addEventListener('message', (event) => {
   const { data } = event
   if (data === 'take-over') event.waitUntil(worker.skipWaiting())
   else if (data === 'leave') event.waitUntil(leave())
-  // What the page had loaded before the worker was there.
+  // Files that the page loaded before the worker was active.
   else if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String)))
 })
 worker.addEventListener('notificationclick', (event) => event.waitUntil(show(event.notification)))
@@ -65,7 +65,7 @@ worker.addEventListener('fetch', (event) => {
 
 const nameOf = (url: string): string => url.slice(base.length).replace(/[?#].*$/, '')
 
-/** Files with a hash in their name are the same in every build: those of the last one are taken along. */
+/** Files with a hash in their name are the same in every build: copy them from the previous cache. */
 async function fill(): Promise<void> {
   const cache = await caches.open(mine)
   await Promise.all(
@@ -85,8 +85,8 @@ async function takeOver(): Promise<void> {
 }
 
 /**
- * The cache of this build, which `fill` made. None once the worker is switched off: it goes on serving the pages that
- * are open, and may be started anew for them.
+ * Returns the cache of this build, which `fill` made; undefined once the worker is switched off. It then still serves
+ * open pages and may be restarted for them.
  */
 async function kept(): Promise<Cache | undefined> {
   const isThere = await caches.has(mine)

@@ -8,7 +8,7 @@ const everywhere = [
   { label: 'These keys', value: <kbd>?</kbd> },
 ]
 
-/** What `app/useKeys.ts` listens to. */
+/** Keys that `app/useKeys.ts` handles. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const places = routes.map(({ title, key }) => ({ label: title, value: <kbd>g {key}</kbd> }))
   return (

@@ -18,10 +18,10 @@ const page = (load: () => Promise<() => ReactNode>) => onDemand(load, () => <Not
 /** Every page of the inspector, as the navigation lists them. */
 // oxfmt-ignore
 export const routes: readonly PageRoute[] = [
-  // What went over the wire.
+  // Pages about traffic.
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: page(async () => (await import('../pages/requests/Requests.tsx')).default) },
   { path: 'sockets', title: 'Sockets', key: 's', icon: 'chat', Page: page(async () => (await import('../pages/sockets/Sockets.tsx')).default) },
-  // The exchange: who is there, what they have, what waits.
+  // Pages about the exchange: users, balances, pending work.
   { path: 'users', title: 'Users', key: 'u', icon: 'users', Page: page(async () => (await import('../pages/users/Users.tsx')).default) },
   { path: 'market', title: 'Market', key: 'm', icon: 'chart', Page: page(async () => (await import('../pages/market/Market.tsx')).default) },
   { path: 'reviews', title: 'Reviews', key: 'v', icon: 'check', Page: page(async () => (await import('../pages/reviews/Reviews.tsx')).default) },

@@ -37,7 +37,7 @@ export const askIn =
   (operation, input) =>
     withToken(world, (options) => (createControl(options) as Ask)(operation, input), signal)
 
-/** What went wrong, in a sentence. */
+/** Returns a sentence about the error. */
 export function textOfError(error: unknown): string {
   if (error instanceof TypeError) return 'The mock does not answer.'
   return error instanceof Error ? error.message : String(error)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** One for the whole page; a key begins with the name of the world it tells of. */
+/** The client of the whole page; each key begins with the name of its world. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 1_000, networkMode: 'always' },

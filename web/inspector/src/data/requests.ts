@@ -4,19 +4,21 @@ import { newKey } from '#sdk/call.ts'
 import { commandLine, quoted, textOf } from '#sdk/shell.ts'
 import { askIn } from './control.ts'
 
-/** A request with its secrets, as `requestShow` tells of it. */
+/** A request with its secrets, from `requestShow`. */
 type Shown = ControlAnswer<'requestShow'>
 
-/** Those that are the browser's own, or that are made anew for each request. */
+/** Headers that the browser sets, or that are new for each request. */
 const leftOut: ReadonlySet<string> = new Set(['user-agent', 'origin', 'idempotency-key', 'content-type'])
 
-/** Whether it can be sent again: all of it is kept, and it carried no file, for files are not kept. */
+/**
+ * Returns true if the request can be sent again: it was kept whole, and carried no file, because files are not kept.
+ */
 export const isWhole = ({ headers, file }: Shown): boolean => headers !== undefined && file === undefined
 
 const isWrite = (operation: string): boolean =>
   operation in operations && operations[operation as OperationId].effect === 'write'
 
-/** The headers to send it with: those it had, in its world, with a new idempotency key. */
+/** Returns the headers for sending it again: its own, in its world, with a new idempotency key. */
 function headersOf({ headers = {}, request }: Shown, world: string): Readonly<Record<string, string>> {
   const kept = Object.entries(headers).filter(([name]) => !leftOut.has(name))
   return {

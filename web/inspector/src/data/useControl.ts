@@ -5,12 +5,12 @@ import { askIn, textOfError, type Ask } from './control.ts'
 import { useWorld } from './world.ts'
 
 interface ReadOptions {
-  /** Asks again so often, ms; 0 asks once. */
+  /** Interval between reads, in ms; 0 reads once. */
   readonly every?: number
   readonly enabled?: boolean
 }
 
-/** What the control door answers, asked again every two seconds while somebody looks. */
+/** Reads an operation of the control API, every two seconds while the page is visible. */
 export function useControl<Id extends ControlOperation>(
   operation: Id,
   input: ControlInput<Id>,
@@ -41,7 +41,7 @@ export function useCommand(): Command {
       if (said !== undefined) toast(said, 'good')
     },
     onError: (error) => toast(textOfError(error), 'bad'),
-    // Whatever came of it, the world may have changed.
+    // The world may have changed, whatever the outcome.
     onSettled: () => queries.invalidateQueries(),
   })
   return { busy: isPending, run: mutate }

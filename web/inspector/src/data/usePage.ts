@@ -1,6 +1,6 @@
 import { useAddressField } from './world.ts'
 
-/** The page of a long list that is looked at; it stands in the address. */
+/** Current page of a long list, kept in the address. */
 export function usePage(): readonly [number, (page: number) => void] {
   const [text, setText] = useAddressField('page')
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 
-/** The world of a page that names none: that of its own address, `/w/bug-7/__mock/`. */
+/** World of a page without `?world=`: the one of its own address, `/w/bug-7/__mock/`. */
 export const firstWorld = /^\/w\/([\w.-]+)(?=\/)/.exec(location.pathname)?.[1] ?? 'default'
 
-/** The name of the world that is looked at; it stands in the address. */
+/** Name of the current world, kept in the address. */
 export function useWorld(): string {
   return useParams()['world'] ?? firstWorld
 }
@@ -31,7 +31,7 @@ export function useAddressField(name: string): readonly [string, (value: string)
       setFields(
         (now) => {
           const next = new URLSearchParams(now)
-          // What is filtered otherwise has other pages.
+          // Other filters have other pages.
           next.delete('page')
           if (value === '') next.delete(name)
           else next.set(name, value)
@@ -51,5 +51,5 @@ export function useGo(): (page: string, world?: string) => void {
   return useCallback((page, world = here) => void navigate(addressOf(world, page)), [navigate, here])
 }
 
-/** Where the app of a world is. */
+/** Returns the address of a world's app. */
 export const appOf = (world: string): string => (world === 'default' ? '/h5/' : `/w/${world}/h5/`)

@@ -1,7 +1,7 @@
 import styles from './Code.module.css'
 
 interface CodeProps {
-  /** What it is, for those who do not see it. */
+  /** Description, for screen readers. */
   readonly label: string
   readonly children: string
 }

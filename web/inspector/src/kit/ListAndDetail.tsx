@@ -3,9 +3,9 @@ import styles from './ListAndDetail.module.css'
 
 interface ListAndDetailProps {
   readonly list: ReactNode
-  /** What is chosen in the list; where the page is narrow it takes the place of the list. */
+  /** The selected item; on narrow pages it replaces the list. */
   readonly detail: ReactNode
-  /** Where it is narrow, the list stays, above what is chosen. */
+  /** Keeps the list above the selected item on narrow pages. */
   readonly keepsList?: boolean
 }
 

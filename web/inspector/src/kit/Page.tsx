@@ -8,7 +8,7 @@ interface PageProps {
   readonly children: ReactNode
 }
 
-/** The frame of a page: its name, and what stands below it. */
+/** Frame of a page, with its name. */
 export function Page({ title, actions, children }: PageProps) {
   return (
     <div className={styles.page}>

@@ -21,7 +21,7 @@ interface LineProps {
 
 interface LinkRowProps extends LineProps {
   readonly to: string
-  /** It is what is shown beside the list; `j` and `k` go on from it. */
+  /** True if it is shown beside the list; `j` and `k` continue from it. */
   readonly chosen?: boolean
 }
 

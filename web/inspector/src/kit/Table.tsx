@@ -3,7 +3,7 @@ import styles from './Table.module.css'
 
 export interface Column {
   readonly title: string
-  /** Figures stand below one another, at the end of the column. */
+  /** Aligns figures at the end of the column. */
   readonly figure?: boolean
 }
 

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals-react'
 
 export interface Question {
   readonly text: string
-  /** What the button says that goes on: `Delete`. */
+  /** Label of the button that confirms: `Delete`. */
   readonly verb: string
   readonly answer: (yes: boolean) => void
 }
 
-/** What `kit/ConfirmDialog.tsx` asks. */
+/** The question that `kit/ConfirmDialog.tsx` shows. */
 export const question = signal<Question | undefined>(undefined)
 
 /** Asks before something that cannot be taken back. */

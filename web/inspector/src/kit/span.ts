@@ -5,7 +5,7 @@ const units = [
   ['s', 1_000],
 ] as const
 
-/** How long it is, in its two largest units: `2 d 3 h`, `45 s`. */
+/** Returns the duration in its two largest units: `2 d 3 h`, `45 s`. */
 export function spanOf(ms: number): string {
   let rest = Math.max(0, ms)
   const parts = units.flatMap(([unit, size]) => {

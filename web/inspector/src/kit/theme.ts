@@ -5,7 +5,7 @@ export type Theme = 'dark' | 'light'
 
 const systemLight = matchMedia('(prefers-color-scheme: light)')
 
-/** What was chosen here; without a choice, that of the system is shown. */
+/** The theme chosen here; without a choice the system's theme is used. */
 const chosen = persistedSignal<Theme | undefined>('inspector-theme', {
   read: (text) => (text === 'dark' || text === 'light' ? text : undefined),
   write: (theme) => theme,

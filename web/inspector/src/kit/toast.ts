@@ -6,7 +6,7 @@ interface Toast {
   readonly tone: 'good' | 'bad'
 }
 
-/** What `kit/Toasts.tsx` shows. */
+/** The messages that `kit/Toasts.tsx` shows. */
 export const toasts = signal<readonly Toast[]>([])
 
 let nextId = 1

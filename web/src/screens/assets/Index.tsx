@@ -103,7 +103,7 @@ function Everything({ groups, at, old = false }: EverythingProps) {
   )
 }
 
-/** How the money is spread over the accounts, as one line. The rows below say the same in figures. */
+/** Bar of the money's spread over the accounts. The rows below give the figures. */
 function Shares({ totals }: { readonly totals: ReturnType<typeof totalsInUsdt> }) {
   const all = units(sum(Object.values(totals)))
   if (all <= 0n) return null

@@ -7,7 +7,7 @@ interface Account {
   readonly name: MessageId
   readonly note: MessageId
   readonly icon: IconName
-  /** Where its money is put to work. */
+  /** Screen where the account's money is put to work. */
   readonly use: { readonly label: MessageId; readonly to: Address }
 }
 
@@ -38,7 +38,7 @@ export const accounts: Readonly<Record<AccountName, Account>> = {
   },
 }
 
-/** The account of an address or a stored name; spot for what is none. */
+/** Returns the account of an address or a stored name; spot for unknown ones. */
 export function accountOf(text: string | null): AccountName {
   return accountNames.find((name) => name === text || accountFields[name] === text) ?? 'spot'
 }

@@ -27,7 +27,7 @@ export function coinsOf(balances: readonly Balance[]): readonly Coin[] {
   return Array.from(groups.values(), coinOf).sort((a, b) => compare(b.usdt, a.usdt))
 }
 
-/** How many places of an amount are worth a glance: about a cent, all of them where fewer would read as nothing. */
+/** Returns the number of decimal places worth showing: down to about a cent, or all if fewer would read as zero. */
 export function shownPlaces(amount: string, usdtPrice: string): number {
   const places = compare(usdtPrice, '1000') >= 0 ? 6 : compare(usdtPrice, '10') >= 0 ? 4 : 2
   return cut(amount, places) === '0' ? 8 : places

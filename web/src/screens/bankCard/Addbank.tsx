@@ -70,7 +70,7 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
   const [choosing, setChoosing] = useState(false)
   const form = useFields({
     draft: 'bank-card',
-    // What could be used against someone is not left in the browser.
+    // Sensitive fields are not kept in the browser.
     secret: ['bank_account', 'iban', 'code', 'pay_password'],
     defaults: { ...cardBefore(card), code: '', pay_password: '' },
     check: (v) => ({

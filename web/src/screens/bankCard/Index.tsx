@@ -17,7 +17,7 @@ import { Page } from '../../shell/Page.tsx'
 import styles from './Index.module.css'
 import { cardFields } from './cardFields.ts'
 
-/** What the picture of the card shows. */
+/** Texts on the picture of the card. */
 const onTop: readonly string[] = ['accountNumber', 'holder', 'bankName']
 
 /** The one bank card that bank withdrawals go to. */

@@ -70,7 +70,7 @@ export default function Earn() {
   )
 }
 
-/** What plans have in common is said once. */
+/** Properties that all plans share are shown once. */
 function Intros({ plans }: { readonly plans: readonly Plan[] }) {
   const intros = new Set(plans.flatMap(({ intro }) => (intro ? [intro] : [])))
   return Array.from(intros, (intro) => (

@@ -2,7 +2,7 @@ import type { Plan } from '#sdk/model/plan.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 
-/** How early redemption is charged, as this plan of this backend has it. */
+/** Penalty for early redemption, by the terms of this plan. */
 export function Penalty({ plan }: { readonly plan: Plan }) {
   const t = useT()
   const format = useFormat()

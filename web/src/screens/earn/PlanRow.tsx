@@ -10,7 +10,7 @@ interface PlanRowProps {
   readonly onOpen: () => void
 }
 
-/** A plan on sale in two lines; the rest stands in its sheet. */
+/** Plan on sale in two lines; its sheet has the rest. */
 export function PlanRow({ plan, onOpen }: PlanRowProps) {
   const t = useT()
   const format = useFormat()

@@ -20,7 +20,7 @@ interface PlanSheetProps {
   readonly onClose: () => void
 }
 
-/** What an amount would bring in a plan, its terms, and the way to buy it. */
+/** Sheet with the yield of an amount in a plan, its terms, and the way to buy it. */
 export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
   const t = useT()
   const format = useFormat()

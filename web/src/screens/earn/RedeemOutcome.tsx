@@ -9,7 +9,7 @@ interface RedeemOutcomeProps {
   readonly penalty: string
 }
 
-/** What comes back of a plan that ends early, and what that is against what was put in. */
+/** Payout of a plan that ends early, and its difference to the principal. */
 export function RedeemOutcome({ order: { amount, earned, currency }, penalty }: RedeemOutcomeProps) {
   const t = useT()
   const format = useFormat()

@@ -9,7 +9,7 @@ import styles from './Report.module.css'
 import { HideBalances } from '../../figures/HideBalances.tsx'
 import { Veiled } from '../../figures/Veiled.tsx'
 
-/** What the caller has in earn, in one number and three small ones. */
+/** The caller's total in Earn, with three smaller figures. */
 export function Report() {
   const t = useT()
   const format = useFormat()

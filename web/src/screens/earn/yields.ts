@@ -3,7 +3,7 @@ import { dailyYield, endOfTerm, largestPenalty, termYield, type Penalty } from '
 import type { Plan } from '#sdk/model/plan.ts'
 import type { PlanOrder } from '#sdk/model/planOrder.ts'
 
-/** What an amount brings in a plan, and what comes back at the end. */
+/** Returns the yield of an amount in a plan, and the payout at its end. */
 export function yieldOf({ dailyRate, days }: Pick<Plan, 'dailyRate' | 'days'>, amount: string) {
   const [principal, percent] = [units(amount), units(dailyRate)]
   const total = termYield(principal, percent, days)

@@ -39,7 +39,7 @@ export function WriteForm() {
     const whole = [text.trim(), ...(attached.length > 0 ? ['', '--', ...attached] : [])].join('\n')
     const address = mailTo(subject.trim(), whole)
     setMail(address)
-    // Where no mail is set up, nothing opens: the text can be pasted anywhere.
+    // Without a mail program nothing opens, but the text can be pasted anywhere.
     await copy(whole)
     location.assign(address)
   })

@@ -1,11 +1,11 @@
 const set: unknown = import.meta.env.VITE_SUPPORT_MAIL
 
-/** Where support is written to; a setting of the build. */
+/** Support address; a setting of the build. */
 export const supportMail = typeof set === 'string' && set !== '' ? set : 'support@h5.example'
 
 /** The address that opens the mail of the phone with this in it. */
 export function mailTo(subject: string, text: string): string {
-  // Mail programs show a plus as it stands, so no URLSearchParams.
+  // Mail programs show a plus sign literally, so URLSearchParams cannot be used.
   const lines = text.replaceAll('\n', '\r\n')
   return `mailto:${supportMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }

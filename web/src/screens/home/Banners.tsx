@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Banners.module.css'
 
-/** What is offered now: the recommended new coin, the VIP deposit channel, earn. It never moves by itself. */
+/** Current offers: the recommended new coin, the VIP deposit channel, Earn. It never moves by itself. */
 export function Banners() {
   const t = useT()
   const format = useFormat()

@@ -13,7 +13,7 @@ import styles from './Movers.module.css'
 
 const shown = 4
 
-/** What rose and what fell most in a day, by the list as it was read: tiles do not change places with a tick. */
+/** Largest rises and falls of a day, by the list as it was read: tiles do not swap places with a tick. */
 export function Movers() {
   const t = useT()
   const movers = useRead('currencyQuotationNew', {}, { staleTime: 60_000, select: moversOf })

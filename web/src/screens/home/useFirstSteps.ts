@@ -24,8 +24,8 @@ export function settleFirstSteps(): void {
 }
 
 /**
- * What a new user does first; nothing once all of it is done, or before the balances are known. Whoever has another
- * coin than USDT, or money in another account than spot, has begun to trade.
+ * Returns the first steps of a new user; undefined once all are done, or before the balances are known. A user with a
+ * coin other than USDT, or with money outside the spot account, has begun to trade.
  */
 export function useFirstSteps(
   balances: Parameters<typeof wallets>[0] | undefined,

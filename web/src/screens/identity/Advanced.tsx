@@ -56,9 +56,9 @@ interface AdvancedFormProps {
   readonly reason: string | undefined
   /** The number of the first step, masked. */
   readonly number: string
-  /** Whether the backend wants it in full once more. */
+  /** True if the backend wants the full form again. */
   readonly needsNumber: boolean
-  /** What was sent back, where the backend tells. */
+  /** The rejected submission, if the backend returns it. */
   readonly before: FiledIdentity | undefined
 }
 

@@ -43,7 +43,7 @@ export default function Basic() {
 
 interface BasicFormProps {
   readonly reason: string | undefined
-  /** What was sent back, its number masked. */
+  /** The rejected submission, its number masked. */
   readonly before: FiledIdentity | undefined
 }
 
@@ -79,7 +79,7 @@ function BasicForm({ reason, before }: BasicFormProps) {
       card_id: values.card_id.trim(),
       address: values.address.trim(),
     })
-    // What was typed stays until it has passed: it may be sent back for one wrong letter.
+    // Keep the values until the review approves them: it may reject them for one wrong letter.
     if (!sent.ok) return
     form.done({ keepDraft: true })
     go('/pages/verification/index', { replace: true })

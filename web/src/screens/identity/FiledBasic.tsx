@@ -6,7 +6,7 @@ import { language } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 
-/** What was sent for the first step, its number masked. */
+/** The submission of the first step, its number masked. */
 export function FiledBasic({ identity }: { readonly identity: FiledIdentity }) {
   const t = useT()
   const locale = locales[useValue(language)]

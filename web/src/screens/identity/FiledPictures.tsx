@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import styles from './FiledPictures.module.css'
 
-/** What was sent for the second step. */
+/** The submission of the second step. */
 export function FiledPictures({ identity }: { readonly identity: FiledIdentity }) {
   const t = useT()
   const { documentNumber, front, back, inHand } = identity

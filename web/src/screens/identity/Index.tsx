@@ -81,7 +81,7 @@ interface SummaryProps extends Readonly<Record<'basic' | 'advanced', IdentitySta
   readonly next: MessageId | undefined
 }
 
-/** Where the user stands, in one glance. */
+/** State of the verification at a glance. */
 function Summary({ basic, advanced, next }: SummaryProps) {
   const t = useT()
   const whole = basic === 'verified' && advanced === 'underReview' ? advanced : basic
@@ -105,7 +105,7 @@ function Summary({ basic, advanced, next }: SummaryProps) {
   )
 }
 
-/** What the user has to do next; nothing while a review runs or when all is done. */
+/** The user's next step; undefined during a review or when all is done. */
 function nextStep(basic: IdentityState, advanced: IdentityState): MessageId | undefined {
   if (basic === 'unverified') return 'title.identityBasic'
   if (basic === 'verified' && advanced === 'unverified') return 'title.identityAdvanced'

@@ -7,7 +7,7 @@ import { statusNames } from './steps.ts'
 
 interface StepStateProps {
   readonly status: Exclude<IdentityState, 'unverified'>
-  /** Whether the second step waits. */
+  /** True if the second step waits for the first. */
   readonly next: boolean
 }
 

@@ -55,7 +55,7 @@ export function PhaseMark({ phase }: { readonly phase: keyof typeof phaseNames }
   return <Badge tone={phase === 'subscribing' ? 'accent' : 'plain'}>{t(phaseNames[phase])}</Badge>
 }
 
-/** How much of a launch is sold. */
+/** Sold share of a launch. */
 export function Sold({ launch }: { readonly launch: Launch }) {
   const t = useT()
   const format = useFormat()

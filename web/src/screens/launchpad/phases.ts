@@ -9,10 +9,10 @@ export const phaseNames: Record<LaunchPhase, MessageId> = {
   redeeming: 'issue.redeeming',
 }
 
-/** Whether it is, or will be, for sale: of what is over no gain is forecast. */
+/** Returns true if it is on sale or will be: an ended launch has no forecast. */
 export const isOffered = (phase: LaunchPhase): boolean => phase === 'upcoming' || phase === 'subscribing'
 
-/** What is being waited for, and until when. */
+/** The awaited event, and its time. */
 export function nextOf(
   launch: Launch,
   now: number,

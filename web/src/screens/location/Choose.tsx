@@ -81,7 +81,7 @@ function choose(place: Place): void {
   goBack()
 }
 
-/** Where the phone is, or why that cannot be told. The browser asks for permission by itself. */
+/** Resolves to the phone's position, or to the reason it is unavailable. The browser asks for permission. */
 function position(): Promise<GeolocationPosition | MessageId> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

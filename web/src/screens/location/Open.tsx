@@ -46,7 +46,7 @@ export default function OpenLocation() {
   )
 }
 
-/** Where on the grid of the earth: no map is loaded from anywhere. */
+/** Position on a grid of the earth: no map is loaded from anywhere. */
 function Globe({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
   const x = ((longitude + 180) / 360) * 320
   const y = ((90 - latitude) / 180) * 160

@@ -13,7 +13,7 @@ import { List } from '../../kit/List.tsx'
 import { Row } from '../../kit/Row.tsx'
 import styles from './Inbox.module.css'
 
-/** What happened to the account, newest first. */
+/** Events of the account, newest first. */
 export function Inbox() {
   const t = useT()
   const { items } = useValue(inbox)

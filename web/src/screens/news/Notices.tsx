@@ -10,7 +10,7 @@ import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Row } from '../../kit/Row.tsx'
 
-/** What the exchange tells everybody. */
+/** Announcements of the exchange. */
 export function Notices() {
   const t = useT()
   const format = useFormat()

@@ -17,11 +17,11 @@ export const forecastNames = { up: 'option.up', down: 'option.down', even: 'opti
 export const profitPercentOf = (time: DeliveryTime, forecast: Forecast): string =>
   forecast === 'even' ? time.evenPercent : time.profitPercent
 
-/** What a right forecast pays on top of the amount. */
+/** Returns the profit of a right forecast, on top of the amount. */
 export const profitOf = (amount: string, profitPercent: string): string =>
   decimalText(optionProfit('profit', units(amount), units(profitPercent)))
 
-/** What would be won or lost, the fee paid, were this the last price. */
+/** Returns the profit or loss if this were the last price, after the fee. */
 export function netAt({ forecast, openPrice, amount, profitPercent, fee }: Option, exit: string): string {
   const outcome = outcomeOf(forecast, units(openPrice), units(exit))
   return netOfOption({ profit: decimalText(optionProfit(outcome, units(amount), units(profitPercent))), fee })
@@ -39,7 +39,7 @@ export function rangeOf(
   return { from: time.minAmount, to: first === undefined ? undefined : others.reduce(least, first) }
 }
 
-/** What one can buy at most: in range, in whole steps, with the fee paid. */
+/** Returns the largest possible purchase: in range, in whole steps, with the fee paid. */
 export function mostOf(time: DeliveryTime | undefined, paying: PayingCurrency): string {
   const to = time && rangeOf(time, paying).to
   const step = units(paying.step)

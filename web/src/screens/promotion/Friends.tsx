@@ -9,7 +9,7 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { levelNames } from './levelNames.ts'
 
-/** Who registered with the caller's code, or with the code of one of those. */
+/** Users who registered with the caller's code, and the users they invited. */
 export function Friends() {
   const t = useT()
   const format = useFormat()

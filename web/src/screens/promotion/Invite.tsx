@@ -28,7 +28,7 @@ export function Invite({ invitation }: { readonly invitation: Invitation }) {
     try {
       await navigator.share(content)
     } catch (error) {
-      // Closing the phone's sheet is no failure.
+      // Closing the phone's share sheet is not an error.
       if (!(error instanceof Error && error.name === 'AbortError')) toast(t('invite.shareFailed'), 'bad')
     }
   }

@@ -6,7 +6,7 @@ import styles from './Levels.module.css'
 
 const who = { 1: 'invite.who1', 2: 'invite.who2', 3: 'invite.who3' } as const
 
-/** What share of whose trading fees comes back. */
+/** Commission rates by level, in percent of trading fees. */
 export function Levels({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const format = useFormat()

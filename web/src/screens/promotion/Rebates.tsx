@@ -10,7 +10,7 @@ import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Row } from '../../kit/Row.tsx'
 
-/** What came back, fee by fee. */
+/** Commissions received, one row per fee. */
 export function Rebates() {
   const t = useT()
   const format = useFormat()

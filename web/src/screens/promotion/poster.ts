@@ -15,7 +15,7 @@ interface PosterContent {
 const width = 750
 const height = 1_200
 const margin = 64
-/** Of the square with the code. */
+/** Size of the square with the code. */
 const side = 260
 
 /** Draws the invitation: @throws when this browser gives no picture of it */

@@ -12,7 +12,7 @@ import { Row } from '../../kit/Row.tsx'
 import styles from './Account.module.css'
 import { identityNames } from './identityNames.ts'
 
-/** Who is signed in, as the backend knows them. */
+/** The signed-in user, as the backend knows them. */
 export default function Account() {
   const t = useT()
   const { person, identity, advanced, ...gates } = useGates()

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { Passcode } from '../../forms/Passcode.tsx'
 import styles from './Security.module.css'
 
-/** Six digits that stand before every withdrawal. The first time there is no old one to ask for. */
+/** Form for the six digits required before every withdrawal. The first time there is no current password to ask for. */
 export default function ChangePayPassword() {
   const t = useT()
   const has = useRead('userHasPassword', {}, { staleTime: 0 })

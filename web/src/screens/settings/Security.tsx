@@ -8,7 +8,7 @@ import { Row } from '../../kit/Row.tsx'
 import { identityNames } from './identityNames.ts'
 import styles from './Security.module.css'
 
-/** What protects the account, and what is still missing. */
+/** Protections of the account, and those still missing. */
 export default function Security() {
   const t = useT()
   const gates = useGates()

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/translate.ts'
 import { List } from '../../kit/List.tsx'
 import { Row } from '../../kit/Row.tsx'
 
-/** How this service reads the rules that have more than one reading, and which app this is. */
+/** This service's reading of ambiguous rules, and the version of the app. */
 export function Service() {
   const t = useT()
   const plans = useRead('lhDepositConfig', {}, { staleTime: 300_000, select: toPlans })

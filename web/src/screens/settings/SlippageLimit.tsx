@@ -5,7 +5,7 @@ import { slippageLimit, slippageLimits } from '../../market/slippage.ts'
 import { useValue } from '../../platform/useValue.ts'
 import styles from './Index.module.css'
 
-/** How far from the last price a market order may be expected to fill. */
+/** Largest expected distance of a market order from the last price. */
 export function SlippageLimit() {
   const t = useT()
   const format = useFormat()

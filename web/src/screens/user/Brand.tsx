@@ -1,7 +1,7 @@
 import { config } from '../../platform/config.ts'
 import styles from './Brand.module.css'
 
-/** Whose door this is. */
+/** Name and mark of the exchange. */
 export function Brand() {
   return (
     <p className={styles.brand}>

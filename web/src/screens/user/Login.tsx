@@ -91,7 +91,7 @@ export default function Login() {
   )
 }
 
-/** Whoever's session ended by itself signs in again with the same account. */
+/** After a session ended by itself, the user signs in again with the same account. */
 function accountBefore(person: Profile | undefined) {
   const areacode = lastAreaCode()
   const none = { user_type: firstWay, user_string: '', areacode }

@@ -22,7 +22,7 @@ export function LoginFault({ refusal }: { readonly refusal: LoginRefusal | undef
   const text = refusal?.lockedUntil === 0 ? refusal.text : left > 0 ? t('user.locked', { seconds: left }) : ''
   return (
     <>
-      {/* What counts is not read out each second. */}
+      {/* The countdown is not announced each second. */}
       {text && (
         <p className={styles.fault} aria-hidden="true">
           {text}

@@ -9,7 +9,7 @@ interface FaceProps {
   readonly heard: number
 }
 
-/** What the clock shows now, going on by itself between two looks. */
+/** Current time of the world's clock, extrapolated between two reads. */
 export function Face({ clock: { now, mode, rate }, heard }: FaceProps) {
   const [here, setHere] = useState(heard)
   useEffect(() => {

@@ -20,7 +20,7 @@ const states = [
   { value: 'whole', label: 'all of it' },
 ]
 
-/** How much of the contract this world has answered, and whether an answer broke it. */
+/** Coverage of the contract by this world, and violations. */
 export default function Coverage() {
   const world = useWorld()
   const chosen = useChosen()

@@ -14,7 +14,7 @@ interface OperationDetailProps {
   readonly back: string
 }
 
-/** How often each answer of one operation came about. */
+/** Count of each answer of one operation. */
 export function OperationDetail({ of: { operation, branches, reasons }, back }: OperationDetailProps) {
   const world = useWorld()
   const place = isKeyOf(operations, operation) ? operations[operation] : undefined

@@ -6,7 +6,7 @@ import styles from './Coverage.module.css'
 
 type Report = ControlAnswer<'coverage'>
 
-/** How far it has come, in all. */
+/** Totals of the coverage. */
 export function Sums({ report }: { readonly report: Report }) {
   const { data: fidelity } = useControl('fidelity', {})
   return (

@@ -2,7 +2,7 @@ import { useControl } from '../../data/useControl.ts'
 import { Code } from '../../kit/Code.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 
-/** Where this process broke the contract. */
+/** Violations of the contract by this process. */
 export function Violations() {
   const { data } = useControl('violations', {})
   if (!data) return null

@@ -9,7 +9,7 @@ import { PlainRow, Rows } from '../../kit/Rows.tsx'
 import { kinds, presets, type Preset } from './kinds.ts'
 import { NewFault } from './NewFault.tsx'
 
-/** What goes wrong in this world, on purpose. */
+/** Injected faults of this world. */
 export default function Faults() {
   const { data: faults } = useControl('faultList', {})
   const { busy, run } = useCommand()

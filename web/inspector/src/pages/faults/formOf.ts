@@ -4,7 +4,10 @@ import { always, fields, kinds, type FieldName, type Kind } from './kinds.ts'
 /** The fields that a fault of this kind is asked for. */
 export const fieldsOf = (kind: Kind): readonly FieldName[] => [...kinds[kind].fields, ...always]
 
-/** What the door is told: what was filled in, of what this kind takes. @throws Error with the name of what is no JSON */
+/**
+ * Returns the fault to add: the fields that this kind takes.
+ * @throws Error with the name of a field that is not JSON
+ */
 export function formOf(
   kind: Kind,
   given: Readonly<Partial<Record<FieldName, string>>>,

@@ -8,13 +8,13 @@ export type FieldName = Exclude<keyof Schemas['FaultForm'], 'kind' | 'preset'>
 
 interface KindOfFault {
   readonly label: string
-  /** What it wants to know beside what all of them do. */
+  /** Fields besides those that all kinds share. */
   readonly fields: readonly FieldName[]
 }
 
 const ofAnswers = ['operation', 'effect'] as const
 
-/** What each kind is called, and what it is asked for. */
+/** Label and fields of each kind. */
 export const kinds: Readonly<Record<Kind, KindOfFault>> = {
   latency: { label: 'Slow answer', fields: [...ofAnswers, 'ms', 'spread'] },
   failure: { label: 'Refusal', fields: [...ofAnswers, 'message', 'setHeaders'] },
@@ -75,7 +75,7 @@ export interface FaultField {
   readonly choices?: readonly string[]
 }
 
-/** How each field is asked for. */
+/** Input of each field. */
 export const fields: Readonly<Record<FieldName, FaultField>> = {
   operation: { label: 'Operation', type: 'text', choices: Object.keys(operations) },
   effect: { label: 'Effect', type: 'text', choices: ['read', 'write'] },

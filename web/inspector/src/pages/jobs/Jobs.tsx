@@ -14,7 +14,7 @@ import { timeOf } from '../../kit/time.ts'
 import styles from './Jobs.module.css'
 import { isJobKind, kindOptions, kinds } from './kinds.ts'
 
-/** What the clock will do next, and whose it is. */
+/** Scheduled jobs, with their owners. */
 export default function Jobs() {
   const world = useWorld()
   const { busy, run } = useCommand()

@@ -3,7 +3,7 @@ import type { ControlAnswer } from '#sdk/control/control.ts'
 
 export type JobKind = ControlAnswer<'jobList'>['rows'][number]['kind']
 
-/** What each kind of job does. */
+/** Description of each kind of job. */
 export const kinds: Readonly<Record<JobKind, string>> = {
   'spot-cross': 'A spot order is looked at against the price',
   'lever-watch': 'A position is looked at against the price',

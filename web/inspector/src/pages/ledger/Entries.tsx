@@ -24,7 +24,7 @@ const columns = [
   { title: 'Owner' },
 ]
 
-/** What was booked, line by line, each with the running total of its account. */
+/** Ledger entries, each with the running total of its account. */
 export function Entries() {
   const [user, setUser] = useAddressField('user')
   const [holder, setHolder] = useAddressField('holder')

@@ -17,7 +17,7 @@ const columns = [
 
 type Total = ControlAnswer<'ledgerTotals'>[number]
 
-/** What everybody together holds, currency by currency, and that it comes to nothing. */
+/** Totals of all accounts by currency, which must balance to zero. */
 export function Totals() {
   const { data } = useControl('ledgerTotals', {})
   if (!data) return null

@@ -4,7 +4,7 @@ import { useControl } from '../../data/useControl.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import styles from './Ledger.module.css'
 
-/** Whether the books balance; checked when asked, for it goes through all of them. */
+/** Result of the ledger check; run on request, because it reads the whole ledger. */
 export function Verdict() {
   const { data, isFetching, refetch } = useControl('ledger', {}, { every: 0 })
   if (!data) return null

@@ -9,7 +9,7 @@ export const holders = optionsOf('users', 'outside', 'maker', 'fees', 'house', '
 export const accounts = optionsOf('spot', 'contract', 'option', 'trust')
 export const buckets = optionsOf('available', 'frozen')
 
-/** The field of a filter for what was chosen; none for all, or for what is no choice. */
+/** Returns the filter for a choice; empty for all, or for an unknown choice. */
 export function given<Name extends string, Value extends string>(
   name: Name,
   options: Options<Value>,

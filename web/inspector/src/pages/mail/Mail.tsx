@@ -12,7 +12,7 @@ import { Letter } from './Letter.tsx'
 import { subjectOf } from './subject.ts'
 import styles from './Mail.module.css'
 
-/** As many as the outbox tells of. */
+/** Largest number of messages that the outbox returns. */
 const kept = 50
 
 /** Mails and text messages that would have been sent, with their codes. */

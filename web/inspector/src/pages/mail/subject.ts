@@ -4,5 +4,5 @@ const subjects: Readonly<Record<string, string>> = {
   withdrawal: 'Your code to withdraw',
 }
 
-/** What a message is about. */
+/** Returns the subject of a message. */
 export const subjectOf = (purpose: string): string => subjects[purpose] ?? `Your code: ${purpose}`

@@ -7,7 +7,7 @@ import { Field, Fields } from '../../kit/Field.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import styles from './Market.module.css'
 
-/** How the quotes of the book lie. */
+/** Shape of the book's quotes. */
 export function Book({ market }: { readonly market: ControlAnswer<'marketList'>[number] }) {
   const { symbol } = market
   const { busy, run } = useCommand()

@@ -17,7 +17,7 @@ const operationOptions = [
   ...Object.keys(operations).map((value) => ({ value, label: value })),
 ]
 
-/** What was asked of the API and what came of it, as it comes. */
+/** API requests and their outcomes, live. */
 export default function Requests() {
   const world = useWorld()
   const chosen = Number(useChosen())

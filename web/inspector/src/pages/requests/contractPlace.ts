@@ -1,16 +1,16 @@
 export interface ContractPlace {
   /** Counted from 1. */
   readonly line: number
-  /** That line with those around it, each with its number. */
+  /** Lines of the contract around a reference, numbered. */
   readonly excerpt: string
 }
 
 const around = 3
 
 /**
- * Where the contract says that an operation refuses for a reason: its own example, else the catalogue of reasons.
+ * Finds where the contract documents a refusal of an operation: its own example, otherwise the catalogue of reasons.
  * @param contract the text of openapi.yaml
- * @returns undefined where the contract knows neither
+ * @returns undefined if the contract has neither
  */
 export function contractPlace(
   contract: string,

@@ -2,7 +2,7 @@ import type { ControlAnswer } from '#sdk/control/control.ts'
 
 export type Entry = ControlAnswer<'requestList'>[number]
 
-/** What the list can be narrowed to, each with what the log is asked for. */
+/** Filters of the list, each with its query of the log. */
 export const outcomes: readonly {
   readonly value: string
   readonly label: string
@@ -17,7 +17,7 @@ export const outcomes: readonly {
   { value: 'broken', label: 'broke the contract', filter: { broken: 'true' } },
 ]
 
-/** What came of a request, in a word. */
+/** Returns the outcome of a request, in a word. */
 export function outcomeOf({ status, type }: Entry): {
   readonly text: string
   /** The accent is that of faults. */
@@ -28,7 +28,7 @@ export function outcomeOf({ status, type }: Entry): {
   return { text: type, tone: type === 'ok' ? 'plain' : 'danger' }
 }
 
-/** What of a request the search looks at, in small letters. */
+/** Returns the searchable text of a request, in lower case. */
 export const textOf = ({
   id,
   operation,

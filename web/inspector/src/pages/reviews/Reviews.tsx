@@ -17,7 +17,7 @@ const kinds: readonly { readonly value: Item['kind'] | ''; readonly label: strin
   { value: 'subscription', label: 'subscription' },
 ]
 
-/** What waits for a reviewer: passed or rejected here. */
+/** Review queue, with buttons to approve or reject. */
 export default function Reviews() {
   const { busy, run } = useCommand()
   const [kind, setKind] = useAddressField('kind')

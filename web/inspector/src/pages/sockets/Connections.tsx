@@ -11,7 +11,7 @@ interface ConnectionsProps {
   readonly onChoose: (socket: string) => void
 }
 
-/** Who is connected now, and what they asked for. */
+/** Connected sockets, and their subscriptions. */
 export function Connections({ chosen, onChoose }: ConnectionsProps) {
   const { data: connections } = useControl('socketConnections', {})
   return (

@@ -12,7 +12,7 @@ import { Connections } from './Connections.tsx'
 import { directionOptions, eventOptions } from './events.ts'
 import { MessageDetail } from './MessageDetail.tsx'
 
-/** What goes over the sockets of the world, as it goes. */
+/** Socket messages of the world, live. */
 export default function Sockets() {
   const world = useWorld()
   const chosen = Number(useChosen())

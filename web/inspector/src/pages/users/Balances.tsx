@@ -21,7 +21,7 @@ const columns = [
   { title: 'Frozen', figure: true },
 ]
 
-/** What a user has, and a form to give them more. */
+/** Balances of a user, and a form to credit more. */
 export function Balances({ account, balances }: BalancesProps) {
   const [given, setGiven] = useState(emptyBalance)
   const { busy, run } = useCommand()

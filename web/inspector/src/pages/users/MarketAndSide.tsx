@@ -6,7 +6,7 @@ interface MarketAndSideProps<Side extends string> {
   readonly onChange: (value: { readonly symbol: string; readonly side: Side }) => void
 }
 
-/** Where a new user trades, and which way. */
+/** Market and side of a new user's trade. */
 export function MarketAndSide<Side extends string>({
   value: { symbol, side },
   sides,

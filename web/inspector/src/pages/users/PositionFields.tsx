@@ -4,7 +4,7 @@ import { MarketAndSide } from './MarketAndSide.tsx'
 
 type GivenPosition = NonNullable<ControlInput<'userCreate'>['positions']>[number]
 
-/** What is typed of a position. */
+/** Values of the fields of a position. */
 export interface TypedPosition {
   readonly symbol: string
   readonly side: GivenPosition['side']

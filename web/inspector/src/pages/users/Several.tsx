@@ -6,7 +6,7 @@ interface SeveralProps<Value> {
   /** `Balance`; they are counted. */
   readonly name: string
   readonly values: readonly Value[]
-  /** What another one begins as. */
+  /** Initial values of another row. */
   readonly empty: Value
   readonly onChange: (values: readonly Value[]) => void
   readonly fields: (value: Value, onChange: (value: Value) => void) => ReactNode

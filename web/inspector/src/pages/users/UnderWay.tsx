@@ -14,7 +14,7 @@ interface Line {
   readonly note: string
 }
 
-/** What a user has under way besides contracts. */
+/** Everything pending for a user besides contracts. */
 export function UnderWay({ shown }: { readonly shown: ControlAnswer<'userShow'> }) {
   const world = useWorld()
   return (

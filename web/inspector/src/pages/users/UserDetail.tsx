@@ -21,7 +21,7 @@ interface UserDetailProps {
   readonly back: string
 }
 
-/** One user whole: who they are, what they have, what is under way. */
+/** Everything about one user: identity, balances, pending work. */
 export function UserDetail({ account, back }: UserDetailProps) {
   const world = useWorld()
   const { data, error } = useControl('userShow', { account })

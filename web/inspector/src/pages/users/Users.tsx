@@ -16,7 +16,7 @@ import styles from './Users.module.css'
 
 const limit = 100
 
-/** Who is in this world and what they have. */
+/** Users of this world and their balances. */
 export default function Users() {
   const world = useWorld()
   const chosen = useChosen()

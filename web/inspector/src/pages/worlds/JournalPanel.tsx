@@ -8,7 +8,7 @@ import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { sizeOf } from '../../kit/sizes.ts'
 
-/** What this world was asked and what came of it, as files: a bug report that can be replayed. */
+/** Journal of this world as files: a bug report that can be replayed. */
 export function JournalPanel({ on }: { readonly on: boolean }) {
   const world = useWorld()
   const { data: journal } = useControl('journalShow', { limit: 1 }, { enabled: on })

@@ -19,7 +19,7 @@ const DepositDone = onDemand(
   () => <Page>{null}</Page>,
 )
 
-/** Where to send, then the report that it was sent, with its proof. `?currency=3&chain=TRC20`, `?currency=9999` */
+/** Address to send to, then the report of the deposit with its proof. `?currency=3&chain=TRC20`, `?currency=9999` */
 export default function DepositCharge() {
   const [search] = useSearchParams()
   const currency = Number(search.get('currency')) || 0

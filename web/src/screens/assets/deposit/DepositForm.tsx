@@ -23,7 +23,7 @@ interface DepositFormProps {
   /** Gets the amount that is under review now. */
   readonly onDone: (amount: string) => void
   readonly title: string
-  /** Where to send, above. */
+  /** The address, above the form. */
   readonly children: ReactNode
 }
 

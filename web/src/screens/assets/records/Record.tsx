@@ -13,12 +13,12 @@ import { WithdrawalRecords } from '../withdraw/WithdrawalRecords.tsx'
 const tabs = ['deposits', 'withdrawals', 'changes'] as const
 type Tab = (typeof tabs)[number]
 
-/** What came in, what went out, and every change. `?tab=withdrawals` */
+/** Deposits, withdrawals and all changes. `?tab=withdrawals` */
 export default function Record() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'deposits'
-  // What the current tab shows, for the file.
+  // Rows of the current tab, for the CSV file.
   const table = useRef<() => Promise<Table>>(undefined)
   const setTable = (make: () => Promise<Table>) => {
     table.current = make

@@ -19,7 +19,7 @@ interface RecordListProps<R> {
     readonly error: unknown
     readonly refetch: () => unknown
   }
-  /** Those that the filters let through; absent while nothing came. */
+  /** Rows that match the filters; undefined while nothing has loaded. */
   readonly rows: readonly R[] | undefined
   readonly empty: { readonly title: string; readonly action: string; readonly to: Address }
   readonly line: (row: R) => Pick<ComponentProps<typeof Row>, 'title' | 'note' | 'value' | 'valueNote'>

@@ -10,7 +10,7 @@ interface RejectedProps {
   readonly onAgain: () => void
 }
 
-/** What to do about a record that came back. */
+/** Next steps for a rejected record. */
 export function Rejected({ kind, id, onAgain }: RejectedProps) {
   const t = useT()
   return (

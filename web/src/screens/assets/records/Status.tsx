@@ -14,7 +14,7 @@ const icons: Readonly<Record<ReviewState, IconName>> = {
   rejected: 'close',
 }
 
-/** Where a deposit or a withdrawal stands, in a word and a sign beside its colour. */
+/** State of a deposit or withdrawal, as a word and a sign beside its colour. */
 export function Status({ of }: { readonly of: ReviewState }) {
   const t = useT()
   return (

@@ -8,13 +8,13 @@ export interface ListFilters {
   readonly value: (name: FilterName) => string
   readonly set: (name: FilterName, value: string) => void
   readonly clear: () => void
-  /** Whether any is set. */
+  /** True if any filter is set. */
   readonly active: boolean
-  /** Whether a moment, ms since 1970, is in the range of days, both included. */
+  /** Returns true if a time, in ms since 1970, is within the range of days, both included. */
   readonly inRange: (at: number | undefined) => boolean
 }
 
-/** What narrows a list stands in the address: it is there again after a reload, and can be sent to somebody. */
+/** Filters of a list, kept in the address: they survive a reload and can be shared. */
 export function useFilters(): ListFilters {
   const [search, setSearch] = useSearchParams()
   const value = (name: FilterName) => search.get(name) ?? ''
@@ -46,7 +46,7 @@ export function useFilters(): ListFilters {
   }
 }
 
-/** Midnight where the user is, so many days after a day as `YYYY-MM-DD`. */
+/** Returns midnight in the user's time zone, this number of days after a day given as `YYYY-MM-DD`. */
 function startOfDay(text: string, daysAfter = 0): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return day === undefined

@@ -9,7 +9,7 @@ import { Logs } from '../records/Logs.tsx'
 
 type Way = 'all' | 'in' | 'out'
 
-/** Every transfer stands here twice, as the backend books it: out of one account, into the other. */
+/** List of transfers. Each is listed twice, as the backend books it: out of one account, into the other. */
 export default function TransferRecord() {
   const t = useT()
   const pages = usePages('walletHzhistory', {}, { toRow: toAccountEntry })

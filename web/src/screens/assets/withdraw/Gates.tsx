@@ -71,7 +71,7 @@ export function Gates({ target }: GatesProps) {
   )
 }
 
-/** Whether a form may stand below the gates. */
+/** Returns true if the form may be shown below the gates. */
 export function useGatesOpen(targetSet: boolean): boolean {
   const { identity, hasFundPassword, ready } = useGates()
   return ready && identity === 'verified' && hasFundPassword && targetSet

@@ -17,7 +17,7 @@ import { Money } from '../../../figures/Money.tsx'
 
 const worth = ({ available, usdtPrice }: Balance): string => times(available, usdtPrice)
 
-/** What to take out, and what has to be in order first. */
+/** Choice of the coin to withdraw, and the requirements before that. */
 export default function Withdraw() {
   const t = useT()
   const list = useRead('walletList', {}, { select: onChains })

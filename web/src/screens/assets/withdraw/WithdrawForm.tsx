@@ -31,7 +31,7 @@ export interface WithdrawFormProps {
   readonly card?: BankCard
 }
 
-/** How the backend calls the bank card where an address is asked for. */
+/** The backend's name for the bank card, used instead of an address. */
 const noAddress = '--'
 /** For backends that do not tell their limits (S9.01). */
 const arrivalHours = 12

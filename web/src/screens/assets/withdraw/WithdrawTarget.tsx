@@ -13,7 +13,7 @@ interface WithdrawTargetProps {
   readonly error: string | undefined
 }
 
-/** Where the money goes: a saved address and no other, or the one bank card. */
+/** Target of the withdrawal: a saved address, or the one bank card. */
 export function WithdrawTarget({ currency, target, card, error }: WithdrawTargetProps) {
   const t = useT()
   return (

@@ -93,7 +93,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
               <Veiled>{`${format.amount(row.fee, unitOf(row))} (${format.percent(row.feePercent)})`}</Veiled>
             ),
           },
-          // What was sent back arrived nowhere.
+          // A rejected withdrawal was returned and arrived nowhere.
           ...(row.status === 'rejected'
             ? [{ label: t('record.returned'), value: <Money value={row.amount} unit={unitOf(row)} /> }]
             : [{ label: t('record.received'), value: <Money value={row.received} unit={unitOf(row)} /> }]),

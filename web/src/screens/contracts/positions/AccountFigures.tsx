@@ -15,7 +15,7 @@ interface AccountFiguresProps {
   readonly unit: string
 }
 
-/** What the positions bind, and how far the account covers that. */
+/** Margin in use by the positions, and the account's cover of it. */
 export function AccountFigures({ positions, free, unit }: AccountFiguresProps) {
   const t = useT()
   const cover = useMemo(() => coverOf(positions, free), [positions, free])

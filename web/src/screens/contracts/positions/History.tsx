@@ -19,7 +19,7 @@ import { closingNames, coinsOf, sideNames } from '../../../positions/terms.ts'
 
 type State = typeof ContractStatus.closed | typeof ContractStatus.cancelled
 
-/** What is over; a tap shows all of it. */
+/** Closed and cancelled orders; a tap opens the details. */
 export function History() {
   const t = useT()
   const [state, setState] = useState<State>(ContractStatus.closed)

@@ -12,7 +12,7 @@ export interface PositionTasks {
   readonly onClose: (position: Position) => void
 }
 
-/** What can be done with an open position. */
+/** Actions of an open position. */
 export function PositionActions({ position, busy, onStops, onReverse, onClose }: PositionTasks) {
   const t = useT()
   const isPresent = useIsPresent()

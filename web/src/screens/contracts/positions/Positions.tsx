@@ -36,7 +36,7 @@ export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
   const { reverse, busy: reversing } = useReverse()
   const [edited, setEdited] = useState<Position>()
   const [shown, setShown] = useState<Position>()
-  /** What a task of several parts left undone; stands until the next one. */
+  /** Message about the unfinished part of a task; shown until the next task. */
   const [undone, setUndone] = useState<string>()
 
   if (!all) return <NotYet of={open} rows={2} height={150} />

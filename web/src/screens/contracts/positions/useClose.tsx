@@ -39,7 +39,7 @@ export function useClose() {
     return ended
   }
 
-  /** Whether it was cancelled. */
+  /** Resolves to true if it was cancelled. */
   async function cancel(order: Position, market: Market | undefined): Promise<boolean> {
     if (!(await confirmedCancel(order, market))) return false
     const sent = await write.send({ id: order.id })

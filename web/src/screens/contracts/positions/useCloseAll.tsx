@@ -14,7 +14,7 @@ export function useCloseAll() {
   const write = useWrite('leverClose', { refused: () => true })
   const [busy, setBusy] = useState(false)
 
-  /** What to say of those that are still open; nothing when none is. */
+  /** Resolves to a message about positions that are still open; undefined if none is. */
   async function closeAll(
     positions: readonly Position[],
     total: ReadonlySignal<string>,

@@ -6,7 +6,7 @@ import { seePosition } from '../../../market/live/announced.ts'
 
 const limit = 100
 
-/** What is open. A position that is being closed is still open: both states belong here. */
+/** Open positions, including those that are being closed: both states belong here. */
 export function usePositions(enabled: boolean) {
   const polled = { enabled, every: 15_000, select: toPositions }
   const open = useRead('leverMyTrade', { status: ContractStatus.open, limit }, polled)

@@ -18,7 +18,7 @@ export function useReverse() {
   const closing = useWrite('leverClose')
   const opening = useWrite('leverSubmit', { refused: () => true, lockUntilRead: true })
 
-  /** What to say when only the first half was done; nothing otherwise. */
+  /** Resolves to a message if only the first half was done; undefined otherwise. */
   async function reverse(position: Position, market: Market | undefined): Promise<string | undefined> {
     if (!market || !(await confirmed(position, market))) return undefined
     const closed = await closing.send({ id: position.id })

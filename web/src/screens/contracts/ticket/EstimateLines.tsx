@@ -13,7 +13,7 @@ import styles from './EstimateLines.module.css'
 import { mostLots } from './ticket.ts'
 import { useEstimates, type EstimateProps, type Estimates } from './useEstimates.ts'
 
-/** What there is to pay with, what the order costs, where either side is liquidated, and how many lots are possible. */
+/** Available balance, cost of the order, liquidation price of either side, and the largest number of lots. */
 export function EstimateLines(about: EstimateProps) {
   const t = useT()
   const estimates = useEstimates(about)

@@ -5,7 +5,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { useEstimates, type EstimateProps, type Estimates } from './useEstimates.ts'
 
-/** What the lots are in coins and in money; what one is before any is typed. */
+/** Worth of the lots in coins and in money, or of one lot before any is typed. */
 export function LotsWorth(props: EstimateProps) {
   const t = useT()
   const format = useFormat()

@@ -25,14 +25,14 @@ export function StopFields({ market, form, deal }: StopsProps) {
   const t = useT()
   const format = useFormat()
   const element = useRef<HTMLDivElement>(null)
-  // Below a ticket that fills the screen: comes into view above the buttons.
-  // Newer browsers answer it with a promise, which is no clean-up.
+  // The fields appear below a ticket that fills the screen: scroll them into view above the buttons. Newer browsers
+  // return a promise, which must not become the effect's clean-up.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const input = form.values
 
-  /** Of the sides that it can be for: a price says which, percent are for both. */
+  /** Sides that the stop can be for: a price implies the side, percent fit both. */
   const outcome = (stop: keyof Stops) => {
     if (!isSet(input[stop])) return undefined
     const isPrice = input[`${stop}Unit`] === 'price'

@@ -26,7 +26,7 @@ import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
 import { useTicket } from './useTicket.ts'
 
-// Of the price, a limit needs one, and an order at the market the other.
+// A limit order needs the price field, a market order the expected price: each loads when it is needed.
 const LimitPrice = onDemand<LimitPriceProps>(async () => (await import('./LimitPrice.tsx')).LimitPrice)
 const ExpectedPrices = onDemand(
   async () => (await import('./ExpectedPrices.tsx')).ExpectedPrices,
@@ -37,7 +37,7 @@ const LotsWorth = onDemand<EstimateProps>(
   async () => (await import('./LotsWorth.tsx')).LotsWorth,
   () => '\u00A0',
 )
-// What an order would come to: there is none before lots are typed.
+// Estimate of the order: there is none before lots are typed.
 const EstimateLines = onDemand(async () => (await import('./EstimateLines.tsx')).EstimateLines)
 
 interface TicketProps {

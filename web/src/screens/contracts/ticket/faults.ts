@@ -60,7 +60,7 @@ function sideFault(
     const needed = neededSide(stop, side, units(at), [units(price)])
     if (needed) return stopSides[needed]
   }
-  // Where it would be liquidated is known once there are lots and a price.
+  // The liquidation price is known once there are lots and a price.
   const liquidation = estimateOf(market, input, side, deal)?.liquidation
   const isLate = stop === 'stopLoss' && isBeyondLiquidation(side, units(at), units(liquidation))
   return isLate && 'lever.stopTooFar'

@@ -12,14 +12,14 @@ import type { StopUnit } from '../../../positions/terms.ts'
 export interface TicketInput {
   /** The market that prices and lots are about. */
   readonly symbol: string
-  /** Of the button that was tapped last; empty before. */
+  /** Side of the button that was tapped last; empty before. */
   readonly side: Side | ''
   readonly kind: 'limit' | 'market'
   readonly price: string
   readonly lots: string
   /** Empty until the user chooses: then the lowest that is offered. */
   readonly leverage: string
-  /** Whether the stops are part of the order. */
+  /** True if the stops are part of the order. */
   readonly stopsOn: boolean
   readonly takeProfit: string
   readonly takeProfitUnit: StopUnit
@@ -27,7 +27,10 @@ export interface TicketInput {
   readonly stopLossUnit: StopUnit
 }
 
-/** What an order fills at: its limit, or the best price of the other side now, which is never better than the last one. */
+/**
+ * Returns the expected fill price of an order: its limit, or the best opposite price now, which is never better than
+ * the last price.
+ */
 export function fillOf(market: Market, input: TicketInput, side: Side): string | undefined {
   if (input.kind === 'limit') return units(input.price) === 0n ? undefined : input.price
   const best = bestOf(market, side)
@@ -39,7 +42,7 @@ export function fillOf(market: Market, input: TicketInput, side: Side): string |
 const bestOf = ({ symbol }: Market, side: Side): string | undefined =>
   bookOf(symbol)[side === 'long' ? 'asks' : 'bids'].value[0]?.price
 
-/** What an order at the market is expected to fill at; without a book that cannot be told. */
+/** Returns the expected fill price of a market order; undefined without a book. */
 export interface Expectation {
   readonly price: string
   readonly slippage: Slippage | undefined
@@ -73,7 +76,7 @@ export interface Estimate {
 export const sizeOf = (market: Market, { lots }: TicketInput): bigint =>
   mulDown(units(market.lotSize), units(lots))
 
-/** What an order would bind, cost and risk; undefined while a part of it is missing. */
+/** Returns margin, cost and risk of an order; undefined while an input is missing. */
 export function estimateOf(
   market: Market,
   input: TicketInput,
@@ -101,8 +104,8 @@ export function estimateOf(
 }
 
 /**
- * How many lots the free balance is good for, within the limits of one order; undefined while that is not known. For
- * either side: a long at the best ask costs a little more.
+ * Returns the number of lots that the free balance covers, within the limits of one order; undefined while unknown.
+ * Valid for either side: a long at the best ask costs a little more.
  */
 export function mostLots(
   market: Market,

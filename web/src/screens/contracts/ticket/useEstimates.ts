@@ -13,7 +13,7 @@ export interface EstimateProps {
 
 export type Estimates = Readonly<Record<Side, Estimate | undefined>>
 
-/** What the ticket would come to on either side; follows the book. */
+/** Returns the estimates of the ticket for both sides; follows the book. */
 export function useEstimates({ market, input, deal }: EstimateProps): ReadonlySignal<Estimates> {
   // An input is a new object at each render: its text tells whether it changed.
   const about = JSON.stringify(input)

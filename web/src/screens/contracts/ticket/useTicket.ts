@@ -23,7 +23,7 @@ const empty: TicketInput = {
 export function useTicket(market: Market, deal: ContractDeal | undefined) {
   const form = useFields<TicketInput>({
     draft: 'contract',
-    // A tap decides it, each time anew.
+    // Each tap on a button sets the side.
     secret: ['side'],
     defaults: empty,
     check: (v) => faultsOf(market, v, deal),

@@ -17,7 +17,7 @@ interface OrdersProps {
   readonly onOpen: (option: Option) => void
 }
 
-/** The user's closed options; those that run stand above the ticket. */
+/** The user's closed options; open ones are above the ticket. */
 export function Orders({ market, onOpen }: OrdersProps) {
   const t = useT()
   const [here, setHere] = useState(false)

@@ -24,7 +24,7 @@ interface ResultProps {
 
 const titles = { profit: 'option.won', even: 'option.refunded', loss: 'option.lost' } as const
 
-/** How an option ended: what it brought, and the way from entry to exit that decided it. */
+/** Result of an option: its profit, and the price path from entry to exit that decided it. */
 export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   const t = useT()
   const placesOf = usePlaces()
@@ -50,7 +50,7 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
                 symbol: option.symbol,
                 about: `${t(forecastNames[option.forecast])} · ${timeText(option.seconds, t)}`,
                 profit: netOfOption(option),
-                // Of all that was paid, the fee too.
+                // In percent of the whole payment, fee included.
                 percent: over(times(netOfOption(option), '100'), sum([option.amount, option.fee])),
                 unit: option.currency,
                 entry: option.openPrice,

@@ -13,7 +13,7 @@ interface ResultCardProps {
   readonly onClose: () => void
 }
 
-/** What the newest option brought, above the ticket: it takes neither the focus nor the screen. */
+/** Result of the newest option, above the ticket: it takes neither the focus nor the screen. */
 export function ResultCard({ option, onOpen, onClose }: ResultCardProps) {
   const t = useT()
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { Format } from '../../../i18n/format.ts'
 import type { t as translate } from '../../../i18n/translate.ts'
 import { feeOf, profitOf, profitPercentOf } from '../terms.ts'
 
-/** What a purchase pays, costs and risks, before it is made. */
+/** Returns payout, cost and risk of a purchase. */
 export function factsOf(
   amount: string,
   forecast: Forecast,
@@ -48,6 +48,6 @@ export function outlookOf(amount: string, time: DeliveryTime, paying: PayingCurr
   }
 }
 
-/** How many percent of forecasts have to be right, so that nothing is lost over time; never rounded down. */
+/** Returns the percentage of forecasts that must be right to break even over time; never rounded down. */
 const neededOf = (profitPercent: string, { feePercent }: PayingCurrency, format: Format): string =>
   format.percent(cutUp(decimalText(breakEven(units(profitPercent), units(feePercent))), 1), 1)

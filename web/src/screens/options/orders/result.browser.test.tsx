@@ -45,7 +45,7 @@ test('[S3.14] the result, the picture to share and the row of an option tell its
     </ul>,
   )
   await expect.poll(() => document.querySelector('[role=dialog]')?.textContent).toContain('+29.80')
-  // Of all that was paid: 29.80 of 100.20.
+  // In percent of the whole payment: 29.80 of 100.20.
   expect(shared.at(-1)).toMatchObject({ profit: '29.8', percent: '29.74051896' })
   expect(place.querySelector('li')?.textContent).toContain('+29.80')
 })

@@ -96,7 +96,7 @@ export function useOptionTracker(): OptionTracker {
     if (!open.data || open.isPlaceholderData) return
     const age = Date.now() - open.dataUpdatedAt
     for (const option of open.data) {
-      // An old answer may hold some that ended since; their results were told elsewhere.
+      // An old answer may list options that have ended since; their results were reported elsewhere.
       if (age < option.remainingMs + askAgainMs) tracker.watch(option, performance.now() - age)
     }
   }, [tracker, open.data, open.dataUpdatedAt, open.isPlaceholderData])

@@ -15,7 +15,7 @@ interface OutlookProps {
   readonly amount: string
 }
 
-/** What up or down wins and loses after the fee, and how often it has to be right; opens to each figure behind. */
+/** Win and loss of up and down after the fee, and the win rate needed; expands to all figures. */
 export function Outlook({ time, paying, amount }: OutlookProps) {
   const t = useT()
   const format = useFormat()

@@ -96,7 +96,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   )
 }
 
-/** What cannot be loaded asks nothing: the backend decides. */
+/** If the file does not load, the check is skipped: the backend decides. */
 const verifiedNow = (): Promise<boolean> =>
   import('./verified.ts').then(
     (part) => part.verified(),

@@ -29,7 +29,7 @@ interface Purchase {
 
 const sides = { up: 'buy', down: 'sell' } as const
 
-/** What the form calls the fields of the contract. */
+/** Maps fields of the contract to names of the form. */
 const fieldNames = {
   seconds: 'seconds',
   number: 'amount',

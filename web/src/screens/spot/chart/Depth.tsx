@@ -8,7 +8,9 @@ import type { Market } from '#sdk/model/market.ts'
 import styles from './Depth.module.css'
 import { depthShape } from './depthShape.ts'
 
-/** The book as a picture: how much stands at each price or better. A tick writes paths and texts and renders nothing. */
+/**
+ * Picture of the book: the amount available at each price or better. A tick writes paths and texts and renders nothing.
+ */
 export function Depth({ market }: { readonly market: Market }) {
   const t = useT()
   const book = useBook(market.symbol)

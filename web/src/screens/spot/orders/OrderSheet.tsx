@@ -11,7 +11,7 @@ import styles from './OrderSheet.module.css'
 
 interface OrderSheetProps {
   readonly order: SpotOrder
-  /** Of prices in its market; undefined while unknown. */
+  /** Decimal places of prices in its market; undefined while unknown. */
   readonly places: number | undefined
   readonly open: boolean
   readonly onClose: () => void

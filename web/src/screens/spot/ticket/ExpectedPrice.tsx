@@ -48,7 +48,7 @@ export function ExpectedPrice({ market, input, balances }: ExpectedPriceProps) {
 
 type Text = (expectation: Expectation | undefined, format: Format) => string
 
-/** What the ticket and the question say of an expected price. */
+/** Returns the text about an expected price, for the ticket and the confirmation. */
 export const textsOf = (market: Market): Readonly<Record<'price' | 'distance' | 'held', Text>> => ({
   price: (expectation, format) =>
     expectation ? `${signOfPrice(expectation)} ${format.price(expectation.price, market.pricePlaces)}` : '—',

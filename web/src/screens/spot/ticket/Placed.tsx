@@ -28,7 +28,7 @@ interface PlacedProps {
   readonly market: Market
 }
 
-/** What became of the order just sent, in one line; follows it while it fills. */
+/** Outcome of the order just sent, in one line; follows it while it fills. */
 export function Placed({ sent, market }: PlacedProps) {
   const order = useOrder(sent)
   const t = useT()

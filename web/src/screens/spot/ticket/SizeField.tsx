@@ -21,7 +21,7 @@ interface SizeFieldProps {
   readonly onUnit: (unit: Unit) => void
 }
 
-/** How much: in coins, or as what they cost or bring. What it comes to in the other stands below, live. */
+/** Size of the order: in coins, or as their cost or proceeds. The other unit is shown below, live. */
 export function SizeField({ market, input, balances, error, onType, onUnit }: SizeFieldProps) {
   const t = useT()
   const format = useFormat()

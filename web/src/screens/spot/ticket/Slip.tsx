@@ -11,7 +11,7 @@ interface SlipProps {
   readonly input: OrderInput
 }
 
-/** How far a limit lies beyond the last price, where that may be a slip of the finger. */
+/** Distance of a limit beyond the last price, if it may be a typing error. */
 export function Slip({ market, input }: SlipProps) {
   const { side, kind, price } = input
   const slip = useMemo(

@@ -25,7 +25,7 @@ import { useFirstPrice } from './useFirstPrice.ts'
 import { useTicket } from './useTicket.ts'
 import { chosen, chosenShare, revised, typed } from './wish.ts'
 
-// What comes of an order is read after it was filled in.
+// The estimate is read after the form was filled in.
 const Estimate = onDemand<EstimateProps>(
   () =>
     import('./Estimate.tsx').then(
@@ -35,7 +35,7 @@ const Estimate = onDemand<EstimateProps>(
   () => <div className={styles.estimate} />,
 )
 
-// Of the price, a limit needs one, and an order at the market the other.
+// A limit order needs the price field, a market order the expected price: each loads when it is needed.
 const ExpectedPrice = onDemand(
   async () => (await import('./ExpectedPrice.tsx')).ExpectedPrice,
   () => <div className={styles.expected} />,
@@ -56,7 +56,7 @@ interface TicketProps {
   readonly market: Market
   /** The side that a link asked for. */
   readonly side: 'buy' | 'sell' | undefined
-  /** What stands beside the fields: the book. */
+  /** Content beside the fields: the book. */
   readonly children: ReactNode
   readonly ref?: Ref<TicketHandle>
 }

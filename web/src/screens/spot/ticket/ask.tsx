@@ -36,7 +36,7 @@ function ask(market: Market, input: OrderInput, balances: SpotBalances): Promise
   const f = format.peek()
   const order = computed(() => recounted(market, input, balances))
   const outcome = computed(() => outcomeOf(market, order.value))
-  // What a market order meets is known when it is there.
+  // The fill of a market order is known once the book has loaded.
   const about = (now: Outcome | undefined) => (now?.isPart ? '≥ ' : input.kind === 'market' ? '≈ ' : '')
   const expected = expectedFacts(market, order)
   const action = t(input.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })

@@ -5,14 +5,14 @@ import { marketSignals } from '../../../market/live/tickers.ts'
 import { slippageOf, type Slippage } from '../../../market/slippage.ts'
 import { bestOf, sweptOf, type OrderInput } from './order.ts'
 
-/** What an order at the market is expected to fill at, from the book that is known. */
+/** Expected fill of a market order, from the known part of the book. */
 export interface Expectation {
   readonly side: OrderInput['side']
   /** On average; the best price while there is no amount. */
   readonly price: string
   /** Undefined without a last price. */
   readonly slippage: Slippage | undefined
-  /** What the known book holds of the amount; undefined where that is all of it. */
+  /** Part of the amount that the known book holds; undefined if it holds all of it. */
   readonly held: string | undefined
 }
 

@@ -18,11 +18,11 @@ export interface OrderInput {
   /** The price is the user's own, typed or taken from the book, and not the one that was offered. */
   readonly priced: boolean
   readonly amount: string
-  /** What the amount was chosen as, where it was not typed: percent of what is possible, 0 for none. */
+  /** Percentage the amount was chosen as: 0 if it was typed. */
   readonly percent: number
   /** The same as a total in the quote currency, empty for none. */
   readonly spend: string
-  /** What the user wants to type in; empty until they said so. */
+  /** Unit the user chose to type in; empty before a choice. */
   readonly unit: Unit | ''
 }
 
@@ -33,8 +33,8 @@ export type Wish = Pick<OrderInput, 'percent' | 'spend'>
 export const noWish: Wish = { percent: 0, spend: '' }
 
 /**
- * What the user can buy or sell at most, in steps that the market takes; undefined while that is not known. A purchase at
- * the market leaves what its price may still move.
+ * Returns the largest amount the user can buy or sell, in valid steps; undefined while unknown. A market purchase keeps
+ * a reserve for price moves.
  */
 export function mostOf(market: Market, input: OrderInput, balances: SpotBalances): string | undefined {
   const free = freeOf(input, balances)
@@ -53,11 +53,11 @@ export function coveredOf(market: Market, input: OrderInput, balances: SpotBalan
 
 export const freeOf = ({ side }: OrderInput, { base, quote }: SpotBalances) => (side === 'buy' ? quote : base)
 
-/** What there is to spend. A purchase at the market leaves what its price may still move. */
+/** Returns the money available for the order. A market purchase keeps a reserve for price moves. */
 export const quoteOf = ({ kind }: OrderInput, free: string): string =>
   kind === 'market' ? decimalText(spendable(units(free))) : free
 
-/** How much is bought, or sold, for so much of the quote currency, in steps that the market takes; undefined without a price. */
+/** Returns the amount bought or sold for this much of the quote currency, in valid steps; undefined without a price. */
 export function amountOf(
   market: Market,
   { side, kind, price }: OrderInput,
@@ -71,7 +71,7 @@ export function amountOf(
   return cut(decimalText(amountFor(levels, units(quote))), market.amountPlaces)
 }
 
-/** What an order at the market meets. */
+/** Returns the book levels that a market order would meet. */
 function oppositeOf(market: Market, side: Side): readonly Level[] {
   const book = bookOf(market.symbol)
   return levelsOf(side === 'buy' ? book.asks.value : book.bids.value)
@@ -80,7 +80,7 @@ function oppositeOf(market: Market, side: Side): readonly Level[] {
 const levelsOf = (levels: readonly BookLevel[]): readonly Level[] =>
   levels.map(({ price, amount }) => ({ price: units(price), amount: units(amount) }))
 
-/** What the known book fills of an order at the market; undefined without a book. */
+/** Returns the part of a market order that the known book fills; undefined without a book. */
 export function sweptOf(market: Market, { side, amount }: OrderInput): Sweep | undefined {
   const levels = oppositeOf(market, side)
   return levels.length === 0 ? undefined : sweep(levels, units(amount))
@@ -111,7 +111,7 @@ export interface Outcome {
   readonly unit: string
 }
 
-/** What comes of it as far as that is known. */
+/** Returns the outcome of the order, as far as it is known. */
 export function outcomeOf(market: Market, input: OrderInput): Outcome | undefined {
   const total = totalOf(market, input)
   if (total === undefined) return undefined
@@ -130,7 +130,7 @@ export function outcomeOf(market: Market, input: OrderInput): Outcome | undefine
 /** Further on the wrong side, a limit may be a slip of the finger. */
 const slipPercent = 3n
 
-/** How far a limit lies on the wrong side of the last price, in percent, when that is too far. */
+/** Returns the distance of a limit on the wrong side of the last price, in percent, if it is too large. */
 export function slipOf(
   market: Market,
   { side, kind, price }: Pick<OrderInput, 'side' | 'kind' | 'price'>,

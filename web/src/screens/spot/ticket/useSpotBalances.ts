@@ -13,7 +13,7 @@ export interface SpotBalances {
 export function useSpotBalances(market: Market): SpotBalances {
   const isSignedIn = useValue(signedIn)
   const { data } = useRead('walletList', {}, { enabled: isSignedIn, select: wallets })
-  // What was read in a session is not shown after its end.
+  // Do not show data of a session after its end.
   const own = isSignedIn ? data : undefined
   const free = (currencyId: number) =>
     own && (own.find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ?? '0')

@@ -4,11 +4,14 @@ import { percentOf } from '../../../market/estimate.ts'
 import { amountOf, freeOf, mostOf, noWish, quoteOf, totalOf, type OrderInput, type Unit } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
-/** What is typed: as the user chose, and otherwise what a purchase at the market may cost, and coins for the rest. */
+/**
+ * Unit of the amount field: the user's choice, otherwise cost for a market purchase, and coins for all
+ * other orders.
+ */
 export const unitOf = ({ unit, side, kind }: OrderInput): Unit =>
   unit === '' ? (side === 'buy' && kind === 'market' ? 'quote' : 'base') : unit
 
-/** What stands in the field of the amount. */
+/** Returns the text of the amount field. */
 export const typedOf = (input: OrderInput): string => (unitOf(input) === 'base' ? input.amount : input.spend)
 
 /** Somebody typed coins, or a total, as the unit is. */
@@ -30,7 +33,7 @@ export function chosen(
   return withTotal(market, { ...input, amount, percent })
 }
 
-/** How much of what is possible this is, in percent. */
+/** Returns the share of the largest possible amount, in percent. */
 export const chosenShare = (market: Market, input: OrderInput, balances: SpotBalances): number =>
   input.percent || shareOf(input.amount, mostOf(market, input, balances))
 
@@ -42,7 +45,7 @@ export function revised(
   change: Partial<OrderInput>,
 ): OrderInput {
   const next = { ...input, ...change }
-  // A part of the money is no part of the coins.
+  // A percentage of the money cannot be carried over to coins.
   const percent = next.side === input.side ? next.percent : 0
   const wasBase = unitOf(input) === 'base'
   const spend = unitOf(next) === 'base' ? '' : wasBase ? totalText(market, next) : next.spend
@@ -62,18 +65,18 @@ function wished(market: Market, input: OrderInput, balances: SpotBalances): Orde
   return amount === undefined ? input : { ...input, amount }
 }
 
-/** What the order is to cost or to bring, empty where it is a number of coins. */
+/** Returns the intended cost or proceeds of the order; empty if it is a number of coins. */
 function wishedQuote(input: OrderInput, balances: SpotBalances): string {
   const { side, percent, spend } = input
   const free = freeOf(input, balances)
   if (side === 'sell' || free === undefined) return percent > 0 ? '' : spend
   const most = quoteOf(input, free)
   if (percent > 0) return times(most, String(percent / 100))
-  // A total that the balance does not cover is no wish that can be met: it stays, and is refused.
+  // Keep a total that the balance does not cover, so that it is refused.
   return spend !== '' && compare(spend, free) <= 0 ? least(spend, most) : spend
 }
 
-/** Who types totals sees a chosen part as one. */
+/** Users who type totals see a chosen percentage as a total. */
 const withTotal = (market: Market, input: OrderInput): OrderInput =>
   unitOf(input) === 'quote' && input.percent > 0 ? { ...input, spend: totalText(market, input) } : input
 
