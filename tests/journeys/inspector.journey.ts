@@ -6,16 +6,16 @@ import { startProcess } from '../support/process.ts'
 
 test('requests appear as they come, and an address opens one of them', async ({ page, world }) => {
   await page.goto(`/__mock/#/w/${world.name}/requests`)
-  await expect(page.getByText('No such request yet')).toBeVisible()
+  await expect(page.getByText('No requests match')).toBeVisible()
   const { api } = await register(world)
   await read(api, 'walletList', {})
   await page.getByRole('link', { name: /^walletList/ }).click()
-  await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"change_wallet"')
+  await expect(page.getByRole('region', { name: 'Response body' })).toContainText('"change_wallet"')
   const address = page.url()
   expect(address).toMatch(/requests\/\d+$/)
   await page.goto('about:blank')
   await page.goto(address)
-  await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"change_wallet"')
+  await expect(page.getByRole('region', { name: 'Response body' })).toContainText('"change_wallet"')
 })
 
 test('an address from before there were pages still leads to its world', async ({ page, world }) => {
@@ -39,9 +39,9 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
   try {
     await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' })
     await page.goto(`${mock.url}/__mock/`)
-    await expect(page.getByText('No such request yet')).toBeVisible()
+    await expect(page.getByText('No requests match')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('No such request yet')).toBeVisible()
+    await expect(page.getByText('No requests match')).toBeVisible()
     expect(questions).toEqual(['The control token that the mock printed at its start'])
   } finally {
     await page.goto('about:blank')

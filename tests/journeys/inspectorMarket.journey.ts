@@ -38,7 +38,7 @@ test('a price is gone to in one jump, and the book is quoted thinner', async ({ 
   const liquidity = async () =>
     (await world.control('marketList')).find(({ symbol }) => symbol === 'BTC/USDT')?.liquidity
   await expect.poll(liquidity).toBe(5)
-  await page.getByRole('button', { name: 'As the world file has it' }).click()
+  await page.getByRole('button', { name: 'Reset to the world file' }).click()
   await expect.poll(liquidity).toBe(100)
 })
 

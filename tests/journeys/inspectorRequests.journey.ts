@@ -24,7 +24,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 
 async function copy(page: Page, as: string): Promise<string> {
   await page.getByRole('button', { name: `Copy as ${as}` }).click()
-  await expect(page.getByRole('status', { name: 'What was done' })).toContainText(`Copied: ${as}`)
+  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText(`Copied: ${as}`)
   return copied(page)
 }
 
@@ -80,7 +80,7 @@ test('a request is sent again as the same user, also after the session ended', a
   await world.control('userExpire', { account })
   const [first] = await world.control('requestList', { operation: 'coinTradePlace' })
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByRole('status', { name: 'What was done' })).toContainText('Sent again')
+  await expect(page.getByRole('status', { name: 'Notifications' })).toContainText('Sent again')
   const [again] = await world.control('requestList', { operation: 'coinTradePlace' })
   expect(again).toMatchObject({ reason: 'insufficient-balance', user_id: first?.user_id })
   await expect(page).toHaveURL(new RegExp(`/requests/${String(again?.id)}\\?`))

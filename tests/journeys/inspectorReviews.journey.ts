@@ -42,7 +42,7 @@ test('a whole list is passed at once', async ({ page, world }) => {
 test('a code appears as it is sent, and is copied', async ({ page, world, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/__mock/#/w/${world.name}/mail`)
-  await expect(page.getByText('No message yet')).toBeVisible()
+  await expect(page.getByText('No messages yet')).toBeVisible()
   await write(visitor(world), 'smsMail', { user_string: 'new@h5.example', type: 'register' })
   await page.getByRole('link', { name: /^new@h5.example/ }).click()
   await expect(page.getByRole('heading', { name: 'Your code to register' })).toBeVisible()

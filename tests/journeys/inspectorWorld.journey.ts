@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 
 const day = 24 * 60 * 60_000
-const said = (page: Page) => page.getByRole('status', { name: 'What was done' })
+const said = (page: Page) => page.getByRole('status', { name: 'Notifications' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sure = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb }).click()
@@ -56,7 +56,7 @@ test('a snapshot is saved, gone back to and deleted, and the world is taken alon
 
 test('something is made to go wrong, and right again', async ({ page, world, allowError }) => {
   await page.goto(`/__mock/#/w/${world.name}/faults`)
-  await page.getByLabel('What goes wrong').selectOption({ label: 'HTTP error (http-status)' })
+  await page.getByLabel('Kind of fault').selectOption({ label: 'HTTP error (http-status)' })
   await page.getByLabel('Operation').selectOption('walletList')
   await page.getByLabel('Count', { exact: true }).fill('2')
   await button(page, 'Add').click()
@@ -65,14 +65,14 @@ test('something is made to go wrong, and right again', async ({ page, world, all
     { kind: 'http-status', status: 503, operation: 'walletList', count: 2 },
   ])
   await button(page, 'Clear HTTP error').click()
-  await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
+  await expect(page.getByText('No active faults.')).toBeVisible()
   await page.getByRole('button', { name: /^Flaky/ }).click()
   await expect(page.getByRole('list', { name: 'Faults' }).getByRole('listitem')).toHaveCount(4)
   await button(page, 'Clear all').click()
-  await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
+  await expect(page.getByText('No active faults.')).toBeVisible()
 
   allowError(/400/)
-  await page.getByLabel('What goes wrong').selectOption({ label: 'Market closed to orders (market-closed)' })
+  await page.getByLabel('Kind of fault').selectOption({ label: 'Market closed to orders (market-closed)' })
   await page.getByRole('textbox', { name: 'Market' }).fill('XYZ/USDT')
   await button(page, 'Add').click()
   await expect(said(page)).toContainText('There is no market XYZ/USDT')

@@ -3,9 +3,9 @@ import { Modal } from '../kit/Modal.tsx'
 import { routes } from './routes.tsx'
 
 const everywhere = [
-  { label: 'To the search of the page', value: <kbd>/</kbd> },
-  { label: 'To the next and the previous row', value: <kbd>j k</kbd> },
-  { label: 'These keys', value: <kbd>?</kbd> },
+  { label: 'Focus search', value: <kbd>/</kbd> },
+  { label: 'Next and previous row', value: <kbd>j k</kbd> },
+  { label: 'Show this help', value: <kbd>?</kbd> },
 ]
 
 /** Keys that `app/useKeys.ts` handles. */

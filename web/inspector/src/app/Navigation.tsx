@@ -35,12 +35,12 @@ export function Navigation() {
         </li>
         <li>
           <a className={styles.link} href="/docs/">
-            Reference of the API
+            API reference
           </a>
         </li>
         <li>
           <a className={styles.link} href="/__mock/openapi.yaml">
-            Contract of this door
+            Control API contract
           </a>
         </li>
       </ul>

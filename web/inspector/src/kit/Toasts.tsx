@@ -6,7 +6,7 @@ import styles from '../../../src/kit/Toasts.module.css'
 export function Toasts() {
   const shown = useValue(toasts)
   return (
-    <div className={styles.region} role="status" aria-live="polite" aria-label="What was done">
+    <div className={styles.region} role="status" aria-live="polite" aria-label="Notifications">
       {shown.map(({ id, text, tone }) => (
         <button key={id} type="button" className={styles.toast} data-tone={tone} onClick={() => dismiss(id)}>
           {text}

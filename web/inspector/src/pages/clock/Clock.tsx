@@ -66,7 +66,7 @@ export default function Clock() {
             }}
           />
         </Panel>
-        <Panel title="Move on">
+        <Panel title="Advance">
           <Actions>
             {steps.map(({ label, ms }) => (
               <Button key={ms} look="quiet" busy={busy} onClick={() => move({ advance: ms, ...kept })}>
@@ -78,11 +78,11 @@ export default function Clock() {
             </Button>
           </Actions>
           <Tick
-            label="Sessions stay alive"
+            label="Keep sessions alive"
             checked={keepSessions}
             onChange={({ target }) => setKeepSessions(target.checked)}
           />
-          <Form label="Move to a time" onSubmit={() => move({ to: Date.parse(`${until}Z`), ...kept })}>
+          <Form label="Advance to a time" onSubmit={() => move({ to: Date.parse(`${until}Z`), ...kept })}>
             <Fields>
               <Field
                 label="To this time (UTC)"

@@ -16,8 +16,8 @@ import { Violations } from './Violations.tsx'
 const states = [
   { value: '', label: 'all' },
   { value: 'never', label: 'never answered' },
-  { value: 'partly', label: 'not all of it' },
-  { value: 'whole', label: 'all of it' },
+  { value: 'partly', label: 'partly' },
+  { value: 'whole', label: 'fully' },
 ]
 
 /** Coverage of the contract by this world, and violations. */
@@ -82,7 +82,7 @@ function stateOf(one: OperationCoverage): 'never' | 'partly' | 'whole' {
 
 function State({ of: one }: { readonly of: OperationCoverage }) {
   const state = stateOf(one)
-  if (state === 'whole') return <Badge tone="plain">all of it</Badge>
+  if (state === 'whole') return <Badge tone="plain">fully</Badge>
   if (state === 'never') return <Badge tone="danger">never</Badge>
   return <Badge tone="accent">{`${lacksOf(one).length} missing`}</Badge>
 }

@@ -25,7 +25,7 @@ export function OperationDetail({ of: { operation, branches, reasons }, back }: 
           {place.method} {place.path}
         </p>
       )}
-      <Counts title="Form of the answer" counts={branches} />
+      <Counts title="Answer variant" counts={branches} />
       {reasons.length > 0 && <Counts title="Refusal" counts={reasons} />}
       <Link to={addressOf(world, 'requests', new URLSearchParams({ operation }))} className={styles.link}>
         Its requests

@@ -11,8 +11,8 @@ export function Sums({ report }: { readonly report: Report }) {
   const { data: fidelity } = useControl('fidelity', {})
   return (
     <Panels>
-      <Sum title="Operations that answered" sum={report.operations} />
-      <Sum title="Forms of answers" sum={report.branches} />
+      <Sum title="Operations answered" sum={report.operations} />
+      <Sum title="Answer variants" sum={report.branches} />
       <Sum title="Refusals" sum={report.reasons} />
       {fidelity && (
         <Panel title="Handlers">

@@ -30,7 +30,7 @@ export default function Faults() {
         )
       }
     >
-      {faults?.length === 0 && <Nothing>Nothing goes wrong.</Nothing>}
+      {faults?.length === 0 && <Nothing>No active faults.</Nothing>}
       {faults && faults.length > 0 && (
         <Rows label="Faults">
           {faults.map(({ id, kind, hits, ...rest }) => (

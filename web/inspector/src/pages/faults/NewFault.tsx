@@ -24,7 +24,7 @@ export function NewFault() {
     <Panel title="One fault">
       <Form label="One fault" onSubmit={add}>
         <Choice
-          label="What goes wrong"
+          label="Kind of fault"
           value={kind}
           options={kindNames.map((value) => ({ value, label: `${kinds[value].label} (${value})` }))}
           onChange={({ target }) => setKind(kindNames.find((name) => name === target.value) ?? kind)}

@@ -19,7 +19,7 @@ const columns = [
   { title: 'Time' },
   { title: 'What' },
   { title: 'Amount', figure: true },
-  { title: 'Total after it', figure: true },
+  { title: 'Running total', figure: true },
   { title: 'Account' },
   { title: 'Owner' },
 ]

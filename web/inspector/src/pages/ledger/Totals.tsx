@@ -24,7 +24,7 @@ export function Totals() {
   const byCurrency = Array.from(Map.groupBy(data, ({ currency }) => currency))
   return (
     <Panel title="Totals">
-      {data.length === 0 && <Nothing>Nothing was booked yet.</Nothing>}
+      {data.length === 0 && <Nothing>No entries yet.</Nothing>}
       {byCurrency.map(([currency, totals]) => {
         const sum = sumOf(totals)
         return (

@@ -28,7 +28,7 @@ export function Verdict() {
             value: `${currencies.filter(({ sum }) => Number(sum) !== 0).length} of ${currencies.length}`,
           },
           { label: 'Balances below zero', value: negative },
-          { label: 'Frozen, but not by what is pending', value: frozen_mismatch },
+          { label: 'Frozen amounts without a pending record', value: frozen_mismatch },
           { label: 'Balances that differ from their entries', value: posting_mismatch },
         ]}
       />

@@ -38,9 +38,7 @@ export default function Mail() {
             </Fields>
             {error && <Nothing>{textOfError(error)}</Nothing>}
             {data?.length === kept && <Nothing>The latest {kept}.</Nothing>}
-            {shown?.length === 0 && (
-              <Nothing>No message yet. Those that are sent appear by themselves.</Nothing>
-            )}
+            {shown?.length === 0 && <Nothing>No messages yet. New ones appear automatically.</Nothing>}
             {shown && shown.length > 0 && (
               <Rows label="Messages, newest first">
                 {shown.map((item) => (

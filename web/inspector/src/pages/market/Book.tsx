@@ -38,7 +38,7 @@ export function Book({ market }: { readonly market: ControlAnswer<'marketList'>[
             onChange={({ target }) => setSpread(target.value.trim())}
           />
           <Field
-            label="Liquidity, percent of the usual"
+            label="Liquidity, % of normal"
             inputMode="numeric"
             required
             pattern="[0-9]+"
@@ -51,7 +51,7 @@ export function Book({ market }: { readonly market: ControlAnswer<'marketList'>[
             Quote
           </Button>
           <Button look="quiet" onClick={() => quote({})}>
-            As the world file has it
+            Reset to the world file
           </Button>
         </Actions>
       </form>

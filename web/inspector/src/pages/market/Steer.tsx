@@ -74,7 +74,7 @@ export function Steer({ symbol }: { readonly symbol: string }) {
             onChange={({ target: { checked } }) => setHold(checked)}
           />
           <Tick
-            label="Move the clock on until it has happened"
+            label="Advance the clock until it is reached"
             checked={advance}
             onChange={({ target: { checked } }) => setAdvance(checked)}
           />
@@ -96,7 +96,7 @@ export function Steer({ symbol }: { readonly symbol: string }) {
             Resume
           </Button>
           <Button look="quiet" onClick={() => steer('marketResume', 'Resumed', { seeded: true })}>
-            Resume as never steered
+            Resume the generated prices
           </Button>
         </Actions>
       </form>

@@ -20,10 +20,10 @@ export function StrangersOrder({ symbol }: { readonly symbol: string }) {
         amount,
         ...(price !== '' && { price }),
       })
-      return `A stranger's order: ${status}, ${amountOf(filled)} filled`
+      return `Counterparty order: ${status}, ${amountOf(filled)} filled`
     })
   return (
-    <Panel title="A stranger's order">
+    <Panel title="Order from a counterparty">
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <Fields>
           <Field

@@ -19,7 +19,7 @@ export function Repeat({ shown }: { readonly shown: ControlAnswer<'requestShow'>
   const withSecrets = (use: (whole: typeof shown) => Promise<string | undefined>) => () =>
     run(async (ask) => use(await ask('requestShow', { id: request.id, secrets: true })))
 
-  if (!isWhole(shown)) return <Nothing>What it carried is not kept, so it cannot be sent again.</Nothing>
+  if (!isWhole(shown)) return <Nothing>The body was not kept, so the request cannot be sent again.</Nothing>
   return (
     <Panel title="Again">
       <Actions>

@@ -37,7 +37,7 @@ export function RequestDetail({ id, back }: RequestDetailProps) {
             { label: 'Request', value: `${request.method} ${request.path}` },
             { label: 'Time', value: wallTimeOf(request.wall_at) },
             { label: 'World time', value: timeOf(request.at) },
-            { label: 'Took', value: `${request.ms} ms` },
+            { label: 'Duration', value: `${request.ms} ms` },
             { label: 'HTTP status', value: request.status === 0 ? 'cut off' : request.status },
             ...(request.user_id === undefined ? [] : [{ label: 'User', value: request.user_id }]),
             ...(request.faults.length === 0 ? [] : [{ label: 'Faults', value: request.faults.join(', ') }]),
@@ -53,7 +53,7 @@ export function RequestDetail({ id, back }: RequestDetailProps) {
         <WhyRefused request={request} answer={answer} />
       )}
       {headers === undefined ? (
-        <Nothing>What was asked and answered is kept no more.</Nothing>
+        <Nothing>Request and answer are no longer kept.</Nothing>
       ) : (
         <>
           <Repeat shown={data} />
@@ -68,12 +68,12 @@ export function RequestDetail({ id, back }: RequestDetailProps) {
             }
           >
             {Object.keys(query).length > 0 && <Json label="Query" value={query} />}
-            {form !== undefined && <Json label="Body of the request" value={form} />}
+            {form !== undefined && <Json label="Request body" value={form} />}
             {file !== undefined && <Json label="File" value={file} />}
             <Json label="Headers" value={headers} />
           </Panel>
           <Panel title="Answered">
-            <Json label="Body of the answer" value={answer} />
+            <Json label="Response body" value={answer} />
           </Panel>
         </>
       )}

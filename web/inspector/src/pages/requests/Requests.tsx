@@ -62,7 +62,7 @@ export default function Requests() {
               />
             </Fields>
             {lost !== undefined && <Nothing>{lost}</Nothing>}
-            {shown?.length === 0 && <Nothing>No such request yet. New ones appear by themselves.</Nothing>}
+            {shown?.length === 0 && <Nothing>No requests match. New ones appear automatically.</Nothing>}
             {shown && shown.length > 0 && (
               <Rows label="Requests, newest first">
                 {shown.map((entry) => (

@@ -20,7 +20,7 @@ export function Connections({ chosen, onChoose }: ConnectionsProps) {
       actions={
         chosen !== '' && (
           <Button look="quiet" onClick={() => onChoose('')}>
-            Messages of all
+            All messages
           </Button>
         )
       }

@@ -30,7 +30,7 @@ export function MessageDetail({ message, back }: MessageDetailProps) {
           <Json label="Payload" value={message.payload} />
         </>
       ) : (
-        <Nothing>This message is not among those that are shown.</Nothing>
+        <Nothing>This message is not in the list.</Nothing>
       )}
     </Panel>
   )

@@ -63,7 +63,7 @@ export default function Sockets() {
               />
             </Fields>
             {lost !== undefined && <Nothing>{lost}</Nothing>}
-            {rows?.length === 0 && <Nothing>No such message yet. New ones appear by themselves.</Nothing>}
+            {rows?.length === 0 && <Nothing>No messages match. New ones appear automatically.</Nothing>}
             {rows && rows.length > 0 && (
               <Rows label="Messages, newest first">
                 {rows.map((message) => (

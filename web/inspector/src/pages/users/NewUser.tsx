@@ -57,7 +57,7 @@ export function NewUser({ back }: { readonly back: string }) {
         }}
       >
         <Fields>
-          <Field label="Account" placeholder="one is made up" {...input('account')} />
+          <Field label="Account" placeholder="generated" {...input('account')} />
           <Field label="Password" placeholder="demo123456" {...input('password')} />
           <Field label="Fund password" placeholder="none" inputMode="numeric" {...input('fundPassword')} />
           <Field label="Invited by" placeholder="code or account" {...input('invitedBy')} />

@@ -20,7 +20,7 @@ export function JournalPanel({ on }: { readonly on: boolean }) {
           rows={[
             { label: 'Entries', value: journal.entries },
             { label: 'Size', value: sizeOf(journal.bytes) },
-            { label: 'Takes more', value: journal.on && !journal.full ? 'yes' : 'no' },
+            { label: 'Recording', value: journal.on && !journal.full ? 'yes' : 'no' },
             { label: 'Can be replayed', value: journal.gaps.length === 0 ? 'yes' : journal.gaps.join('; ') },
           ]}
         />

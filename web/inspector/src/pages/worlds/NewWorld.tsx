@@ -30,7 +30,7 @@ export function NewWorld() {
           <Field
             label="Seed"
             maxLength={64}
-            placeholder="of its name"
+            placeholder="default: the name"
             value={seed}
             onChange={({ target }) => setSeed(target.value)}
           />

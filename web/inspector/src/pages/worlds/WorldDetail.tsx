@@ -59,7 +59,7 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
             { label: 'Clock', value: mode === 'frozen' ? 'frozen' : `running, ${rate} ×` },
             { label: 'Size', value: sizeOf(bytes) },
             { label: 'Kept on disk', value: durable ? 'yes' : 'no' },
-            { label: 'Not asked for', value: `${Math.round(idle_ms / 1000)} s` },
+            { label: 'Idle for', value: `${Math.round(idle_ms / 1000)} s` },
           ]}
         />
         <div className={styles.app}>
