@@ -37,7 +37,7 @@ const bodies = [
 ] as const
 const paths = ['/api/upload', '/api/area_code', '/__mock/clock'] as const
 
-/** Sends these bytes of a body. A sender that hangs up has announced one byte more. */
+/** Sends these bytes of a body. A sender that disconnects has announced one byte more. */
 function send(path: string, type: string, sent: Buffer, hangUp: boolean): Promise<string> {
   const { hostname, port } = new URL(mock.url)
   const head = [
@@ -64,7 +64,7 @@ function send(path: string, type: string, sent: Buffer, hangUp: boolean): Promis
   })
 }
 
-/** The body's beginnings, a byte longer each, without the whole. */
+/** Prefixes of the body, each one byte longer, without the complete body. */
 const beginnings = (body: string): readonly Buffer[] => {
   const bytes = Buffer.from(body, 'latin1')
   return Array.from(bytes, (_, length) => bytes.subarray(0, length))
@@ -93,19 +93,19 @@ async function expectWell(): Promise<void> {
 }
 
 describe.each(paths)('a body to %s', (path) => {
-  test.each(bodies)('that ends at any byte is answered: %s', async (type, body) => {
+  test.each(bodies)('truncated at any byte gets a response: %s', async (type, body) => {
     const expected = path === '/__mock/clock' ? /^HTTP\/1\.1 (200|400) / : /^HTTP\/1\.1 200 /
     for (const answer of await sendAll(path, type, body, false)) expect(answer).toMatch(expected)
     await expectWell()
   })
 
-  test.each(bodies)('whose sender hangs up at any byte does no harm: %s', async (type, body) => {
+  test.each(bodies)('with a disconnect at any byte does no harm: %s', async (type, body) => {
     await sendAll(path, type, body, true)
     await expectWell()
   })
 })
 
-test('[S8.16] a picture that breaks off is a failed upload', async () => {
+test('[S8.16] a truncated picture is a failed upload', async () => {
   for (const answer of await sendAll('/api/upload', 'multipart/form-data; boundary=x', multipart, false))
     expect(answer).toMatch(/"reason":"(upload-failed|not-a-picture)"/)
   const inFile = multipart.slice(0, multipart.indexOf('PNG'))
@@ -114,7 +114,7 @@ test('[S8.16] a picture that breaks off is a failed upload', async () => {
   )
 })
 
-test('control takes no order that it cannot read', async () => {
+test('the control door executes no unreadable request', async () => {
   const before = await world.now()
   for (const text of ['{"advance": 1000', '[1000]', '1000', 'null']) {
     const answer = await send('/__mock/clock', 'application/json', Buffer.from(text), false)

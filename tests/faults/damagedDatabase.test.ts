@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { cannotWrite, databaseIn, printed, teller } from '../support/storeTrouble.ts'
 
-// Each starts processes.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let folder: string
@@ -31,7 +31,7 @@ function damage(file: string, table: string): void {
   closeSync(handle)
 }
 
-test('what needs a damaged part of the database says so; the rest is answered', async () => {
+test('requests that need a damaged part of the database report it; all others work', async () => {
   mock = await startProcess({ H5_DATA: folder })
   await mock.stop()
   damage(databaseIn(folder), 'saved_address')

@@ -9,7 +9,7 @@ import { violationsOf } from '../support/violations.ts'
 
 const dogecoin = 13
 
-test('[S4.08] a position whose closing failed is watched again within an hour of world time', async () => {
+test('[S4.08] a position that failed to close is checked again within an hour of world time', async () => {
   const options = {
     port: 0,
     data: ':memory:',
@@ -27,7 +27,7 @@ test('[S4.08] a position whose closing failed is watched again within an hour of
       multiple: 100,
       target_profit_price: '0.5',
     })
-    // The first ticks pay more than a balance holds; the price stays beyond the take-profit afterwards.
+    // The first ticks would overflow a balance; later prices stay beyond the take-profit.
     const path = [
       { after: minute, price: '999999999' },
       { after: 2 * minute, price: '0.6' },

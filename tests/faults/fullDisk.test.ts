@@ -3,7 +3,7 @@ import { test as base } from '../support/ownServers.ts'
 import { smallDisk } from '../support/smallDisk.ts'
 import { cannotWrite, printed, teller, writesAgain } from '../support/storeTrouble.ts'
 
-// Each starts processes.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 180_000 })
 
 const test = base
@@ -20,7 +20,7 @@ const balanced = { balanced: true, negative: 0, frozen_mismatch: 0, posting_mism
 const json = { 'content-type': 'application/json' }
 const deal = '/currency/deal?currency_id=1&legal_id=3'
 
-test.concurrent('a full disk refuses writes and says why, in each language; reads are answered', async ({
+test.concurrent('a full disk refuses writes with the reason in each language; reads work', async ({
   disk,
   mock,
 }) => {
@@ -45,7 +45,7 @@ test.concurrent('a full disk refuses writes and says why, in each language; read
     expect(await fetch(`${mock.url}/__mock/${file}`)).toMatchObject({ status: 200 })
   const fork = { method: 'POST', headers: json, body: JSON.stringify({ from: 'default', name: 'other' }) }
   const forked = await fetch(`${mock.url}/__mock/worlds/fork`, fork)
-  // It would live in memory, but whose image it is must be whole: nothing of that touches the disk.
+  // An in-memory world, but the new state must come from a complete image: nothing of that writes to the disk.
   expect(forked.status).toBe(200)
   const refused = { kind: 'store', subject: 'world default' }
   expect(await user.control('violations')).toMatchObject({ count: 1, latest: [refused] })
@@ -58,7 +58,7 @@ test.concurrent('a full disk refuses writes and says why, in each language; read
   await printed(mock, cannotWrite)
 })
 
-test.concurrent('a clock that cannot be written down stays where it is, and so does what it would make due', async ({
+test.concurrent('a clock that cannot be saved does not advance, and neither do its jobs', async ({
   disk,
   mock,
   start,
@@ -78,14 +78,14 @@ test.concurrent('a clock that cannot be written down stays where it is, and so d
   disk.free(mock)
   expect(await user.clock({ advance: 31_000 })).toMatchObject({ now: before + 31_000 })
   expect(await user.options()).toEqual([3])
-  // What was said to be done is there after a crash.
+  // Acknowledged writes survive a crash.
   await mock.kill()
   const after = teller(await start({ H5_DATA: disk.folder }))
   expect(await after.timeNow()).toBe(before + 31_000)
   expect(await after.control('ledger')).toMatchObject(balanced)
 })
 
-test.concurrent('[S4.10] what falls due on a full disk is settled by itself once there is space', async ({
+test.concurrent('[S4.10] jobs that fell due on a full disk run once there is space', async ({
   disk,
   mock,
 }) => {
@@ -98,14 +98,14 @@ test.concurrent('[S4.10] what falls due on a full disk is settled by itself once
   expect(mock.child.exitCode).toBe(null)
   expect(await user.options()).toEqual([2])
   disk.free(mock)
-  // Nobody asks for anything meanwhile.
+  // No request arrives in the meantime.
   await printed(mock, writesAgain)
   expect(await user.options()).toEqual([3])
   expect(await user.control('ledger')).toMatchObject(balanced)
   await printed(mock, cannotWrite)
 })
 
-test.concurrent('commands that share a commit are refused together, and done once when they are sent again', async ({
+test.concurrent('commands that share a failed commit are all refused, and take effect once when retried', async ({
   disk,
   mock,
 }) => {

@@ -12,7 +12,7 @@ let mock: TestMock
 let world: TestWorld
 let customer: Customer
 
-// Closing the mock fails where one of its answers was a violation.
+// Closing the mock fails if one of its responses was a violation.
 beforeAll(async () => {
   mock = await startMock('test', { limits: { bodyBytes: room } })
   world = await openWorld(mock.url)
@@ -23,8 +23,8 @@ afterAll(() => mock.close())
 const nested = (depth: number) => '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)
 const json = { 'content-type': 'application/json' }
 
-describe('JSON that is nested deeply', () => {
-  test.each(['POST', 'PUT'])('is refused by every operation, before it does anything: %s', async (method) => {
+describe('deeply nested JSON', () => {
+  test.each(['POST', 'PUT'])('is refused by every operation before it has any effect: %s', async (method) => {
     const paths = contractOperations()
       .filter((operation) => operation.method === method)
       .map(({ path }) => path)
@@ -46,7 +46,7 @@ describe('JSON that is nested deeply', () => {
     ['lists', '['.repeat(100_000)],
     ['an end that never comes', nested(6000).slice(0, -3000)],
     ['texts that look like an end', `{"]}]}":`.repeat(6000)],
-  ])('is refused whatever is in it: %s', async (_what, body) => {
+  ])('is refused with any content: %s', async (_what, body) => {
     const answer = await rawCall(world, 'POST', '/user/logout', {
       token: customer.token,
       headers: json,
@@ -55,7 +55,7 @@ describe('JSON that is nested deeply', () => {
     expect(answer).toMatchObject({ status: 400, json: { field: 'body' } })
   })
 
-  test('is refused by the control door as well', async () => {
+  test('is refused by the control door too', async () => {
     const now = await world.now()
     const answer = await fetch(`${mock.url}/__mock/clock`, {
       method: 'POST',
@@ -67,13 +67,13 @@ describe('JSON that is nested deeply', () => {
     expect(await world.now()).toBe(now)
   })
 
-  test('is not what has many brackets in its texts, or many objects beside one another', async () => {
+  test('does not include brackets in texts or many sibling objects', async () => {
     for (const body of [`{"a":"${'[{'.repeat(1000)}\\"["}`, `{"a":[${'{},'.repeat(1000)}{}]}`])
       expect((await rawCall(world, 'POST', '/area_code', { headers: json, body })).json.type).toBe('ok')
   })
 })
 
-test('a form of more fields than any has is refused, separators alone count as well', async () => {
+test('a form with too many fields is refused, also if they are only separators', async () => {
   const fields = (count: number) =>
     Array.from({ length: count }, (_, index) => `f${String(index)}=1`).join('&')
   const send = async (body: string) => {
@@ -85,7 +85,7 @@ test('a form of more fields than any has is refused, separators alone count as w
     expect(await send(body)).toMatchObject({ type: 'error', reason: 'body-too-large' })
 })
 
-/** Begins a request with a file and keeps it under way. */
+/** Starts a request with a file and keeps it open. */
 function beginUpload(path: string, token: string, bytes: number): () => void {
   const { hostname, port } = new URL(mock.url)
   const socket = connect(Number(port), hostname)
@@ -116,7 +116,7 @@ async function uploadHalf() {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() }
 }
 
-test('files under way are bounded: one more is told to come back, forms are served meanwhile', async () => {
+test('concurrent file uploads are limited: one more is asked to retry, forms still work', async () => {
   const end = beginUpload('/api/upload', customer.token, half)
   await expect
     .poll(uploadHalf)
@@ -127,7 +127,7 @@ test('files under way are bounded: one more is told to come back, forms are serv
   await expect.poll(uploadHalf).toMatchObject({ status: 200 })
 })
 
-test('files take no room that no operation takes, or whose sender is not signed in', async () => {
+test('files for other operations or from anonymous callers take no slot', async () => {
   for (const [path, token] of [
     ['/api/area_code', customer.token],
     ['/api/user/login', ''],
@@ -138,7 +138,7 @@ test('files take no room that no operation takes, or whose sender is not signed 
     beginUpload(path, token, 9_000_000)
   const signedOut = new FormData()
   signedOut.append('file', new Blob([onePixel(), new Uint8Array(2 * room)]), 'a.png')
-  // It comes in behind the others, and is answered when all of it was read.
+  // It is queued behind the others, and is answered once it was read completely.
   for (const token of ['', 'made-up'])
     expect((await rawCall(world, 'POST', '/upload', { token, body: signedOut })).json.type).toBe('999')
   expect(await uploadHalf()).toMatchObject({ status: 200 })

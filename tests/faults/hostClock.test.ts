@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { teller } from '../support/storeTrouble.ts'
 
-// Each starts processes.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const day = 24 * hour
@@ -15,7 +15,7 @@ const shift = pathToFileURL(join(import.meta.dirname, '../support/settableClock.
 
 let folder: string
 let mock: MockProcess
-/** Sets the clock of the mock's host; its processes meet it as they start or run. */
+/** Sets the host clock of the mock, for running and new processes. */
 const setClock = (offBy: number) => {
   writeFileSync(join(folder, 'off-by'), String(offBy))
 }
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a host clock that is set back takes no world back, while it runs and over a restart', async () => {
+test('setting the host clock back never sets a world back, at run time or over a restart', async () => {
   const user = teller(mock)
   const first = await user.timeNow()
   setClock(-hour)
@@ -54,7 +54,7 @@ test('a host clock that is set back takes no world back, while it runs and over 
   expect(third - first).toBeLessThan(hour)
 })
 
-test('a session that began on a clock of the far future lives a day all the same', async () => {
+test('a session from a host clock in the far future still lasts a day', async () => {
   await mock.kill()
   setClock(400 * day)
   mock = await start()
@@ -73,7 +73,7 @@ test('a session that began on a clock of the far future lives a day all the same
   expect((await user.post('/wallet/list', {})).body.type).toBe('999')
 })
 
-test('[S4.10] an option settles in its time although the host’s clock was set back meanwhile', async () => {
+test('[S4.10] an option settles on time although the host clock was set back meanwhile', async () => {
   const user = teller(mock)
   await user.signIn()
   await user.buyOption()

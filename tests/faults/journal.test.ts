@@ -17,7 +17,7 @@ import type { MockProcess } from '../support/process.ts'
 import { smallDisk } from '../support/smallDisk.ts'
 import { printed } from '../support/storeTrouble.ts'
 
-// Each starts processes.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 600_000 })
 
 const test = base.extend('folder', ({ onTestFinished }) => {
@@ -71,7 +71,7 @@ async function replayed(recording: Recording) {
   }
 }
 
-test.concurrent('kill -9 under load leaves a journal that is replayed to the same state', async ({
+test.concurrent('kill -9 under load leaves a journal that replays to the same state', async ({
   folder,
   start,
 }) => {
@@ -98,7 +98,7 @@ test.concurrent('kill -9 under load leaves a journal that is replayed to the sam
   expect(report.state.replayed).toBe((await controlOf(mock)('stateHash')).hash)
 })
 
-test.concurrent('after a clean end the journal goes on, and a line that was cut off is dropped and said once', async ({
+test.concurrent('after a clean shutdown the journal continues, and a truncated line is dropped and reported once', async ({
   folder,
   start,
 }) => {
@@ -119,7 +119,7 @@ test.concurrent('after a clean end the journal goes on, and a line that was cut 
   expect((await replayed(await recordingOf(mock))).difference).toBeUndefined()
 })
 
-test.concurrent('what was asked at a crash is in the journal once when it was committed, and never when it was not, however often the server starts', async ({
+test.concurrent('a crash journals a request once if it was committed, and otherwise never, over any number of restarts', async ({
   folder,
   start,
 }) => {
@@ -133,7 +133,7 @@ test.concurrent('what was asked at a crash is in the journal once when it was co
   const second = lines.findLast((line) => line.startsWith('{"line":"asked"')) ?? ''
   const { request, entry } = JSON.parse(second) as { request: number; entry: { order: number } }
   const third = { line: 'asked', request: request + 2, entry: { ...entry, order: entry.order + 2 } }
-  // As if it had ended after the commit of the second order and before its answer, when a third one was asked for.
+  // As if the process had died after the commit of the second order, before its response and the third request.
   const left = [...lines.slice(0, -1), JSON.stringify(third)]
   writeFileSync(journalIn(folder), left.map((line) => `${line}\n`).join(''))
   for (let count = 0; count < 3; count++) {
@@ -147,7 +147,7 @@ test.concurrent('what was asked at a crash is in the journal once when it was co
   expect((await replayed(recording)).difference).toBeUndefined()
 })
 
-test.concurrent('a journal begins anew at a reset, ends with its world, and a fork has none', async ({
+test.concurrent('a journal restarts at a reset and ends with its world, and a fork has none', async ({
   folder,
   start,
 }) => {
@@ -167,7 +167,7 @@ test.concurrent('a journal begins anew at a reset, ends with its world, and a fo
   mock = await start(env)
   expect((await replayed(await recordingOf(mock))).difference).toBeUndefined()
   await mock.kill()
-  // Dropped before anybody has opened it.
+  // Dropped before anything has opened it.
   mock = await start(env)
   await controlOf(mock)('worldDrop', { name: world })
   expect(() => statSync(journalIn(folder))).toThrow('ENOENT')
@@ -175,7 +175,7 @@ test.concurrent('a journal begins anew at a reset, ends with its world, and a fo
   expect(await controlOf(mock)('journalShow')).toMatchObject({ on: false, entries: 0 })
 })
 
-test.concurrent('a journal that was stopped stays so', async ({ folder, start }) => {
+test.concurrent('a stopped journal stays stopped', async ({ folder, start }) => {
   const env = { H5_DATA: folder }
   let mock = await start(env)
   await begin(mock)
@@ -188,7 +188,7 @@ test.concurrent('a journal that was stopped stays so', async ({ folder, start })
   })
 })
 
-test.concurrent('a flood fills a journal to its bounds and not beyond', async ({ folder, start }) => {
+test.concurrent('a flood fills a journal to its limits and no further', async ({ folder, start }) => {
   const env = { H5_DATA: folder, H5_JOURNAL_ENTRIES: '100', H5_JOURNAL_MB: '1' }
   let mock = await start(env)
   await begin(mock)
@@ -206,7 +206,7 @@ test.concurrent('a flood fills a journal to its bounds and not beyond', async ({
   expect(readFileSync(journalIn(folder)).length).toBe(size)
 })
 
-test.concurrent('a full disk makes a gap in the journal, which a replay names; orders are refused by the store alone', async ({
+test.concurrent('a full disk leaves a gap in the journal, which a replay reports; only the store refuses orders', async ({
   start,
   onTestFinished,
 }) => {

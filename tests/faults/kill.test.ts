@@ -18,7 +18,7 @@ const rounds = 12
 const traders = ['demo', 'mei', 'somchai', 'kenji']
 const pair = { currency_id: 1, legal_id: 3 }
 
-/** What the backend said yes to, and must know for ever. */
+/** Acknowledged writes, which the backend must not lose. */
 interface Promised {
   readonly sessions: Map<string, string>
   readonly orders: Map<string, number[]>
@@ -26,7 +26,7 @@ interface Promised {
   positions: number
 }
 
-/** Signs in the first time; a session is kept like an order, and goes on after a kill. */
+/** Signs in for the first time; a session is stored like an order and survives a kill. */
 async function apiOf(url: string, name: string, { sessions }: Promised): Promise<Api> {
   let token = sessions.get(name)
   if (token === undefined) {
@@ -38,7 +38,7 @@ async function apiOf(url: string, name: string, { sessions }: Promised): Promise
   return createApi({ baseUrl: `${url}/api`, token: () => token })
 }
 
-/** Trades until the connection breaks; refusals are answers like any other. */
+/** Trades until the connection breaks; refusals are valid results. */
 async function trade(api: Api, name: string, promised: Promised, acknowledged: () => void): Promise<void> {
   const price = Number((await read(api, 'currencyDeal', pair)).now_price)
   const limit = (price * 0.9).toFixed(2)
@@ -57,7 +57,7 @@ async function trade(api: Api, name: string, promised: Promised, acknowledged: (
         await write(api, 'leverSubmit', { ...pair, share: 1, multiple: 100, type: 2, status: 1 })
         promised.positions++
       } else {
-        // The same key again would be answered with the same order: that tells which one this was.
+        // The same key returns the same order, which identifies it.
         const key = newKey()
         const order = {
           ...pair,
@@ -77,7 +77,7 @@ async function trade(api: Api, name: string, promised: Promised, acknowledged: (
   }
 }
 
-/** Kills the process once it has said yes so often, wherever everybody else's requests stand in that moment. */
+/** Kills the process after this many acknowledgements, in the middle of other requests. */
 async function killAfter(mock: MockProcess, acknowledgements: number, promised: Promised): Promise<void> {
   let left = acknowledgements
   const acknowledged = () => {
@@ -107,7 +107,7 @@ async function expectKept(mock: MockProcess, promised: Promised): Promise<void> 
 }
 
 test(
-  `kill -9 in a mixed load, ${String(rounds)} times: every acknowledged order is there and the ledger holds`,
+  `kill -9 in a mixed load, ${String(rounds)} times: every acknowledged order is kept and the ledger balances`,
   { timeout: 600_000 },
   async () => {
     const promised: Promised = {

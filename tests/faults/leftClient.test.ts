@@ -5,7 +5,7 @@ import { createControl } from '#sdk/control/control.ts'
 import { startServer } from '../../mock/app/server.ts'
 import { portOf } from '../support/portOf.ts'
 
-/** Sends a whole request once somebody listens, and leaves without waiting for the answer. */
+/** Sends a whole request once the port is open, and disconnects without waiting for the response. */
 async function askAndLeave(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1')
@@ -22,7 +22,7 @@ async function askAndLeave(port: number): Promise<void> {
   }
 }
 
-test('a client that leaves while the server starts is no failure of the server', async () => {
+test('a client that disconnects during start-up is not logged as a server error', async () => {
   const free = createServer().listen(0, '127.0.0.1')
   await once(free, 'listening')
   const port = portOf(free)

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(data, { recursive: true })
 })
 
-test('what was half made, or half deleted, is gone when the server has started again', async () => {
+test('half-created and half-deleted files are removed at the next start', async () => {
   for (const half of ['made.sqlite-new', 'made.sqlite-new-wal', 'deleted.sqlite-wal', 'deleted.sqlite-shm'])
     writeFileSync(inside('worlds', half), 'half a file')
   writeFileSync(inside('worlds', 'notes.txt'), 'somebody else’s')
@@ -32,13 +32,13 @@ test('what was half made, or half deleted, is gone when the server has started a
   await server.close()
 })
 
-test('a world that only its swap has left is as it was, and does not come back once it is dropped', async () => {
+test('a world that only an interrupted swap has left is intact, and does not return after it is dropped', async () => {
   const first = await start()
   await createControl(first)('worldCreate', { name: 'kept', durable: true, seed: 'kept', at: startOfTests })
   await first.close()
   const file = inside('worlds', 'kept.sqlite')
   renameSync(file, `${file}-old`)
-  // Of the one that had taken its place.
+  // File of the world that had replaced it.
   writeFileSync(`${file}-wal`, 'of another')
   const second = await start()
   const kept = (await createControl(second)('worldList')).find(({ name }) => name === 'kept')
@@ -54,7 +54,9 @@ test('a world that only its swap has left is as it was, and does not come back o
   expect(readdirSync(inside('worlds'))).toEqual([])
 })
 
-test('kill -9 while a durable world is made leaves nothing, and its name is free', async ({ start }) => {
+test('kill -9 during the creation of a durable world leaves nothing, and its name is free', async ({
+  start,
+}) => {
   const mock = await start({ H5_DATA: data })
   const make = (url: string) =>
     createControl({ url })('worldCreate', { name: 'made', durable: true, seed: 'made', at: startOfTests })

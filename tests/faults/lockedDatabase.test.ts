@@ -9,7 +9,7 @@ import { expectFailure } from '../support/failure.ts'
 import { test as base } from '../support/ownServers.ts'
 import { cannotWrite, databaseIn, printed, teller, writesAgain } from '../support/storeTrouble.ts'
 
-// Each starts processes.
+// Each test starts processes.
 vi.setConfig({ testTimeout: 180_000 })
 
 const test = base
@@ -22,7 +22,7 @@ const test = base
   })
   .extend('mock', ({ folder, start }) => start({ H5_DATA: folder, H5_SEED: 'locked' }))
 
-test.concurrent('a database that another program holds is read, not written; the world goes on once it is let go', async ({
+test.concurrent('a database locked by another program can be read but not written, until it is unlocked', async ({
   folder,
   mock,
 }) => {
@@ -54,7 +54,7 @@ test.concurrent('a database that another program holds is read, not written; the
   expect(await user.control('ledger')).toMatchObject({ balanced: true, posting_mismatch: 0 })
 })
 
-test.concurrent('what falls due meanwhile is settled by itself', async ({ folder, mock }) => {
+test.concurrent('jobs that fell due meanwhile run by themselves', async ({ folder, mock }) => {
   const user = teller(mock)
   await user.signIn()
   await user.buyOption()
@@ -68,10 +68,7 @@ test.concurrent('what falls due meanwhile is settled by itself', async ({ folder
   expect(await user.options()).toEqual([3])
 })
 
-test.concurrent('ticks go on meanwhile, and count as no trouble: they only read', async ({
-  folder,
-  mock,
-}) => {
+test.concurrent('ticks continue without an error, because they only read', async ({ folder, mock }) => {
   const socket = io(mock.url, { transports: ['websocket'], reconnection: false })
   const ticks = async (count: number) => {
     const times = new Set<number>()

@@ -53,7 +53,7 @@ function anotherProgram(): Uint8Array {
   return new Uint8Array(database.serialize())
 }
 
-/** Kills the process at the n-th change of its data folder. Says whether there were so many. */
+/** Kills the process at the nth change of its data folder. Returns whether there were that many. */
 async function killAtChange(
   mock: MockProcess,
   folder: string,
@@ -71,7 +71,7 @@ async function killAtChange(
   return left <= 0
 }
 
-describe('kill -9 while a world takes the place of another', () => {
+describe('kill -9 while a world is replaced', () => {
   const folder = newFolder()
   let mock: MockProcess
   beforeAll(async () => {
@@ -79,35 +79,35 @@ describe('kill -9 while a world takes the place of another', () => {
   })
   afterAll(() => mock.kill())
 
-  test.each([1, 3, 6, 10, 15, 25])('at change %i of the folder leaves one of them', async (count) => {
-    const before = await seedOf(mock.url)
-    const [first, second] = before === 'one' ? [1, 0] : [0, 1]
-    const killed = await killAtChange(mock, folder, count, async () => {
-      await importWorld(mock, nth(images, first))
-      await createControl(mock)('reset', { seed: 'three' })
-      await importWorld(mock, nth(images, second))
-    })
-    expect(killed).toBe(true)
-    mock = await startProcess({ H5_DATA: folder })
-    expect(['h5', 'one', 'two', 'three']).toContain(await seedOf(mock.url))
-    const running = /^(server\.json|lock\.sqlite-journal|exchange\.sqlite-(wal|shm))$/
-    expect(
-      readdirSync(folder)
-        .filter((name) => !running.test(name))
-        .sort(),
-    ).toEqual(['exchange.sqlite', 'lock.sqlite', 'snapshots'])
-  })
+  test.each([1, 3, 6, 10, 15, 25])(
+    'at change %i of the folder leaves either the old or the new one',
+    async (count) => {
+      const before = await seedOf(mock.url)
+      const [first, second] = before === 'one' ? [1, 0] : [0, 1]
+      const killed = await killAtChange(mock, folder, count, async () => {
+        await importWorld(mock, nth(images, first))
+        await createControl(mock)('reset', { seed: 'three' })
+        await importWorld(mock, nth(images, second))
+      })
+      expect(killed).toBe(true)
+      mock = await startProcess({ H5_DATA: folder })
+      expect(['h5', 'one', 'two', 'three']).toContain(await seedOf(mock.url))
+      const running = /^(server\.json|lock\.sqlite-journal|exchange\.sqlite-(wal|shm))$/
+      expect(
+        readdirSync(folder)
+          .filter((name) => !running.test(name))
+          .sort(),
+      ).toEqual(['exchange.sqlite', 'lock.sqlite', 'snapshots'])
+    },
+  )
 
-  test('leaves nothing else once the server has ended', async () => {
+  test('leaves no other files after a shutdown', async () => {
     await mock.stop()
     expect(readdirSync(folder).sort()).toEqual(['exchange.sqlite', 'lock.sqlite', 'snapshots'])
   })
 })
 
-test.concurrent('what a swap that was cut off has left is put right at the next start', async ({
-  folder,
-  start,
-}) => {
+test.concurrent('an interrupted swap is completed or undone at the next start', async ({ folder, start }) => {
   const file = fileIn(folder)
   let mock = await start({ H5_DATA: folder })
   await createControl(mock)('reset', { seed: 'first' })
@@ -134,7 +134,7 @@ test.concurrent.for<readonly [string, (image: Image) => Uint8Array]>([
     (image) => edited(image, (database) => database.exec("UPDATE meta SET value = 'x' WHERE name = 'clock'")),
   ],
 ])(
-  'a start on a data folder whose file is %s is refused in a sentence',
+  'a start with %s as a file of the data folder is refused in one sentence',
   async ([, change], { folder, start }) => {
     const file = fileIn(folder)
     writeFileSync(file, change(nth(images, 0)))
@@ -144,7 +144,10 @@ test.concurrent.for<readonly [string, (image: Image) => Uint8Array]>([
   },
 )
 
-test.concurrent('a reset makes a new world, whatever happened to the old one', async ({ folder, start }) => {
+test.concurrent('a reset creates a new world, whatever happened to the old one', async ({
+  folder,
+  start,
+}) => {
   const file = fileIn(folder)
   let mock = await start({ H5_DATA: folder })
   writeFileSync(file, 'gone')

@@ -13,10 +13,10 @@ import { violationsOf } from '../support/violations.ts'
 const folder = mkdtempSync(join(tmpdir(), 'h5-end-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** It ends within five seconds; this only keeps a server that does not from holding up the tests. */
+/** A server should stop within five seconds; this keeps one that does not from blocking the tests. */
 const bound = { timeout: 120_000 }
 const patient = { timeout: 30_000 }
-/** ms of an answer that is waited for: longer than all signals of one Ctrl-C take. */
+/** Duration in ms of a slow response: longer than all signals of one Ctrl-C take. */
 const slow = 1_500
 
 async function plainSocket({ url }: MockProcess, sent: string): Promise<Socket> {
@@ -28,7 +28,7 @@ async function plainSocket({ url }: MockProcess, sent: string): Promise<Socket> 
   return socket
 }
 
-/** A request that takes its time, and is under way when this returns. */
+/** A slow request that is in progress when this returns. */
 async function slowRequest({ url }: MockProcess, ms = slow): Promise<{ readonly status: Promise<number> }> {
   await createControl({ url })('faultAdd', { operation: 'areaCode', kind: 'latency', ms })
   const status = fetch(`${url}/api/area_code`, { method: 'POST' }).then(
@@ -46,8 +46,8 @@ async function underWay(url: string): Promise<void> {
   }, patient)
 }
 
-describe.concurrent('a server that is asked to end', () => {
-  test('does, whoever is connected and says nothing', bound, async ({ start }) => {
+describe.concurrent('a server that is asked to stop', () => {
+  test('stops despite idle connections', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     await plainSocket(mock, '')
     await plainSocket(mock, 'POST /api/area_code HTTP/1.1\r\nHost: ')
@@ -61,7 +61,7 @@ describe.concurrent('a server that is asked to end', () => {
     expect(await mock.ended()).toBe(0)
   })
 
-  test('does while clients go on writing, and loses no answer', bound, async ({ start }) => {
+  test('stops despite active writers, and loses no response', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     let answered = 0
     const write = async () => {
@@ -71,14 +71,14 @@ describe.concurrent('a server that is asked to end', () => {
         if (++answered === 500) mock.child.kill('SIGTERM')
       }
     }
-    // Only a connection that is cut or refused ends a writer; a half answer is no JSON.
+    // A writer may end only by a cut or refused connection; a truncated response is not JSON.
     const ends = await Promise.all(Array.from({ length: 16 }, () => write().catch(String)))
     expect(new Set(ends)).toEqual(new Set(['TypeError: fetch failed']))
     expect(await mock.ended()).toBe(0)
   })
 
   test.for(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'on %s finishes the answer it is making',
+    'completes the current response on %s',
     bound,
     async (signal, { start }) => {
       const data = join(folder, signal)
@@ -93,16 +93,16 @@ describe.concurrent('a server that is asked to end', () => {
     },
   )
 
-  test('waits for no answer that takes longer', bound, async ({ start }) => {
+  test('does not wait for slower responses', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGTERM')
     expect(await status).toBe(0)
-    // Cut short on a busy machine, it says so.
+    // On a busy machine the response is cut, with a message.
     expect([0, 143]).toContain(await mock.ended())
   })
 
-  test('ends at once when it is asked again', bound, async ({ start }) => {
+  test('stops at once when asked again', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGINT')
@@ -112,10 +112,10 @@ describe.concurrent('a server that is asked to end', () => {
     expect(await status).toBe(0)
   })
 
-  test('is waited for by the next one on its data folder', bound, async ({ start }) => {
+  test('delays the next server on its data folder until it has stopped', bound, async ({ start }) => {
     const data = join(folder, 'handed')
     const old = await start({ H5_DATA: data })
-    // The next one is there before this is answered.
+    // The next server has started before this is answered.
     const { status } = await slowRequest(old, 3_000)
     old.child.kill('SIGTERM')
     const next = await start({ H5_DATA: data })
@@ -127,7 +127,7 @@ describe.concurrent('a server that is asked to end', () => {
 describe.concurrent('npm start', () => {
   const launcher = ['tools/bootstrap.mjs', 'mock/app/main.ts']
 
-  test('hands on a Ctrl-C, which the terminal sends to its whole group', bound, async ({ start }) => {
+  test('forwards the Ctrl-C that the terminal sends to the whole group', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' }, launcher)
     const { status } = await slowRequest(mock)
     process.kill(-(mock.child.pid ?? 0), 'SIGINT')
@@ -135,7 +135,7 @@ describe.concurrent('npm start', () => {
     expect(await mock.ended()).toBe(0)
   })
 
-  test('hands on a SIGTERM, the second one too', bound, async ({ start }) => {
+  test('forwards a SIGTERM, also a second one', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' }, launcher)
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGTERM')
@@ -145,33 +145,29 @@ describe.concurrent('npm start', () => {
     expect(await status).toBe(0)
   })
 
-  test(
-    'ends with the npm that runs it, though a shell between them passes nothing on',
-    bound,
-    async ({ start }) => {
-      const shell = `'${process.execPath}' tools/bootstrap.mjs mock/app/main.ts; true`
-      const npm = `
+  test('stops with its npm, even if a shell in between forwards nothing', bound, async ({ start }) => {
+    const shell = `'${process.execPath}' tools/bootstrap.mjs mock/app/main.ts; true`
+    const npm = `
       const shell = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' })
       process.on('SIGTERM', () => shell.kill('SIGTERM'))`
-      const mock = await start({ H5_DATA: ':memory:', npm_lifecycle_event: 'start' }, ['-e', npm])
-      // The server has its output too: that closes when all of them have ended.
-      const allEnded = once(mock.child, 'close')
-      mock.child.kill('SIGTERM')
-      await allEnded
-      await expect(fetch(mock.url)).rejects.toThrow()
-    },
-  )
+    const mock = await start({ H5_DATA: ':memory:', npm_lifecycle_event: 'start' }, ['-e', npm])
+    // The server shares the output, which closes once all processes have ended.
+    const allEnded = once(mock.child, 'close')
+    mock.child.kill('SIGTERM')
+    await allEnded
+    await expect(fetch(mock.url)).rejects.toThrow()
+  })
 })
 
-/** The server cannot start with these variables: the flags have to reach it. */
+/** Variables that the server cannot start with, so that the flags must reach it. */
 const withoutFlags = { PORT: 'none', HOST: '', H5_DATA: '', npm_config_update_notifier: 'false' }
 const withFlags = ['start', '--', '--port', '0', '--host', '127.0.0.1', '--data', ':memory:']
 
-describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s alone', (signal) => {
-  test('has the server finish the answer it is making, and ends with it', bound, async ({ start }) => {
+describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that receives only a %s', (signal) => {
+  test('lets the server complete the current response, and stops with it', bound, async ({ start }) => {
     const mock = await start(withoutFlags, [...withFlags], 'npm')
     const { status } = await slowRequest(mock)
-    // The server has its output too: that closes when all of them have ended.
+    // The server shares the output, which closes once all processes have ended.
     const allEnded = once(mock.child, 'close')
     mock.child.kill(signal)
     expect(await status).toBe(200)
@@ -180,8 +176,8 @@ describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s 
   })
 })
 
-describe.concurrent('npm start in a terminal that is closed', () => {
-  test('has the server finish the answer it is making', bound, async ({ start }) => {
+describe.concurrent('npm start in a terminal that closes', () => {
+  test('lets the server complete the current response', bound, async ({ start }) => {
     const mock = await start(withoutFlags, [...withFlags], 'npm')
     const { status } = await slowRequest(mock)
     const allEnded = once(mock.child, 'close')
@@ -191,9 +187,9 @@ describe.concurrent('npm start in a terminal that is closed', () => {
   })
 })
 
-describe.concurrent('an error that nobody heard', () => {
+describe.concurrent('an unhandled error', () => {
   test.for(['throw new Error("unheard")', 'Promise.reject(new Error("unheard"))'])(
-    'is counted, and the others are served on: %s',
+    'is counted, and other requests are still served: %s',
     bound,
     async (bug, { start }) => {
       const source = `process.on("SIGUSR2", () => { ${bug} })`
@@ -210,7 +206,7 @@ describe.concurrent('an error that nobody heard', () => {
     },
   )
 
-  test('is none when an upgrade that leads nowhere is broken off', bound, async ({ start }) => {
+  test('is not raised by an aborted upgrade request to an unknown path', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     for (const path of ['/', '/api/area_code', '/socket.io/?EIO=4&transport=websocket']) {
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
@@ -223,7 +219,7 @@ describe.concurrent('an error that nobody heard', () => {
     await mock.stop()
   })
 
-  test('is none when what is sent is no HTTP', bound, async ({ start }) => {
+  test('is not raised by a request that is not HTTP', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     const socket = await plainSocket(mock, '')
     socket.write('nonsense\r\n\r\n')

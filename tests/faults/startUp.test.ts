@@ -20,7 +20,7 @@ async function put(name: string, content: string | Uint8Array): Promise<string> 
   return join(folder, name)
 }
 
-/** It ends with code 2 and says what is wrong, without a stack trace. */
+/** Expects exit code 2 and an explanation without a stack trace. */
 async function expectRefused(
   env: Readonly<Record<string, string>>,
   ...words: readonly string[]
@@ -31,7 +31,7 @@ async function expectRefused(
   expect(code).toBe(2)
 }
 
-/** Something that listens on a port of this machine. */
+/** Listens on a free port of this machine. */
 async function listener(): Promise<{ readonly port: string; close(): Promise<void> }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -39,7 +39,7 @@ async function listener(): Promise<{ readonly port: string; close(): Promise<voi
   return { port: String(port), close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-test('a variable that cannot be is named', async () => {
+test('an invalid variable is named', async () => {
   await expectRefused({ PORT: '99999', H5_DATA: ':memory:' }, 'PORT', '65535', '"99999"')
   await expectRefused({ HOST: 'host.invalid', H5_DATA: ':memory:' }, 'HOST', 'host.invalid')
 })
@@ -81,7 +81,7 @@ process.exitCode = status
   })
 })
 
-test('who asks while the world still opens is answered once it has', async () => {
+test('requests during start-up wait and are answered', async () => {
   const PORT = String(await freePort())
   const starting = startProcess({ PORT, H5_DATA: join(folder, 'asked'), H5_PAST: '1' })
   const ask = () => fetch(`http://127.0.0.1:${PORT}/api/area_code`, { method: 'POST' }).catch(() => undefined)
@@ -91,8 +91,8 @@ test('who asks while the world still opens is answered once it has', async () =>
   await (await starting).stop()
 })
 
-describe('a port that is taken', () => {
-  test('is named with the cure, and the world is not touched', async () => {
+describe('a port in use', () => {
+  test('is reported with a remedy, and the world is not touched', async () => {
     const data = join(folder, 'taken')
     const first = await startProcess({ H5_DATA: data })
     await first.stop()
@@ -108,24 +108,24 @@ describe('a port that is taken', () => {
 })
 
 describe('a data folder', () => {
-  test('that is a file, or that nobody can write, is named', async () => {
+  test('that is a file or read-only is named', async () => {
     const file = await put('file', '')
     await expectRefused({ H5_DATA: file }, file)
     await expectRefused({ H5_DATA: '/proc' }, '/proc', 'H5_DATA')
   })
 
-  test('with a world that cannot be written is named', async () => {
+  test('with a read-only world is named', async () => {
     const data = join(folder, 'readOnly')
     await (await startProcess({ H5_DATA: data })).stop()
     const file = join(data, 'exchange.sqlite')
     const bytes = await readFile(file)
-    // SQLite only reads a file that says it is written in a way of the future; unlike a mode, that binds root too.
+    // SQLite opens a file with a future write version read-only; unlike a file mode, that affects root too.
     bytes[18] = 3
     await writeFile(file, bytes)
     await expectRefused({ H5_DATA: data }, data, 'H5_DATA')
   })
 
-  test('with a damaged world, or one of a newer version, is named and left alone', async () => {
+  test('with a damaged or newer world is named and left alone', async () => {
     for (const [name, content] of [
       ['damaged', 'SQLite format 3\0 and nothing that follows from it'.repeat(99)],
       ['newer', newerDatabase()],
@@ -138,7 +138,7 @@ describe('a data folder', () => {
     }
   })
 
-  test('with an empty database is named, and what stands beside it is left alone', async () => {
+  test('with an empty database is named, and its other files are left alone', async () => {
     const data = join(folder, 'empty')
     await mkdir(data)
     const beside = ['exchange.sqlite-wal', 'exchange.sqlite-old', 'exchange.journal.jsonl']
@@ -157,7 +157,7 @@ function newerDatabase(): Uint8Array {
 }
 
 describe('a world file', () => {
-  test('that is a device, a folder, not there, or too large, is named', async () => {
+  test('that is a device, a folder, missing or too large is named', async () => {
     const large = await put('large.json', ' '.repeat(5 * 1024 * 1024 + 1))
     for (const [file, word] of [
       ['/dev/zero', 'device'],
@@ -168,7 +168,7 @@ describe('a world file', () => {
       await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, file, word)
   })
 
-  test('whose aliases stand for more than memory holds is refused', async () => {
+  test('whose aliases expand beyond the memory limit is refused', async () => {
     const names = Array.from('abcdefghi')
     const lines = names.map((name, index) => {
       const before = index === 0 ? '"x"' : `*${String(names[index - 1])}`
@@ -178,14 +178,14 @@ describe('a world file', () => {
     await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, file, 'alias')
   })
 
-  test('that is nested without end is refused', async () => {
+  test('with endless nesting is refused', async () => {
     const file = await put('deep.yaml', `rules: ${'['.repeat(200_000)}`)
     await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, file)
   })
 
-  test('whose candles are a device or too large is refused', async () => {
+  test('with a device or an oversized file as candles is refused', async () => {
     const candles = await open(join(folder, 'candles.csv'), 'w')
-    // Only its length: no byte of it is on the disk.
+    // A sparse file: only its length, no data on disk.
     await candles.truncate(128 * 1024 * 1024 + 1)
     await candles.close()
     for (const [replay, word] of [
@@ -200,8 +200,8 @@ describe('a world file', () => {
   })
 })
 
-describe('two servers on one data folder', () => {
-  test('are one: the second names the first, and kill -9 of the first lets the next one in', async () => {
+describe('two servers with one data folder', () => {
+  test('are prevented: the second names the first, until kill -9 of the first', async () => {
     const data = join(folder, 'shared')
     const first = await startProcess({ H5_DATA: data })
     await expectRefused({ H5_DATA: data }, data, first.url, String(first.child.pid))
@@ -213,7 +213,7 @@ describe('two servers on one data folder', () => {
     expect(await readdir(data)).not.toContain('server.json')
   })
 
-  test('need no folder of their own when they keep nothing', async () => {
+  test('are allowed without storage', async () => {
     const [one, two] = await Promise.all([
       startProcess({ H5_DATA: ':memory:' }),
       startProcess({ H5_DATA: ':memory:' }),

@@ -7,7 +7,7 @@ const ask = async (url: string) => (await fetch(`${url}/api/area_code`, { method
 const memory = { H5_DATA: ':memory:' }
 const often = { OTEL_BSP_SCHEDULE_DELAY: '10', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '1' }
 
-test('what is not sent yet at the end is sent before it', async () => {
+test('pending traces are sent before the server stops', async () => {
   await using collector = await startCollector()
   const mock = await startProcess({ ...memory, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/own` })
   expect(await ask(mock.url)).toBe(200)
@@ -16,7 +16,7 @@ test('what is not sent yet at the end is sent before it', async () => {
   expect(collector.spans.map(({ name }) => name)).toContain('POST /api/area_code')
 })
 
-test('nothing is sent unless it is asked for', async () => {
+test('traces are sent only on request', async () => {
   await using collector = await startCollector()
   const mock = await startProcess({
     ...memory,
@@ -30,14 +30,14 @@ test('nothing is sent unless it is asked for', async () => {
   expect(collector.bodies).toEqual([])
 })
 
-test('a collector that is not there holds up no answer and not the end, and is told of once', async () => {
+test('an unreachable collector delays neither responses nor the shutdown, and is reported once', async () => {
   const port = await freePort()
   const mock = await startProcess({
     ...memory,
     ...often,
     OTEL_TRACES_EXPORTER: 'otlp',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${String(port)}`,
-    // No time for another try.
+    // Too short for another attempt.
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
   })
   const told = new Promise<void>((resolve) => {
@@ -53,13 +53,13 @@ test('a collector that is not there holds up no answer and not the end, and is t
   expect(mock.output().match(/traces cannot be sent/g)).toHaveLength(1)
 })
 
-test('a collector that never answers holds up nothing either', async () => {
+test('an unresponsive collector delays nothing either', async () => {
   await using collector = await startCollector('never')
   const mock = await startProcess({ ...memory, ...often, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   expect(await ask(mock.url)).toBe(200)
   await collector.find(() => true)
   for (let index = 0; index < 20; index++) expect(await ask(mock.url)).toBe(200)
-  // One export is under way at a time; the others wait for it.
+  // Only one export is in progress at a time; the others wait for it.
   expect(collector.bodies).toHaveLength(1)
   await mock.stop()
   expect(await mock.ended()).toBe(0)
