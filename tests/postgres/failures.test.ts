@@ -20,14 +20,14 @@ let database: TestDatabase
 let environment: Readonly<Record<string, string>>
 let processes: MockProcess[]
 let token: string
-/** Each order that was asked for has one. */
+/** Keys of the requested orders. */
 let keys: string[]
-/** One for each process that is asked; the socket is at the next one. */
+/** One client for each process that receives requests; the socket is at the next process. */
 let movers: readonly Mover[] = []
 
 beforeAll(async () => {
   database = await startPostgres()
-  // Not the owner of the server, who has more rights and to whom limits do not apply.
+  // An ordinary role: the owner of the server has more rights and no limits.
   await administer("CREATE ROLE app LOGIN PASSWORD 'h5'; GRANT CREATE ON DATABASE postgres TO app")
   const url = database.url.replace('//postgres:', '//app:')
   environment = { H5_DATABASE_URL: url, H5_DATABASE_IDLE: '1', H5_SEED: 'test', H5_DATA: ':memory:' }
@@ -47,17 +47,20 @@ const apiAt = (index: number): Api =>
 
 const controlAt = (index: number) => createControl({ url: nth(processes, index).url })
 
-/** Asks for something that reads many tables. @returns the status of the answer */
+/**
+ * Sends a request that reads many tables.
+ * @returns the status of the response
+ */
 async function readQuotations(index: number, world: string): Promise<number> {
   const response = await fetch(`${nth(processes, index).url}/w/${world}/api/currency/quotation_new`)
   await response.arrayBuffer()
   return response.status
 }
 
-/** Those of every process so far. */
+/** Output of every process so far. */
 const violations = async () => (await Promise.all(processes.map(({ url }) => violationsOf(url)))).flat()
 
-/** Asks for something that is to be refused. */
+/** Sends a request that must be refused. */
 async function refusal(index: number, world: string): Promise<Readonly<Record<string, unknown>>> {
   const response = await fetch(`${nth(processes, index).url}/w/${world}/api/currency/quotation_new`)
   const answer = (await response.json()) as { reason?: string; message?: string }
@@ -72,7 +75,7 @@ async function administer(sql: string): Promise<readonly Readonly<Record<string,
   return rows
 }
 
-/** An order that rests; whatever goes wrong, it is asked for again with its key. */
+/** Places a resting order, and retries with its key after any failure. */
 async function place(index: number): Promise<void> {
   const key = newKey()
   keys.push(key)
@@ -86,7 +89,7 @@ async function place(index: number): Promise<void> {
   )
 }
 
-/** Clients that place one order after the other by way of all processes, until `trouble` is over. */
+/** Places orders through all processes, one after the other per client, until `trouble` is over. */
 async function under(trouble: () => Promise<void>): Promise<void> {
   let over = false
   const busy = Array.from({ length: clients }, async (_, client) => {
@@ -102,7 +105,7 @@ async function under(trouble: () => Promise<void>): Promise<void> {
   await Promise.all([...busy, ...moving])
 }
 
-/** Every socket is still connected and has heard of all that was done by way of another process. */
+/** Checks that every socket is connected and has received all events of other processes. */
 async function expectAllHeard(): Promise<void> {
   for (const mover of movers) {
     await mover.move()
@@ -110,7 +113,7 @@ async function expectAllHeard(): Promise<void> {
   }
 }
 
-/** As many orders as were asked for: none that was acknowledged is lost, and none was placed twice. */
+/** Checks that no acknowledged order is lost and none was placed twice. */
 async function expectWhole(index: number): Promise<void> {
   expect(await controlAt(index)('ledger')).toMatchObject({ balanced: true })
   let orders = 0
@@ -119,7 +122,7 @@ async function expectWhole(index: number): Promise<void> {
   expect(orders).toBe(keys.length)
 }
 
-test('a paused process that goes on writes nothing with its old turn, and the others go on meanwhile', async () => {
+test('a paused process cannot write with its expired lease, and the others continue meanwhile', async () => {
   await under(async () => {
     nth(processes, 0).child.kill('SIGSTOP')
     for (let turn = 0; turn < 5; turn++) await place(1)
@@ -130,7 +133,7 @@ test('a paused process that goes on writes nothing with its old turn, and the ot
   await expectWhole(1)
 }, 120_000)
 
-test('when the database server is started again, what was acknowledged is there and the rest is done', async () => {
+test('after a restart of the database server, acknowledged writes are kept and the rest is done', async () => {
   const pairs = [
     [0, 1],
     [1, 2],
@@ -144,7 +147,7 @@ test('when the database server is started again, what was acknowledged is there 
   await expectAllHeard()
 }, 120_000)
 
-test('[S6.02] when every connection to the database is cut, sockets go on to hear what other processes do', async () => {
+test('[S6.02] after every database connection is cut, sockets still receive events of other processes', async () => {
   const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'app'"
   for (let times = 0; times < 2; times++) {
     await under(async () => {
@@ -153,7 +156,7 @@ test('[S6.02] when every connection to the database is cut, sockets go on to hea
     await expectAllHeard()
   }
   await under(async () => {
-    // Fewer than they would take, and enough for each to work.
+    // Fewer connections than they would use, but enough for each to work.
     await administer(`ALTER ROLE app CONNECTION LIMIT 15; ${cut}`)
     try {
       for (let turn = 0; turn < 5; turn++) await place(turn)
@@ -164,7 +167,7 @@ test('[S6.02] when every connection to the database is cut, sockets go on to hea
   await expectAllHeard()
 }, 240_000)
 
-test('a durable world that every process reads is dropped at once, and none of them makes it again', async () => {
+test('a durable world that every process reads is dropped at once and not recreated', async () => {
   const names = Array.from({ length: 3 }, (_, index) => `read-${String(index)}`)
   const before = await violations()
   const answers = new Set<number>()
@@ -180,13 +183,13 @@ test('a durable world that every process reads is dropped at once, and none of t
     over = true
     await Promise.all(reading)
   }
-  // 503 for whoever was reading it.
+  // 503 for a request that was reading it.
   for (const status of answers) expect([200, 503]).toContain(status)
   expect(await administer('SELECT name FROM h5.world')).toEqual([{ name: 'default' }])
   expect(await violations()).toEqual(before)
 }, 240_000)
 
-test('throw-away worlds are met by header, by path and by socket behind a balancer', async () => {
+test('temporary worlds are reachable by header, path and socket behind a balancer', async () => {
   const balancer = await openBalancer(processes.map(({ url }) => url))
   for (let index = 0; index < 12; index++) {
     const world = await openWorld(balancer.url)
@@ -199,12 +202,12 @@ test('throw-away worlds are met by header, by path and by socket behind a balanc
     await world.drop()
   }
   balancer.close()
-  // A balancer does not see this name.
+  // Balancers reject this host name.
   const hidden = worldAt(nth(processes, 0).url, 'not-there')
   await expect(listen(hidden)).rejects.toThrow('/w/not-there/socket.io/')
 }, 120_000)
 
-test('tables that somebody drops are made again where all worlds share them, and else a reset makes them', async () => {
+test('dropped shared tables are recreated, and dropped tables of a world by a reset', async () => {
   const world = 'without-tables'
   const before = await violations()
   await controlAt(0)('worldCreate', { name: world, durable: true })
@@ -224,7 +227,7 @@ test('tables that somebody drops are made again where all worlds share them, and
   await controlAt(0)('worldDrop', { name: world })
 }, 120_000)
 
-test('a world that a newer version has written is refused with the reason, and as the default world keeps a process from starting', async () => {
+test('a world of a newer version is refused with the reason; as the default world it prevents a start', async () => {
   const before = await violations()
   await controlAt(0)('worldCreate', { name: 'newer', durable: true })
   await administer("UPDATE h5.world SET version = version + 1 WHERE name IN ('newer', 'default')")
@@ -241,13 +244,13 @@ test('a world that a newer version has written is refused with the reason, and a
   expect(await violations()).toEqual(before)
 }, 120_000)
 
-test('a process that cannot have its port says so and ends', async () => {
+test('a process whose port is in use says so and exits', async () => {
   const start = await refusedStart({ ...environment, PORT: new URL(nth(processes, 0).url).port })
   expect(start.said).toMatch(/^Port \d+ .* is taken .*\n$/)
   expect(start.code).toBe(2)
 }, 60_000)
 
-test('when a process is killed, the others lose nothing and go on', async () => {
+test('after a process is killed, the others lose nothing and continue', async () => {
   movers = []
   await under(async () => {
     await nth(processes, 2).kill()
@@ -258,7 +261,7 @@ test('when a process is killed, the others lose nothing and go on', async () => 
   for (const one of processes) expect(one.output()).not.toContain('crash')
 }, 120_000)
 
-test('while the database hangs, calls and probes are answered with 503, and a process can end', async () => {
+test('while the database hangs, calls and probes get a 503, and a process can stop', async () => {
   const goOn = await database.pause()
   try {
     const asked = [0, 1].map((index) => refusal(index, 'default'))
@@ -276,7 +279,7 @@ test('while the database hangs, calls and probes are answered with 503, and a pr
   await expectWhole(0)
 }, 120_000)
 
-test('after all of that, a process that is asked to end does so in order', async () => {
+test('after all of this, a process still shuts down cleanly', async () => {
   for (const one of processes) {
     await one.stop()
     expect(await one.ended()).toBe(0)

@@ -23,7 +23,7 @@ const failure = { kind: 'failure', operation: 'areaCode' } as const
 const faulted = 'fault-injected'
 
 test.each([1, 5])(
-  'a fault with a count of %i meets as many of 64 requests at once, whichever process takes them',
+  'a fault with a count of %i hits as many of 64 concurrent requests, across processes',
   async (count) => {
     await at(0).control('faultAdd', { ...failure, count })
     expect(await many(64)).toEqual({ accepted: 64 - count, [faulted]: count })
@@ -33,7 +33,7 @@ test.each([1, 5])(
   },
 )
 
-test('a fault that one process was told of is met on the others at once, until any of them clears it', async () => {
+test('a fault added at one process applies to the others at once, until any of them clears it', async () => {
   for (let turn = 0; turn < 12; turn++) {
     await at(turn).control('faultAdd', failure)
     expect(await ask(turn + 1)).toBe(faulted)
@@ -42,7 +42,7 @@ test('a fault that one process was told of is met on the others at once, until a
   }
 })
 
-test('every second and every third request are counted over all processes', async () => {
+test('every second and every third request are counted across processes', async () => {
   await at(0).control('faultAdd', { ...failure, every: 3 })
   const outcomes: string[] = []
   for (let index = 0; index < 9; index++) outcomes.push(await ask(index + Math.floor(index / 3)))
@@ -51,7 +51,7 @@ test('every second and every third request are counted over all processes', asyn
   )
 })
 
-test('chance is that of the seed, as if one process had taken all requests', async () => {
+test('random faults follow the seed, as if one process had received all requests', async () => {
   const alone = await openWorld(mock(0).url)
   const seed = { seed: 'chance' }
   const fates = async (of: TestWorld, processOf: (index: number) => number) => {
@@ -67,7 +67,7 @@ test('chance is that of the seed, as if one process had taken all requests', asy
   expect(new Set(one)).toEqual(new Set(['accepted', faulted]))
 })
 
-test('a time of the world is that of all its processes', async () => {
+test('a time window in world time holds for all processes', async () => {
   await at(0).freezeClock()
   const from = (await at(0).now()) + 60_000
   await at(0).control('faultAdd', { ...failure, from, until: from + 60_000 })
@@ -78,7 +78,7 @@ test('a time of the world is that of all its processes', async () => {
   for (let index = 0; index < size; index++) expect(await ask(index)).toBe('accepted')
 })
 
-test('a fault for one user meets nobody else', async () => {
+test('a fault for one user hits no other', async () => {
   const victim = await register(at(0))
   const other = await register(at(0))
   await at(1).control('faultAdd', { kind: 'failure', operation: 'userCenter', user: victim.account })
@@ -88,7 +88,7 @@ test('a fault for one user meets nobody else', async () => {
   }
 })
 
-test('contradictory orders at once leave what one of them asked for, the same for all', async () => {
+test('concurrent contradictory changes leave one of them, the same on all processes', async () => {
   await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
       index % 4 === 3
@@ -104,7 +104,7 @@ test('contradictory orders at once leave what one of them asked for, the same fo
   expect(await ask(1)).toBe(ids.length > 0 ? faulted : 'accepted')
 })
 
-test('a world has 100 faults at most, also when processes are told of them at once', async () => {
+test('the limit of 100 faults per world holds across processes', async () => {
   const told = Array.from({ length: 105 }, (_, index) =>
     at(index)
       .control('faultAdd', { ...failure, count: 1 })
@@ -118,7 +118,7 @@ test('a world has 100 faults at most, also when processes are told of them at on
   expect(await at(2).control('faultList')).toHaveLength(100)
 })
 
-test('a reset clears them everywhere, a restore leaves them, and a world of the same name has none', async () => {
+test('a reset clears faults everywhere, a restore keeps them, and a new world of the same name has none', async () => {
   await at(0).control('faultAdd', { ...failure, name: 'stays' })
   await at(1).control('snapshotSave', { name: 'before' })
   await at(1).control('snapshotRestore', { name: 'before' })
@@ -133,7 +133,7 @@ test('a reset clears them everywhere, a restore leaves them, and a world of the 
   }
 })
 
-test('[S6.02] a fault of sockets is counted once in all, and what is left arrives in order', async () => {
+test('[S6.02] a socket fault is counted once across processes, and later messages stay in order', async () => {
   const customer = await funded(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
   await at(2).control('faultAdd', { kind: 'drop', channel: 'balance', count: 1 })
@@ -147,7 +147,7 @@ test('[S6.02] a fault of sockets is counted once in all, and what is left arrive
       to_field: 'lever',
     })
   await last
-  // Each transfer moves two accounts: the message of one of them is gone.
+  // Each transfer changes two accounts: the message of one of them is lost.
   expect(await at(0).control('faultList')).toMatchObject([{ hits: 1 }])
   expect(listener.of('balance')).toHaveLength(5)
   const amounts = listener

@@ -15,7 +15,7 @@ async function imported(url: string, name: string, image: ArrayBuffer): Promise<
   expect(answer.status).toBe(200)
 }
 
-test('a world goes from one engine to the other and back, and stays the same', async () => {
+test('a world moves from one engine to the other and back unchanged', async () => {
   const embedded = await startMock()
   const world = await openWorld(inject('mockUrl'))
   const customer = await funded(world, { 3: '1000' })

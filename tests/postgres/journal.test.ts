@@ -13,7 +13,7 @@ import { outcomeOf } from '../support/outcome.ts'
 const btc = { currency_id: 1, legal_id: 3 } as const
 const size = 3
 const { at, goesBy, mock } = clusterOf(size)
-/** An embedded one: what it repeats took other ways. */
+/** An in-memory mock: it replays on another engine. */
 let elsewhere: TestMock
 beforeAll(async () => {
   elsewhere = await startMock('another')
@@ -32,13 +32,13 @@ async function expectSame(recording: Recording): Promise<void> {
   expect(report.state.replayed).toBe(report.state.recorded)
 }
 
-describe('a journal of a world that three processes serve', () => {
+describe('the journal of a world that three processes serve', () => {
   beforeEach(async () => {
     await at(1).control('journalStart')
     await at(2).control('reset', { seed: 'recorded', at: startOfTests })
   })
 
-  test('holds what all of them answered, in the order in which it took effect', async () => {
+  test('contains all their responses, in the order in which they took effect', async () => {
     const customers = [
       await funded(at(0), { 1: '1', 3: '50000' }),
       await funded(at(1), { 1: '1', 3: '50000' }),
@@ -71,7 +71,7 @@ describe('a journal of a world that three processes serve', () => {
     if (first) await expectSame(first)
   })
 
-  test('goes on after a snapshot was restored, on any of them', async () => {
+  test('continues after a restore on any of them', async () => {
     const customer = await funded(at(0), { 3: '100' })
     const move = (index: number) =>
       write(goesBy(index, customer), 'walletChange', {
@@ -89,7 +89,7 @@ describe('a journal of a world that three processes serve', () => {
     await expectSame(await recordingAt(1))
   })
 
-  test('is stopped and begun by any of them for all', async () => {
+  test('can be stopped and started by any of them for all', async () => {
     const entries = async () => (await at(0).control('journalShow', {})).entries
     await at(0).control('journalStop')
     const before = await entries()
@@ -104,7 +104,7 @@ describe('a journal of a world that three processes serve', () => {
     expect(states[2]).toEqual(states[0])
   })
 
-  test('goes with its world', async () => {
+  test('is dropped with its world', async () => {
     await at(1).drop()
     const again = await at(0).control('journalShow', {})
     expect(again).toMatchObject({ on: false, entries: 0, list: [] })

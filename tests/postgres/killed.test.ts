@@ -35,7 +35,10 @@ const apiAt = (index: number, token?: string): Api =>
   })
 const controlAt = (index: number) => createControl({ url: nth(processes, index).url, world })
 
-/** Trades, and looks at what came of it, until the connection breaks. @returns how many answers there were */
+/**
+ * Trades and reads the results until the connection breaks.
+ * @returns the number of responses
+ */
 async function trade(api: Api, isOver: () => boolean): Promise<number> {
   let answers = 0
   try {
@@ -47,7 +50,7 @@ async function trade(api: Api, isOver: () => boolean): Promise<number> {
   return answers
 }
 
-test('kill -9 of a process under load leaves a journal of all of them that is replayed to the same state', async () => {
+test('kill -9 of a process under load leaves a common journal that replays to the same state', async () => {
   await controlAt(0)('worldCreate', {
     ...{ name: world, durable: true, journal: true, seed: 'kept', at: startOfTests, past: false },
   })
@@ -77,7 +80,7 @@ test('kill -9 of a process under load leaves a journal of all of them that is re
   }
 }, 240_000)
 
-test('a fault with a count is met no more often when a process is killed that is counting, and by the others to the end', async () => {
+test('after a counting process is killed, a fault with a count still hits no more often, and no less on the others', async () => {
   const count = 12
   await controlAt(0)('faultAdd', { kind: 'failure', operation: 'areaCode', count })
   const outcome = async (index: number) => {
@@ -92,7 +95,7 @@ test('a fault with a count is met no more often when a process is killed that is
   await Promise.race(asked)
   await nth(processes, 1).kill()
   const outcomes = await Promise.all(asked)
-  // What was counted for an answer that was lost with its process is counted.
+  // A hit stays counted if its response was lost with the process.
   while ((await outcome(0)) === 'met') outcomes.push('met')
   expect(outcomes.filter((one) => one === 'met').length).toBeLessThanOrEqual(count)
   expect(await controlAt(0)('faultList')).toMatchObject([{ hits: count }])

@@ -18,7 +18,7 @@ async function expectBooks(): Promise<void> {
 }
 
 describe('a world that three processes serve', () => {
-  test('keeps its books at zero, whatever is done by way of all of them at once', async () => {
+  test('keeps its books at zero under concurrent requests to all of them', async () => {
     const customers = [
       await funded(at(0), { 1: '1', 3: '50000' }),
       await funded(at(0), { 1: '1', 3: '50000' }),
@@ -50,11 +50,11 @@ describe('a world that three processes serve', () => {
     await expectBooks()
   })
 
-  test('fills of two orders at one price the older first, whichever process took it', async () => {
+  test('fills the older of two orders at one price first, whichever process received it', async () => {
     const makers = [await funded(at(0), { 1: '1' }), await funded(at(0), { 1: '1' })]
     const taker = await funded(at(0), { 3: '50000' })
     const { now_price } = await read(taker.api, 'currencyDeal', btc)
-    // Nobody else offers anything.
+    // There are no other offers.
     await at(0).control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
     const order = { ...btc, amount: '0.001', target_price: (Number(now_price) * 1.001).toFixed(2) }
     for (const [index, maker] of makers.entries())
@@ -67,7 +67,7 @@ describe('a world that three processes serve', () => {
     expect(await Promise.all(states)).toEqual([SpotOrderStatus.completed, SpotOrderStatus.waiting])
   })
 
-  test('fills a mixture of orders by price, then by age, whichever processes took them', async () => {
+  test('fills mixed orders by price, then by age, whichever processes received them', async () => {
     const makers = [await funded(at(0), { 1: '1' }), await funded(at(0), { 1: '1' })]
     const taker = await funded(at(0), { 3: '50000' })
     const { now_price } = await read(taker.api, 'currencyDeal', btc)
@@ -90,7 +90,7 @@ describe('a world that three processes serve', () => {
         place(nth(makers, index % 2), index, { type: 2, amount: '0.002', price: priceOf((index * 5) % 3) }),
       ),
     )
-    // Ten orders and a half are bought, by way of all processes at once.
+    // Ten and a half orders are bought, through all processes at once.
     await Promise.all(
       Array.from({ length: 7 }, (_, index) =>
         place(taker, index, { type: 1, amount: '0.003', price: priceOf(3) }),
@@ -105,7 +105,7 @@ describe('a world that three processes serve', () => {
     await expectBooks()
   })
 
-  test('does once what is asked with one key by way of all of them', async () => {
+  test('executes one key once across processes', async () => {
     const customer = await funded(at(0), { 3: '1000' })
     const key = newKey()
     const move = { currency_id: 3, number: '70', from_field: 'change', to_field: 'micro' } as const
@@ -116,7 +116,7 @@ describe('a world that three processes serve', () => {
     expect((await customer.balance('spot', 'USDT')).available).toBe('930.00000000')
   })
 
-  test('spends no more than there is, and no less, on 64 requests at once', async () => {
+  test('spends exactly the balance in 64 concurrent requests', async () => {
     const customer = await funded(at(0), { 3: '1000' })
     const move = { currency_id: 3, number: '70', from_field: 'change', to_field: 'micro' } as const
     const asked = Array.from({ length: 64 }, (_, index) =>
@@ -126,7 +126,7 @@ describe('a world that three processes serve', () => {
     await expectBooks()
   })
 
-  test('has one clock, and does once what is due', async () => {
+  test('has one clock, and runs each job once', async () => {
     const customer = await funded(at(0), { 3: '1000' })
     await write(goesBy(1, customer), 'lhDepositBuy', { config_id: 2, amount: '110', agreement: 1 })
     const days = 3 * 86_400_000
@@ -137,7 +137,7 @@ describe('a world that three processes serve', () => {
     await expectBooks()
   })
 
-  test('is the new one everywhere once it was reset, and gone everywhere once it was dropped', async () => {
+  test('is replaced everywhere by a reset, and dropped everywhere', async () => {
     const customer = await funded(at(0), { 3: '1000' })
     for (let index = 0; index < size; index++)
       expect(await outcomeOf(read(goesBy(index, customer), 'userCenter', {}))).toBe('accepted')

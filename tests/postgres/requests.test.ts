@@ -10,7 +10,7 @@ const { at, goesBy, mock } = clusterOf(size)
 
 const ask = (index: number) => read(visitor(at(index)), 'areaCode', {})
 
-test('the request log has what every process answered, in the order in which that was asked for, whoever shows it', async () => {
+test('the request log has the responses of every process in request order, on any process', async () => {
   const operations = ['areaCode', 'newsList', 'setGetCustomerUrl'] as const
   const asked: string[] = []
   for (let index = 0; index < 12; index++) {
@@ -27,7 +27,7 @@ test('the request log has what every process answered, in the order in which tha
   expect(new Set(ids).size).toBe(asked.length)
 })
 
-test('one request is shown by any of them', async () => {
+test('any process shows a single request', async () => {
   const customer = await register(at(0))
   await read(goesBy(2, customer), 'userCenter', {})
   const [entry] = await at(1).control('requestList', { operation: 'userCenter' })
@@ -38,7 +38,7 @@ test('one request is shown by any of them', async () => {
     })
 })
 
-test('h5 lists and shows them by way of any of them', async () => {
+test('h5 lists and shows them on any process', async () => {
   await ask(2)
   const { json } = openCli({ H5_ENDPOINT: mock(1).url, H5_WORLD: at(0).name })
   const [row] = await json<{ id: number; operation: string }[]>('requests', '--limit', '1')
@@ -46,7 +46,7 @@ test('h5 lists and shows them by way of any of them', async () => {
   expect(await json('requests', 'show', String(row?.id))).toMatchObject({ request: row })
 })
 
-test('who follows it by way of any of them hears of each request once', async () => {
+test('following the log on any process reports each request once', async () => {
   const most = 60
   const busy = Promise.all(Array.from({ length: most }, (_, index) => ask(index)))
   const heard: number[] = []
@@ -61,7 +61,7 @@ test('who follows it by way of any of them hears of each request once', async ()
   expect(heard).toEqual(heard.toSorted((a, b) => a - b))
 })
 
-test('a reset forgets it everywhere', async () => {
+test('a reset clears the log everywhere', async () => {
   for (let index = 0; index < size; index++) await ask(index)
   await at(1).control('reset', {})
   for (let index = 0; index < size; index++) expect(await at(index).control('requestList', {})).toEqual([])

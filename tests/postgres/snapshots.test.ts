@@ -5,7 +5,7 @@ import { clusterOf } from '../support/cluster.ts'
 
 const { at } = clusterOf(2)
 
-test('a snapshot that one process took is there for the other, and goes with its world', async () => {
+test('a snapshot of one process is available to the other, and is dropped with its world', async () => {
   const [first, second] = [at(0), at(1)]
   const customer = await funded(first, { 3: '100' })
   const { hash } = await first.control('stateHash')

@@ -10,7 +10,7 @@ afterEach(() => {
   expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })
 
-test('[S6.02] account events reach their owner once, on any process, and nobody else', async () => {
+test('[S6.02] account events reach only their owner, once, on any process', async () => {
   const customer = await funded(at(0), { 3: '100' })
   const stranger = await funded(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
@@ -31,7 +31,7 @@ test('[S6.02] account events reach their owner once, on any process, and nobody 
   expect(other.of('balance')).toEqual([])
 })
 
-test('a socket is told that its user signed in by way of another process', async () => {
+test('a socket is notified when its user signs in at another process', async () => {
   const customer = await funded(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
   const told = listener.next('logged_out')
@@ -39,7 +39,7 @@ test('a socket is told that its user signed in by way of another process', async
   expect(await told).toMatchObject({ reason: 'signed-in-elsewhere' })
 })
 
-test('each process tells its sockets of the market once, when any of them moves the clock', async () => {
+test('each process sends market events once when any of them advances the clock', async () => {
   const listener = await listen(at(1))
   await listener.subscribe({ channel: 'daymarket', ...btc })
   await listener.next('daymarket')

@@ -37,7 +37,7 @@ const names = async (tx: Tx) => {
   return rows.map(({ name }) => name)
 }
 
-test('a statement that nobody waits for fails the command that sent it, and no other of the turn', async () => {
+test('a failed background statement fails only its own command in the turn', async () => {
   await store.run(add('test-0'))
   const outcomes = await Promise.allSettled([
     store.run(add('test-1')),
@@ -60,7 +60,7 @@ test('a statement that nobody waits for fails the command that sent it, and no o
   expect(await store.read(names)).toEqual(['test-0', 'test-1', 'test-3'])
 })
 
-test('a question may not write', async () => {
+test('a query cannot write', async () => {
   await expect(store.read(add('test-4'))).rejects.toThrow('read-only')
   expect(await store.run(names)).not.toContain('test-4')
 })

@@ -5,7 +5,7 @@ import { schemaOf, type Place } from '../../mock/store/postgres/turn.ts'
 import { openSharedWorlds, type SharedWorlds } from '../../mock/store/postgres/worlds.ts'
 
 const name = 'of-version-10'
-/** Undoes what came after version 10; a later migration is undone here as well. */
+/** Reverts everything after version 10; add later migrations here. */
 const back = `
 DROP TABLE rebate_total, rebate_payment;
 DROP INDEX user_inviter, spot_order_open, lever_order_open, lever_order_market, lever_order_over, micro_order_open,
@@ -36,7 +36,7 @@ const send = async (sql: string) => (await database.write((connection) => connec
 const inside = (place: Place, sql: string) =>
   send(`BEGIN; SET LOCAL search_path TO ${schemaOf(place.id)}; ${sql}; COMMIT`)
 
-/** Its columns and indexes, by name. */
+/** Columns and indexes of a table. */
 async function shapeOf({ id }: Place) {
   const schema = schemaOf(id).replaceAll('"', '')
   return {
@@ -48,7 +48,7 @@ async function shapeOf({ id }: Place) {
   }
 }
 
-test('a world of an older version has the tables of a new one when it is found, and what was in it', async () => {
+test('a world of an older version is migrated when it is opened, and keeps its data', async () => {
   const old = await worlds.make(undefined)
   const fresh = await worlds.make(undefined)
   places.push(old, fresh)
