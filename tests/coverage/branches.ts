@@ -1,20 +1,23 @@
 import { isPart, listOf, nameOf, partOf, resolve, type Part } from './documents.ts'
 import type { Fits } from './fitting.ts'
 
-/** One of the forms that a `oneOf` lets a value have. */
+/** One branch of a `oneOf`. */
 export interface Branch {
-  /** The value of the discriminator, or the name of the schema: `999`, `BankReceiver`. */
+  /** Value of the discriminator, or name of the schema: `999`, `BankReceiver`. */
   readonly name: string
   readonly schema: Part
 }
 
 export interface Branches {
   readonly all: readonly Branch[]
-  /** Which of them a value is; undefined when it is none. */
+  /** Returns the branch that a value matches; undefined when there is none. */
   choose(value: unknown): Branch | undefined
 }
 
-/** The branches of a schema, told apart by its discriminator, or by which of them a value fits. Without `oneOf`, itself. */
+/**
+ * Branches of a schema, distinguished by its discriminator, or by which one a value matches. Without `oneOf`, the
+ * schema itself.
+ */
 export function branchesOf(document: Part, fits: Fits, schema: Part): Branches {
   const { oneOf, discriminator } = resolve(document, schema)
   if (!Array.isArray(oneOf)) {

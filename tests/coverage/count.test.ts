@@ -6,7 +6,7 @@ import { exercisedShape, kinds, type Exercised } from './tally.ts'
 
 const empty = () => new Coverage(openapi, asyncapi)
 
-/** What is exercised by what a coverage is told, kinds without anything left out. */
+/** Lists exercised items by kind, without empty kinds. */
 function exercised(tell: (coverage: Coverage) => void): Exercised {
   const coverage = empty()
   tell(coverage)
@@ -24,7 +24,7 @@ const buy = (more: Partial<Exchange> = {}): Exchange => ({
 })
 const look = (answer: unknown): Exchange => buy({ operationId: 'look', answer })
 
-test('everything of both files is there to be exercised, and nothing is at first', () => {
+test('every item of both files can be exercised, and starts unexercised', () => {
   const coverage = empty()
   expect(Object.fromEntries(kinds.map((kind) => [kind, coverage.wanted(kind)]))).toEqual({
     operations: ['buy', 'look'],
@@ -63,7 +63,7 @@ test('everything of both files is there to be exercised, and nothing is at first
 })
 
 describe('an exchange', () => {
-  test('that succeeds exercises its operation, branch, and the fields and values that were sent', () => {
+  test('that succeeds exercises its operation, its branch, and the sent fields and values', () => {
     const answer = { type: 'ok', state: 'open' }
     const sent = { fields: { side: '2', amount: '1' }, headers: { language: 'th' }, answer }
     expect(exercised((coverage) => coverage.exchange(buy(sent)))).toEqual({
@@ -76,7 +76,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('that is refused exercises its branch and the named failure, and nothing that was sent', () => {
+  test('that is refused exercises its branch and the named failure, but not its fields', () => {
     const answer = { type: 'error', reason: 'too-poor' }
     expect(exercised((coverage) => coverage.exchange(buy({ answer, fields: { side: 1 } })))).toEqual({
       'answer branches': ['buy error'],
@@ -85,7 +85,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('with another status exercises what the contract has for that status', () => {
+  test('with another status exercises the response that the contract has for it', () => {
     const answer = { type: 'error', message: 'Later' }
     expect(exercised((coverage) => coverage.exchange(buy({ status: 429, answer })))).toEqual({
       'answer branches': ['buy 429'],
@@ -94,7 +94,7 @@ describe('an exchange', () => {
     expect(exercised((coverage) => coverage.exchange(buy({ status: 500, answer })))).toEqual({})
   })
 
-  test('exercises the rows of a list when there is one, and its optional fields as some row has them', () => {
+  test('exercises the rows of a non-empty list, and optional fields that some row has', () => {
     const list = (rows: unknown) =>
       exercised((coverage) => coverage.exchange(buy({ answer: { type: 'ok', rows } })))
     expect(list([])).not.toHaveProperty('row schemas')
@@ -105,7 +105,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('of an operation without discriminator exercises the branch that its answer fits', () => {
+  test('of an operation without a discriminator exercises the branch that matches', () => {
     expect(exercised((coverage) => coverage.exchange(look({ msg: 'No' })))).toEqual({
       'answer branches': ['look LookRefused'],
       'answer fields': ['look LookRefused.msg'],
@@ -116,7 +116,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('exercises nothing that the contract does not name', () => {
+  test('ignores everything outside the contract', () => {
     const odd = buy({ answer: { type: 'maybe', rows: [{ id: 1 }] } })
     expect(exercised((coverage) => coverage.exchange(odd))).toEqual({})
     expect(exercised((coverage) => coverage.exchange(look('no envelope')))).toEqual({})
@@ -130,7 +130,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('adds nothing more once everything of its operation and of its headers was exercised', () => {
+  test('is skipped once its operation and headers are fully exercised', () => {
     const coverage = empty()
     expect(coverage.operationAt('GET', '/look')).toBe('look')
     expect(coverage.operationAt('GET', '/buy')).toBeUndefined()
@@ -144,7 +144,7 @@ describe('an exchange', () => {
 })
 
 describe('a message', () => {
-  test('exercises itself, its fields, rows and values, in its direction alone', () => {
+  test('exercises its fields, rows and values, in its direction only', () => {
     const payload = { last: '1', bids: [['1', '2']], more: true }
     expect(exercised((coverage) => coverage.message({ direction: 'send', event: 'price', payload }))).toEqual(
       {
@@ -170,7 +170,7 @@ describe('a message', () => {
   })
 })
 
-test('runs add up, and what another contract has is left out', () => {
+test('runs add up, and items of another contract are ignored', () => {
   const [first, second] = [empty(), empty()]
   first.exchange(buy())
   second.exchange(look({ msg: 'No' }))

@@ -6,16 +6,16 @@ import { countedOperation, type CountedOperation, type Exchange } from './operat
 import { createShapes, walk, type Shape } from './shapes.ts'
 import { createPlace, Tally, type Exercised, type Kind } from './tally.ts'
 
-/** What a run exercised of both files of the contract. Whoever sees the wire tells it; what there is to exercise is theirs alone. */
+/** Counts the items of both contract files that a run exercises, from recorded traffic. */
 export class Coverage {
   readonly #tally = new Tally()
-  /** Every operation has the same headers: their values count once. */
+  /** All operations have the same headers: their values count once. */
   readonly #headers: Shape
   readonly #operations: ReadonlyMap<string, CountedOperation>
   readonly #endpoints: ReadonlyMap<string, string>
   readonly #events: ReadonlyMap<string, CountedEvent>
 
-  /** Takes both files parsed, their references as they stand. */
+  /** Takes both files parsed, with unresolved references. */
   constructor(openapiFile: object, asyncapiFile: object) {
     const [openapi, asyncapi] = [partOf(openapiFile), partOf(asyncapiFile)]
     const fits = createFits(openapi)
@@ -35,7 +35,7 @@ export class Coverage {
     this.#events = countedEvents(asyncapi, this.#tally, ofMessages)
   }
 
-  /** @param path below the server's, without query: `/wallet/out` */
+  /** @param path below the path of the server, without the query: `/wallet/out` */
   operationAt(method: string, path: string): string | undefined {
     return this.#endpoints.get(`${method} ${path}`)
   }
@@ -49,18 +49,18 @@ export class Coverage {
     this.#events.get(`${direction} ${event}`)?.count(payload)
   }
 
-  /** Whether another exchange of an operation can still add something. */
+  /** Returns whether another exchange of an operation can still add something. */
   lacksOf(operationId: string): boolean {
     const operation = this.#operations.get(operationId)
     return operation !== undefined && operation.place.missing + this.#headers.missing > 0
   }
 
-  /** The same of a message. */
+  /** Returns whether another such message can still add something. */
   lacksOfMessage(direction: Message['direction'], event: string): boolean {
     return (this.#events.get(`${direction} ${event}`)?.place.missing ?? 0) > 0
   }
 
-  /** Everything of a kind that there is to exercise. */
+  /** Every item of a kind that can be exercised. */
   wanted(kind: Kind): readonly string[] {
     return this.#tally.keys(kind)
   }
@@ -73,13 +73,13 @@ export class Coverage {
     return this.#tally.toJSON()
   }
 
-  /** Adds what another run exercised. */
+  /** Adds the results of another run. */
   merge(other: Exercised): void {
     this.#tally.merge(other)
   }
 }
 
-/** Of the contract as it stands in the repository, nothing exercised yet. */
+/** Counter for the contract in the repository, with nothing exercised yet. */
 export function openCoverage(): Coverage {
   return new Coverage(readOpenapi(), readAsyncapi())
 }

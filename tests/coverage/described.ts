@@ -1,17 +1,17 @@
 import { isPart, listOf, partOf, resolve, type Part } from './documents.ts'
 
-/** An operation of openapi.yaml, references followed as far as counting needs it. */
+/** An operation of openapi.yaml with the references resolved that counting needs. */
 export interface Described {
   readonly id: string
   /** `POST /wallet/out`. */
   readonly endpoint: string
-  /** What it takes, as schemas of objects; names of headers in lower case. */
+  /** Inputs as object schemas; header names in lower case. */
   readonly body: Part
   readonly query: Part
   readonly headers: Part
-  /** By HTTP status: the schema of its JSON. */
+  /** JSON schema by HTTP status. */
   readonly answers: ReadonlyMap<number, Part>
-  /** The reasons that its examples of refusals give. */
+  /** Reasons in its examples of refusals. */
   readonly reasons: readonly string[]
 }
 
@@ -34,7 +34,7 @@ function describe(document: Part, endpoint: string, operation: Part): Described 
         .map(({ name, schema }) => [place === 'header' ? String(name).toLowerCase() : String(name), schema]),
     ),
   })
-  // `default` is no answer of the operation's own: it says how every request may fail.
+  // `default` does not belong to the operation: it describes how any request may fail.
   const own = Object.entries(partOf(operation['responses'])).filter(([status]) => status !== 'default')
   const contents = own.flatMap(([status, response]) => {
     const content = partOf(resolve(document, partOf(response))['content'])['application/json']

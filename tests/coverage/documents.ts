@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 
-/** An object of openapi.yaml or asyncapi.yaml; what stands at its keys is looked at where it is used. */
+/** An object of openapi.yaml or asyncapi.yaml; its values are validated where they are used. */
 export type Part = Readonly<Record<string, unknown>>
 
-/** Reads openapi.yaml as the JSON that is generated from it: each mock under test waits for it, and YAML takes 70 ms more. */
+/** Reads the JSON generated from openapi.yaml, because each mock under test waits for it and YAML takes 70 ms more. */
 export const readOpenapi = (): Part => partOf(JSON.parse(textOf('generated/openapi.json')))
 
-/** Of YAML readers, js-yaml starts soonest. */
+/** Of the YAML parsers, js-yaml loads fastest. */
 export const readAsyncapi = (): Part => partOf(load(textOf('asyncapi.yaml')))
 
 const textOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -16,7 +16,7 @@ export function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What stands at a key: nothing reads as an empty object. */
+/** Returns the value of a key; a missing value is an empty object. */
 export function partOf(value: unknown): Part {
   return isPart(value) ? value : {}
 }
@@ -25,7 +25,10 @@ export function listOf(value: unknown): readonly Part[] {
   return Array.isArray(value) ? value.map(partOf) : []
 }
 
-/** Follows references until something stands there that is none. @throws when nothing stands there */
+/**
+ * Follows references to their target.
+ * @throws when the target is missing
+ */
 export function resolve(document: Part, part: Part): Part {
   const { $ref: reference } = part
   if (typeof reference !== 'string') return part
@@ -35,7 +38,10 @@ export function resolve(document: Part, part: Part): Part {
   return resolve(document, found)
 }
 
-/** The last word of `#/components/schemas/Wallet`. @throws when the part is no reference */
+/**
+ * Returns the last part of `#/components/schemas/Wallet`.
+ * @throws when the value is not a reference
+ */
 export function nameOf({ $ref: reference }: Part): string {
   if (typeof reference !== 'string') throw new Error('A schema in a oneOf has no name')
   return reference.slice(reference.lastIndexOf('/') + 1)

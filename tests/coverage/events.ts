@@ -2,16 +2,18 @@ import { listOf, partOf, resolve, type Part } from './documents.ts'
 import { walk, type Shapes } from './shapes.ts'
 import { createPlace, type Place, type Tally } from './tally.ts'
 
-/** What went over a socket. */
+/** A socket message. */
 export interface Message {
-  /** As asyncapi.yaml has it, from the backend: it sends events, receives requests and replies to them. */
+  /**
+   * As in asyncapi.yaml, from the perspective of the backend: it sends events, receives requests and replies to them.
+   */
   readonly direction: 'send' | 'receive' | 'reply'
-  /** Address of the channel; of the handshake, `connect`. */
+  /** Address of the channel; for the handshake, `connect`. */
   readonly event: string
   readonly payload: unknown
 }
 
-/** A message of asyncapi.yaml, laid out for counting. */
+/** A message of asyncapi.yaml, prepared for counting. */
 export interface CountedEvent {
   readonly place: Place
   count(payload: unknown): void

@@ -1,10 +1,10 @@
 import type { Kind } from './tally.ts'
 
-/** Things of the contract that no run has to exercise. */
+/** Items of the contract that no run has to exercise. */
 export interface Exception {
   readonly kind: Kind
   readonly keys: readonly string[]
-  /** Why the mock exchange never comes to it; other backends of the family do. */
+  /** Why this mock never sends it, although other backends of the family do. */
   readonly reason: string
 }
 

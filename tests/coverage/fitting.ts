@@ -1,10 +1,10 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { nameOf, partOf, type Part } from './documents.ts'
 
-/** Whether a value is as a schema says that the document has a name for. */
+/** Validates a value against a named schema of the document. */
 export type Fits = (schema: Part, value: unknown) => boolean
 
-/** Tells apart the branches of a `oneOf` that has no discriminator. */
+/** Selects the branch of a `oneOf` without a discriminator. */
 export function createFits(document: Part): Fits {
   const { schemas } = partOf(document['components'])
   const ajv = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false })

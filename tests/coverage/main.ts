@@ -8,8 +8,8 @@ import { exercisedShape } from './tally.ts'
 import { readJson } from '../../tools/readJson.ts'
 
 /**
- * Adds up what the runs before it exercised of the contract, prints how much that is, and fails where it is too little:
- * `tests/coverage/main.ts FOLDER`, `--missing` names also what need not be exercised.
+ * Adds up the coverage of earlier runs, prints the table, and fails below the minimum: `tests/coverage/main.ts FOLDER`;
+ * `--missing` also lists exempt items.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -5,23 +5,23 @@ import type { Fits } from './fitting.ts'
 import { walk, type Shapes } from './shapes.ts'
 import { createPlace, type Place, type Tally } from './tally.ts'
 
-/** A request and its answer, as far as the contract can name what was in them. */
+/** A request and its response, as far as the contract describes them. */
 export interface Exchange {
   readonly operationId: string
-  /** Of the query, form or JSON body. */
+  /** Fields of the query, form or JSON body. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** By name in lower case. */
+  /** Headers, names in lower case. */
   readonly headers: Readonly<Record<string, unknown>>
-  /** Of HTTP. */
+  /** HTTP status. */
   readonly status: number
-  /** The body of the answer, parsed. */
+  /** Parsed body of the response. */
   readonly answer: unknown
 }
 
-/** An operation of openapi.yaml, laid out for counting. */
+/** An operation of openapi.yaml, prepared for counting. */
 export interface CountedOperation {
   readonly place: Place
-  /** Whether the request did what it asked for. */
+  /** Returns whether the request succeeded. */
   count(exchange: Exchange): boolean
 }
 
@@ -31,7 +31,7 @@ const answered = {
   values: 'answer enum values',
   branches: 'answer branches',
 } as const
-/** The reasons of refusals count as named failures, each where it can happen. */
+/** Reasons of refusals count as named failures, once per operation. */
 const refused = { fields: 'answer fields' } as const
 
 export function countedOperation(
@@ -54,7 +54,7 @@ export function countedOperation(
       all.map((branch, index) => {
         const key = [id, ...(status === 200 ? [] : [status]), branch.name].join(' ').trimEnd()
         const mark = tally.mark('answer branches', key, place)
-        // The contract gives the success first.
+        // The contract lists the success first.
         const succeeded = status === 200 && index === 0
         const shape = shapes.lay(branch.schema, key, succeeded ? answered : refused, place)
         return [branch, { mark, shape, succeeded }]
@@ -75,7 +75,7 @@ export function countedOperation(
       tally.exercise(outcome.mark)
       walk(tally, outcome.shape, exchange.answer)
       tally.exercise(failures.get(String(partOf(exchange.answer)['reason'])))
-      // A refused request shows what its fields may not be, and not that the operation takes them.
+      // A refused request shows only that its fields may be invalid, not that the operation accepts them.
       if (!outcome.succeeded) return false
       tally.exercise(done)
       for (const shape of fieldShapes) walk(tally, shape, exchange.fields)

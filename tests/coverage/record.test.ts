@@ -14,7 +14,7 @@ import { readJson } from '../../tools/readJson.ts'
 
 const recordedMock = ['--import', './tests/coverage/record.ts', 'mock/app/main.ts']
 
-test('a server that ends has written down what it was asked, what it answered, and what went over sockets', async () => {
+test('a server that stops has recorded its requests, responses and socket messages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'coverage-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const mock = await startProcess({ H5_DATA: ':memory:', H5_COVERAGE: folder }, recordedMock)

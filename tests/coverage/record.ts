@@ -8,7 +8,7 @@ import { recordSockets } from './recordSockets.ts'
 const folder = process.env['H5_COVERAGE'] ?? ''
 const file = join(folder, `${randomUUID()}.json`)
 let coverage: Coverage | undefined
-/** Opened by the first exchange: many processes under test end before one. */
+/** Created at the first exchange: many processes under test end before one. */
 const coverageOf = (): Coverage => (coverage ??= openCoverage())
 
 if (folder !== '') {
@@ -18,13 +18,13 @@ if (folder !== '') {
 }
 
 /**
- * Writes down what the servers of this process answered so far, in the folder that `H5_COVERAGE` names. This module counts
- * it from outside of them: it is loaded before one starts, by `node --import` or by the test that starts it.
+ * Writes the coverage of the servers in this process to the folder in `H5_COVERAGE`. It observes them from outside and
+ * must be loaded before they start, by `node --import` or by the test.
  */
 export function writeCoverage(): void {
   if (!coverage) return
   mkdirSync(folder, { recursive: true })
-  // A process that is killed while it writes leaves no half a file to the count.
+  // A process that is killed while writing leaves no partial file.
   const unfinished = `${file}.part`
   writeFileSync(unfinished, JSON.stringify(coverage))
   renameSync(unfinished, file)

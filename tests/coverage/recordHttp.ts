@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Coverage } from './count.ts'
 import { isPart, type Part } from './documents.ts'
 
-/** The server of openapi.yaml, that of a world by its address too. */
+/** Base path of openapi.yaml, also under the path of a world. */
 const base = /^(?:\/w\/[^/]+)?\/api(?=\/)/
 
 interface Started {
@@ -11,11 +11,11 @@ interface Started {
   readonly response: ServerResponse
 }
 
-/** Counts every exchange with the API on all HTTP servers of this process. */
+/** Counts every API exchange of all HTTP servers in this process. */
 export function recordHttp(coverageOf: () => Coverage): void {
   subscribe('http.server.request.start', (started) => {
     const { request, response } = started as Started
-    // Then the answer is an example of the contract, and no operation made it.
+    // The response is an example of the contract, not from an operation.
     if (request.headers['prefer'] !== undefined) return
     const url = URL.parse(request.url ?? '', 'http://h5.example')
     if (!url) return
@@ -34,7 +34,7 @@ export function recordHttp(coverageOf: () => Coverage): void {
   })
 }
 
-/** Looks on as the parser of Node hands the body to the request: to read it here would take it from who it is for. */
+/** Observes the body as the parser of Node pushes it to the request: reading it here would take it from its handler. */
 function keepBody(request: IncomingMessage): readonly Buffer[] {
   const chunks: Buffer[] = []
   const push = request.push.bind(request)
@@ -45,7 +45,7 @@ function keepBody(request: IncomingMessage): readonly Buffer[] {
   return chunks
 }
 
-/** Hands on what is written to a response as a whole. */
+/** Observes the complete body of a response. */
 function onAnswer(response: ServerResponse, hear: (text: string) => Promise<void>): void {
   const end = response.end.bind(response)
   const listening = (...line: Parameters<typeof end>) => {
@@ -69,7 +69,7 @@ async function fieldsOf({ headers }: IncomingMessage, chunks: readonly Buffer[])
   return form ? Object.fromEntries(form) : {}
 }
 
-/** What is no object of JSON has no fields. */
+/** A body that is not a JSON object has no fields. */
 function parsed(text: string): Part {
   try {
     const value: unknown = JSON.parse(text)

@@ -2,13 +2,13 @@ import { Server } from 'socket.io'
 import type { Coverage } from './count.ts'
 import type { Message } from './events.ts'
 
-/** A packet of engine.io, as its events `packet` and `packetCreate` give it. */
+/** A packet of engine.io, as its events `packet` and `packetCreate` have it. */
 interface Packet {
   readonly type: string
   readonly data?: unknown
 }
 
-/** Counts every message of all socket.io servers of this process. */
+/** Counts every message of all socket.io servers in this process. */
 export function recordSockets(coverageOf: () => Coverage): void {
   const { bind } = Server.prototype
   Server.prototype.bind = function (engine: Server['engine']) {
@@ -44,7 +44,7 @@ const kinds: Readonly<Record<string, 'connect' | 'event' | 'acknowledgement'>> =
   3: 'acknowledgement',
 }
 
-/** Reads a packet of socket.io in its only namespace: `2["kline",{…}]`, `21["subscribe",{…}]`, `31[{"ok":true}]`. */
+/** Parses a packet of the default socket.io namespace: `2["kline",{…}]`, `21["subscribe",{…}]`, `31[{"ok":true}]`. */
 function read({ type, data }: Packet) {
   const [, digit = '', id = '', json = ''] =
     (type === 'message' && typeof data === 'string' && /^(\d)(\d*)(.*)$/s.exec(data)) || []
@@ -53,7 +53,7 @@ function read({ type, data }: Packet) {
   return { kind, id, event, payload: () => parsed(json, kind === 'event' ? 1 : 0) }
 }
 
-/** What is at a place of the list of arguments; of a connection, which has none, its `auth`. */
+/** Returns an argument by index; for a connection, which has none, its `auth`. */
 function parsed(json: string, place: number): unknown {
   try {
     const value: unknown = JSON.parse(json)

@@ -3,22 +3,22 @@ import { isPart, listOf, partOf, resolve, type Part } from './documents.ts'
 import type { Fits } from './fitting.ts'
 import { createPlace, type Kind, type Mark, type Place, type Tally } from './tally.ts'
 
-/** A schema, laid out to be walked together with a value. */
+/** A schema, prepared for traversal together with a value. */
 export interface Shape extends Place {
-  /** By value, as text: a form sends `1` for 1. */
+  /** Keyed by text: a form sends `1` for 1. */
   readonly values: Map<string, Mark>
   readonly fields: Map<string, Inner>
   row?: Inner
   branchOf?: (value: unknown) => Inner | undefined
 }
 
-/** A schema in another one, and the mark that says it was met. */
+/** A nested schema, and the mark for having seen it. */
 interface Inner {
   readonly mark: Mark | undefined
   readonly shape: Shape
 }
 
-/** What the parts of a schema count as, if they count. */
+/** Kinds under which the parts of a schema count, if any. */
 export interface Counted {
   readonly fields?: Kind
   readonly values?: Kind
@@ -26,16 +26,16 @@ export interface Counted {
 }
 
 export interface Shapes {
-  /** @param key of the schema, with which the keys of what is in it begin: `walletOut ok` */
+  /** @param key of the schema, used as the prefix of the keys inside it: `walletOut ok` */
   lay(schema: Part, key: string, counted: Counted, parent: Place): Shape
 }
 
-/** Lays out the schemas of a document, every field, row and value of an enum a mark of the tally. */
+/** Prepares the schemas of a document, with a mark in the tally for every field, row and enum value. */
 export function createShapes(document: Part, tally: Tally, fits: Fits): Shapes {
   const lay = (schema: Part, key: string, counted: Counted, parent: Place, above: readonly Part[]): Shape => {
     const shape: Shape = { ...createPlace(parent), values: new Map(), fields: new Map() }
     const own = resolve(document, schema)
-    // A schema that holds itself counts for its first round alone.
+    // A recursive schema counts only at its first level.
     if (above.includes(own)) return shape
     const inside = [...above, own]
     const inner = (part: Part, at: string, kind: Kind | undefined): Inner => ({
@@ -62,21 +62,21 @@ export function createShapes(document: Part, tally: Tally, fits: Fits): Shapes {
   return { lay: (schema, key, counted, parent) => lay(schema, key, counted, parent, []) }
 }
 
-/** The schema and those that it is made of by `allOf`. */
+/** The schema and its `allOf` parts. */
 function piecesOf(document: Part, schema: Part): readonly Part[] {
   const own = resolve(document, schema)
   return [...listOf(own['allOf']).flatMap((piece) => piecesOf(document, piece)), own]
 }
 
 /**
- * The values of an enum; a field that can have one value alone says nothing by it. The catalogue of reasons is counted
- * where an example shows one, as a named failure.
+ * Enum values; a field with a single possible value does not count. Reasons count as named failures where an example
+ * has one.
  */
 function valuesOf({ enum: values, 'x-reasons': reasons }: Part): readonly string[] {
   return Array.isArray(values) && values.length > 1 && reasons === undefined ? values.map(String) : []
 }
 
-/** Marks what a value has of a schema, down to what has been met before. */
+/** Marks the parts of a schema that occur in a value, skipping complete ones. */
 export function walk(tally: Tally, shape: Shape, value: unknown): void {
   if (shape.missing === 0 || value === undefined || value === null) return
   const met = ({ mark, shape: inner }: Inner, found: unknown) => {

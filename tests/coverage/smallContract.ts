@@ -1,9 +1,9 @@
-/** A contract in small: each thing that coverage counts, once. */
+/** A minimal contract with each countable item once. */
 const asError = { type: 'error', message: 'No', reason: 'too-poor' }
 const schema = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const text = { type: 'string' }
 
-/** Two operations: the branches of one have a discriminator, those of the other are told by what fits. */
+/** Two operations: one has branches with a discriminator, the other without. */
 export const openapi = {
   paths: {
     '/buy': {

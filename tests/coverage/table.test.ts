@@ -4,7 +4,7 @@ import { asyncapi, openapi } from './smallContract.ts'
 import { faultsOf, rowsOf, tableOf } from './table.ts'
 import { kinds } from './tally.ts'
 
-/** A coverage to which everything was told but what is named. */
+/** Coverage of everything except the named items. */
 function allBut(...missing: readonly string[]): Coverage {
   const coverage = new Coverage(openapi, asyncapi)
   const rest = (kind: (typeof kinds)[number]) => coverage.wanted(kind).filter((key) => !missing.includes(key))
@@ -17,14 +17,14 @@ test('a run that exercised everything has no faults', () => {
   expect(faultsOf(allBut(), [])).toEqual([])
 })
 
-test('a kind that is below its least is named with what it lacks', () => {
+test('a kind below its minimum is reported with the missing items', () => {
   expect(faultsOf(allBut('buy 429', 'send price'), [])).toEqual([
     'answer branches: below 100 %, missing buy 429',
     'socket messages: below 100 %, missing send price',
   ])
 })
 
-test('an exception is neither counted nor missed', () => {
+test('an exception is neither counted nor missing', () => {
   const coverage = allBut('buy 429')
   expect(faultsOf(coverage, [branch('buy 429')])).toEqual([])
   expect(rowsOf(coverage, [branch('buy 429')])).toContainEqual({
@@ -36,7 +36,7 @@ test('an exception is neither counted nor missed', () => {
   })
 })
 
-test('an exception that is exercised after all is a fault, and so is one of something that is not there', () => {
+test('an exception that is exercised, or does not exist, is a fault', () => {
   expect(faultsOf(allBut(), [branch('buy 429')])).toEqual([
     'answer branches: buy 429 is exercised, and stands among the exceptions',
   ])
@@ -45,7 +45,7 @@ test('an exception that is exercised after all is a fault, and so is one of some
   ])
 })
 
-test('percents are cut off: only everything is 100', () => {
+test('percentages are truncated: only complete coverage is 100', () => {
   const row = { kind: 'operations', exercised: 1999, of: 2000, least: 100, missing: ['buy'] } as const
   expect(tableOf([row])).toMatch(/operations +1999 +2000 +99\.9 % +100 %$/)
 })

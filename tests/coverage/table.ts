@@ -2,7 +2,7 @@ import type { Coverage } from './count.ts'
 import type { Exception } from './exceptions.ts'
 import { kinds, type Kind } from './tally.ts'
 
-/** Percent of each kind that have to be exercised. */
+/** Minimum percentage of each kind. */
 const leastPercent: Readonly<Record<Kind, number>> = {
   operations: 100,
   'answer branches': 100,
@@ -17,7 +17,7 @@ const leastPercent: Readonly<Record<Kind, number>> = {
   'message enum values': 97,
 }
 
-/** How much of one kind was exercised. */
+/** Coverage of one kind. */
 export interface Row {
   readonly kind: Kind
   readonly exercised: number
@@ -42,7 +42,7 @@ export function rowsOf(coverage: Coverage, exceptions: readonly Exception[]): re
   })
 }
 
-/** What is wrong with the numbers, a line each; empty when every kind reaches its least and every exception is one. */
+/** Faults of the numbers, one line each; empty when every kind reaches its minimum and every exception is valid. */
 export function faultsOf(coverage: Coverage, exceptions: readonly Exception[]): readonly string[] {
   const short = rowsOf(coverage, exceptions)
     .filter((row) => percent(row) < row.least)
@@ -75,5 +75,5 @@ export function tableOf(rows: readonly Row[]): string {
 
 const percent = ({ exercised, of }: Row): number => (of === 0 ? 100 : (exercised / of) * 100)
 
-/** Cut off, not rounded: 100 is all of them. */
+/** Truncated, not rounded: 100 means complete. */
 const shown = (row: Row): string => (Math.floor(percent(row) * 10) / 10).toFixed(1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is counted, in the order of the table. */
+/** Kinds of items, in the order of the table. */
 export const kinds = [
   'operations',
   'answer branches',
@@ -16,11 +16,11 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** What was exercised, by kind: the shape of a coverage file. */
+/** Exercised items by kind: the format of a coverage file. */
 export const exercisedShape = z.partialRecord(z.enum(kinds), z.array(z.string()).readonly())
 export type Exercised = Readonly<z.infer<typeof exercisedShape>>
 
-/** One thing of the contract that a run may exercise. */
+/** One item of the contract that a run may exercise. */
 export interface Mark {
   readonly kind: Kind
   readonly key: string
@@ -28,7 +28,7 @@ export interface Mark {
   exercised: boolean
 }
 
-/** A part of the contract with marks at it and below it. Nothing has to be looked at once none of them is missing. */
+/** A part of the contract with marks in and below it. It can be skipped once none of them is missing. */
 export interface Place {
   readonly parent: Place | undefined
   missing: number
@@ -38,11 +38,11 @@ export function createPlace(parent?: Place): Place {
   return { parent, missing: 0 }
 }
 
-/** Everything that the contract has to exercise, and what of it was. */
+/** Every item of the contract, and the exercised ones. */
 export class Tally {
   readonly #marks = new Map<Kind, Map<string, Mark>>(kinds.map((kind) => [kind, new Map<string, Mark>()]))
 
-  /** The mark of a thing; asked twice for the same one, the same. */
+  /** Returns the mark of an item, always the same one. */
   mark(kind: Kind, key: string, at: Place): Mark {
     const known = this.#of(kind).get(key)
     if (known) return known
@@ -72,7 +72,7 @@ export class Tally {
     return Object.fromEntries(kinds.map((kind) => [kind, exercised(kind)]))
   }
 
-  /** Adds what another run exercised; what this contract does not have is left out. */
+  /** Adds the results of another run; items outside this contract are ignored. */
   merge(other: Exercised): void {
     for (const kind of kinds) for (const key of other[kind] ?? []) this.exercise(this.#of(kind).get(key))
   }
