@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A command of WebDriver BiDi and its result. @throws Error with what the browser said */
+/**
+ * Sends a WebDriver BiDi command.
+ * @throws Error with the message of the browser
+ */
 export type Send = (method: string, params: object) => Promise<unknown>
 
 const messageShape = z.object({
@@ -11,7 +14,7 @@ const messageShape = z.object({
 })
 type Message = z.infer<typeof messageShape>
 
-/** Commands over one socket, each with a number that its answer carries. */
+/** Sends commands over one socket and matches responses by number. */
 export async function connectBidi(url: string): Promise<{ readonly send: Send; close(): void }> {
   const socket = await connect(url)
   const waiting = new Map<number, (message: Message) => void>()

@@ -1,25 +1,25 @@
-/** What the life of a customer needs of a browser, whichever protocol it speaks. */
+/** Browser functions that the customer lifecycle needs, independent of the protocol. */
 export interface Browser {
-  /** Loads a page; its errors are gathered from then on. */
+  /** Loads a page and starts collecting its errors. */
   open(url: string): Promise<void>
-  /** The value of an expression in the page, as JSON carries it. */
+  /** Evaluates an expression in the page and returns its JSON value. */
   evaluate(expression: string): Promise<unknown>
-  /** A tap at a point of the page, in CSS pixels. */
+  /** Taps a point of the page, in CSS pixels. */
   tap(x: number, y: number): Promise<void>
-  /** Keys to what has the focus. */
+  /** Types keys into the focused element. */
   type(text: string): Promise<void>
-  /** Chooses a file of this machine for one of the file inputs of the page, counted from 0. */
+  /** Chooses a local file for one of the file inputs of the page, counted from 0. */
   chooseFile(input: number, path: string): Promise<void>
-  /** The phone's own way back. */
+  /** Goes back as the phone's back button does. */
   back(): Promise<void>
-  /** The size of the page, in CSS pixels. */
+  /** Size of the page in CSS pixels. */
   resize(width: number, height: number): Promise<void>
-  /** What is to be seen, as PNG. */
+  /** Takes a screenshot as PNG. */
   screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
 
-/** One finger that comes down and goes, as both protocols write it. */
+/** A tap with one finger, in the format of both protocols. */
 export const tapActions = (x: number, y: number, pointerType: 'touch' | 'mouse') => [
   {
     type: 'pointer',
@@ -33,7 +33,7 @@ export const tapActions = (x: number, y: number, pointerType: 'touch' | 'mouse')
   },
 ]
 
-/** A key down and up for each sign. */
+/** A key press for each character. */
 export const typeActions = (text: string) => [
   {
     type: 'key',

@@ -3,12 +3,12 @@ import type { Browser } from './browser.ts'
 
 declare global {
   interface Window {
-    /** What went wrong in the page and was not looked at yet. */
+    /** Errors of the page that were not read yet. */
     gathered?: string[]
   }
 }
 
-/** Begins to gather the errors of a page, once. Runs in the page. */
+/** Starts collecting the errors of a page, once. Runs in the page. */
 export function gatherErrors(): boolean {
   if (window.gathered) return true
   const gathered: string[] = (window.gathered = [])
@@ -25,7 +25,7 @@ export function gatherErrors(): boolean {
   return true
 }
 
-/** The errors of the page since the last look. */
+/** Returns and clears the errors of the page. */
 export async function newErrors(browser: Browser): Promise<readonly string[]> {
   return z.array(z.string()).parse(await browser.evaluate('window.gathered.splice(0)'))
 }

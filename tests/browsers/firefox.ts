@@ -16,7 +16,7 @@ const valueShape = z.object({
 const nodesShape = z.object({ nodes: z.array(z.object({ sharedId: z.string() })) })
 const pictureShape = z.object({ data: z.string() })
 
-/** Firefox by WebDriver BiDi, which it speaks without a driver; its taps are touches. */
+/** Firefox over WebDriver BiDi, which it supports without a driver; its taps are touches. */
 export async function openFirefox(program: string): Promise<Browser> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'h5-firefox-'))

@@ -1,10 +1,10 @@
-/** What can be tapped or filled in. */
+/** Selector of elements that can be tapped or filled in. */
 export type Kind = 'button' | 'link' | 'option' | 'check' | 'field' | 'passcode' | 'picture'
 
 /**
- * The middle of what has this name, or begins with it, in the dialog on top where there is one: once it stands still in
- * sight and nothing covers it. `file` is the number of its first file input among those of the page. Runs in the page,
- * where nothing of this file is known but the function itself.
+ * Finds the centre of the element whose name equals or begins with this one, in the top dialog if there is one, once it
+ * is stable, visible and uncovered. `file` is the index of its first file input. Runs in the page, so it cannot use
+ * anything outside the function.
  */
 export function find(
   kind: Kind,
@@ -74,7 +74,7 @@ export function find(
   return null
 }
 
-/** Selects what the field of this name holds, if it has the focus. Runs in the page. */
+/** Selects the value of the field with this name, if it is focused. Runs in the page. */
 export function selectFocused(label: string): boolean {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement)) return false
@@ -92,7 +92,7 @@ export function pick(label: string, wanted: string): boolean {
     const value = isList ? [...control.options].find(({ text }) => text === wanted)?.value : wanted
     if (value === undefined) continue
     const { prototype } = isList ? HTMLSelectElement : HTMLInputElement
-    // React looks at what the prototype's setter wrote.
+    // React listens to the setter of the prototype.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
     return control.value === value
@@ -100,7 +100,7 @@ export function pick(label: string, wanted: string): boolean {
   return false
 }
 
-/** What can be read on the page now, in small letters and with simple spaces. Runs in the page. */
+/** Visible text of the page, in lower case with normalized spaces. Runs in the page. */
 export function read(selector: string): string[] {
   return [...document.querySelectorAll<HTMLElement>(selector)].map((element) =>
     element.innerText.replaceAll(/\s+/g, ' ').trim().toLowerCase(),

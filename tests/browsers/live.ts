@@ -17,7 +17,7 @@ export interface Count {
   skipped: number
 }
 
-/** Lives the whole life in a browser, in a world of its own; what comes after a step that fails is skipped. */
+/** Runs the whole lifecycle in a browser, in a fresh world; steps after a failed one are skipped. */
 export async function liveIn(name: string, open: () => Promise<Browser>, count: Count): Promise<void> {
   const mock = await startProcess({ PORT: '0', H5_DATA: ':memory:', H5_LOG: 'warn' })
   const endMock = () => mock.child.kill()

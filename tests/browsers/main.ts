@@ -5,7 +5,10 @@ import type { Browser } from './browser.ts'
 import { findProgram } from './program.ts'
 import { openWebkit } from './webkit.ts'
 
-/** `npm run browsers`: a customer's life in the browsers of the system's packages; `-- webkit` for one of them. */
+/**
+ * `npm run browsers` runs the customer lifecycle in the browsers of the system's packages; `-- webkit` selects one of
+ * them.
+ */
 const asked = process.argv.slice(2).map((name) => name.toLowerCase())
 process.once('SIGINT', () => process.exit(130))
 const count: Count = { passed: 0, failed: 0, skipped: 0 }

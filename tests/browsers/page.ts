@@ -13,7 +13,7 @@ import { until } from './program.ts'
 const catalogueOf = (language: Language) =>
   readJson(new URL(`../../web/src/i18n/lang/${language}.json`, import.meta.url), textsByName)
 
-/** What the app calls something, in English unless another language is named. */
+/** Text of the app by its id, in English by default. */
 export function say(
   id: string,
   values: Readonly<Record<string, string | number>> = {},
@@ -27,30 +27,30 @@ export function say(
 const place = z.object({ x: z.number(), y: z.number(), file: z.number() })
 type Place = z.infer<typeof place>
 
-/** The app as a thumb uses it: by what stands on the screen. Each throws Error for what does not come within half a minute. */
+/** The app as a mobile user sees it. Each method throws Error when its element does not appear within half a minute. */
 export interface Page {
   /** Loads the app at this screen. */
   open(path: string): Promise<void>
-  /** Goes there within the app, as with a link. */
+  /** Navigates within the app, as by a link. */
   go(path: string): Promise<void>
   back(): Promise<void>
-  /** Waits until the app is at this screen, whatever its parameters. */
+  /** Waits until the app is at this screen, ignoring parameters. */
   expectAt(path: string): Promise<void>
-  /** Taps what has this name, or what begins with it, in the elements that the selector finds. */
+  /** Taps the element whose name equals or begins with this one, among those that match the selector. */
   tap(kind: Kind, name: string, within?: string): Promise<void>
-  /** Waits for a question, taps the answer of this name, and waits until it is gone. */
+  /** Waits for a dialog, taps the button of this name, and waits until the dialog has closed. */
   confirm(answer: string): Promise<void>
-  /** Taps a field and types into it, in place of what it holds. */
+  /** Taps a field and replaces its value. */
   fill(label: string, text: string): Promise<void>
-  /** Six digits into the boxes of a fund password. */
+  /** Types six digits into the boxes of a fund password. */
   passcode(label: string, digits: string): Promise<void>
   /** Chooses from a list or a calendar, as with the phone's own picker. */
   choose(label: string, wanted: string): Promise<void>
-  /** Chooses a picture that nobody chose before, and waits until it is uploaded. */
+  /** Chooses a new picture, and waits until it is uploaded. */
   picture(label: string): Promise<void>
-  /** Waits until this can be read in one of these elements. */
+  /** Waits until one of these elements contains this text. */
   expect(text: string, selector?: string): Promise<void>
-  /** Waits until this holds in the page. */
+  /** Waits until this condition holds in the page. */
   until(what: string, expression: string): Promise<void>
   evaluate(expression: string): Promise<unknown>
   resize(width: number, height: number): Promise<void>
@@ -59,10 +59,10 @@ export interface Page {
 export function pageOf(browser: Browser, base: string): Page {
   const call = (inPage: (...given: never[]) => unknown, ...given: readonly string[]) =>
     browser.evaluate(`(${inPage.toString()})(...${JSON.stringify(given)})`)
-  // Browsers scroll to a half of a pixel one time and to the other the next.
+  // Browsers round half pixels differently when scrolling.
   const isSame = (one: Place, other: Place | undefined) =>
     other !== undefined && Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1
-  /** Where it stands still. */
+  /** Position once it is stable. */
   const placeOf = async (kind: Kind, name: string, within = ''): Promise<Place> => {
     let before: Place | undefined
     return until(`${kind} "${name}"`, async () => {
@@ -98,7 +98,7 @@ export function pageOf(browser: Browser, base: string): Page {
       await holds('an answered question', `document.querySelector('[role=alertdialog]') === null`)
     },
     fill: async (label, text) => {
-      // A dialog that has just gone may give the focus back to where it came from.
+      // A dialog that has just closed may return the focus to its opener.
       await until(`the focus in "${label}"`, async () => {
         await tap('field', label)
         return (await call(selectFocused, label)) === true ? true : undefined

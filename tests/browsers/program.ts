@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 const folders = ['/usr/bin', '/usr/local/bin']
 
-/** Where the first of these programs of the system's packages is; undefined where none is installed. */
+/** Path of the first of these programs that is installed; undefined when none is. */
 export const findProgram = (...patterns: readonly string[]): string | undefined =>
   globSync(patterns.flatMap((pattern) => folders.map((folder) => join(folder, pattern))))[0]
 
-/** Starts a program, which does not outlive this one. */
+/** Starts a program that is stopped with this process. */
 export function start(path: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
   child.stdout.resume()
@@ -25,7 +25,10 @@ export async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Asks again and again until there is an answer. @throws Error after half a minute */
+/**
+ * Polls until there is a result.
+ * @throws Error after half a minute
+ */
 export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (const end = Date.now() + 30_000; Date.now() < end;) {
     const answer = await ask().catch(() => undefined)

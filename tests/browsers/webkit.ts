@@ -9,14 +9,14 @@ const answerShape = z.object({ value: z.unknown() })
 const sessionShape = z.object({ sessionId: z.string() })
 const elementsShape = z.array(z.record(z.string(), z.string()))
 
-/** The programs that WebKit needs: its driver, a browser to drive, and a screen to show it on. */
+/** Programs that WebKit needs: its driver, the browser, and a virtual display. */
 export interface WebkitPrograms {
   readonly driver: string
   readonly browser: string
   readonly screen: string
 }
 
-/** WebKitGTK by W3C WebDriver. It knows no touch: its taps are those of a mouse. */
+/** WebKitGTK over W3C WebDriver. It has no touch support: its taps are mouse clicks. */
 export async function openWebkit(programs: WebkitPrograms): Promise<Browser> {
   const screen = await openScreen(programs.screen)
   const port = await freePort()
@@ -33,9 +33,9 @@ export async function openWebkit(programs: WebkitPrograms): Promise<Browser> {
   }
   await until('WebKitWebDriver', () => send('GET', '/status'))
   const alwaysMatch = {
-    // Errors are gathered from the beginning: no answer waits until the page is there.
+    // Errors are collected from the start: no command waits for the page to load.
     pageLoadStrategy: 'none',
-    // Without the bars of its window it can be as narrow as a phone.
+    // Without its toolbars, the window can be as narrow as a phone.
     'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation', '--full-screen'] },
   }
   const { sessionId } = sessionShape.parse(await send('POST', '/session', { capabilities: { alwaysMatch } }))

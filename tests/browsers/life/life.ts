@@ -6,7 +6,7 @@ import { back, smallScreen } from './screens.ts'
 import type { Step } from './step.ts'
 import { contracts, livePrices, option, spotLimit, spotMarket } from './trade.ts'
 
-/** A customer's life, in its order. */
+/** Steps of the customer lifecycle, in order. */
 export const life: readonly Step[] = [
   chooseLanguage,
   register,

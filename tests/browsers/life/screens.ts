@@ -23,7 +23,7 @@ export const back: Step = {
   },
 }
 
-/** Each with the button that it is for. */
+/** Each sheet with the button that opens it. */
 const screens = [
   ['/pages/index/index', undefined],
   ['/pages/index/index1', undefined],
@@ -56,7 +56,7 @@ export const smallScreen: Step = {
   },
 }
 
-/** One that has this name, whole and uncovered without scrolling; a mark may stand before its name. */
+/** Finds an element with this name that is completely visible without scrolling; an icon may precede its name. */
 const isInSight = (button: string) => `[...document.querySelectorAll('button')].some((it) => {
   if (!new RegExp(${JSON.stringify(`(^|\\W)${button}(?!\\w)`)}).test(it.textContent)) return false
   const { left, right, top, bottom } = it.getBoundingClientRect()

@@ -6,7 +6,10 @@ export interface Customer {
   readonly world: TestWorld
 }
 
-/** A part of a customer's life; each goes on where the one before it ended. @throws Error for what does not come */
+/**
+ * A step of the customer lifecycle; it continues where the previous one ended.
+ * @throws Error when an expected element does not appear
+ */
 export interface Step {
   readonly name: string
   readonly run: (customer: Customer) => Promise<void>
