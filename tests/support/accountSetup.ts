@@ -9,7 +9,7 @@ export const person = {
   address: '1 River Road, Bangkok',
 }
 
-/** Basic verification, filed and passed. */
+/** Files basic verification and approves it. */
 export async function verify(world: TestWorld, { api }: Customer, name = person.name): Promise<void> {
   await write(api, 'userRealName', { ...person, name })
   await world.passReviews()
@@ -19,7 +19,7 @@ export async function setFundPassword({ api }: Customer): Promise<void> {
   await write(api, 'safeUpdatePassword', { password: fundPassword, re_password: fundPassword })
 }
 
-/** A fresh code for withdrawals and their addresses. */
+/** Requests and returns a new withdrawal code. */
 export async function withdrawalCode(world: TestWorld, { api, account }: Customer): Promise<string> {
   await write(api, 'setSmsOtherMail', {})
   return world.newestCode(account)

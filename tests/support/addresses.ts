@@ -6,8 +6,8 @@ import type { Input, OperationId } from '#sdk/operations.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 
 /**
- * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a
- * backend, another client. `accepted`, or the reason of the refusal.
+ * Sends a form from another address of this machine, such as `127.0.0.2`, which a backend sees as another client.
+ * Returns `accepted`, or the reason of the refusal.
  * @param forwardedFor lines of X-Forwarded-For, as a proxy at that address sends them
  */
 export async function outcomeFrom<Id extends OperationId>(

@@ -8,7 +8,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Sends a request without a browser's or fetch's own idea of which headers a caller may send. */
+/** Sends a request without the header restrictions of browsers and fetch. */
 export const ask = (url: string, headers: Headers = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, (response) => {

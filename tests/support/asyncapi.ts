@@ -25,7 +25,7 @@ const compile = (message: string): ValidateFunction => {
   return ajv.compile({ $ref: `asyncapi${reference}` })
 }
 
-/** Every event that the backend may send, with the check of its payload. */
+/** Every event that the backend may send, with its payload validator. */
 const events = new Map(
   Object.values(document.operations)
     .filter(({ action }) => action === 'send')
@@ -39,14 +39,14 @@ const acknowledgement = compile('Acknowledgement')
 
 export const eventNames: readonly string[] = Array.from(events.keys())
 
-/** What the schema of an event finds in a payload; undefined for an event that asyncapi.yaml does not know. */
+/** Returns the schema errors of a payload; undefined for an event outside asyncapi.yaml. */
 export function errorsOf(event: string, payload: unknown): readonly ErrorObject[] | undefined {
   const validate = event === 'acknowledgement' ? acknowledgement : events.get(event)
   if (!validate) return undefined
   return validate(payload) ? [] : (validate.errors ?? [])
 }
 
-/** Where a message breaks asyncapi.yaml; empty as it should be. */
+/** Describes how a message violates asyncapi.yaml; empty when it does not. */
 export function breachesOf(event: string, payload: unknown): readonly string[] {
   const errors = errorsOf(event, payload)
   if (!errors) return [`${event} is no event of asyncapi.yaml`]

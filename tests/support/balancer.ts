@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { nth } from './nth.ts'
 import { portOf } from './portOf.ts'
 
-/** Stands before some processes as those of deploy/ do: each world goes to one of them, by its address or its header. */
+/** A load balancer like those of deploy/: each world is routed to one process, by its path or its header. */
 export interface Balancer {
   readonly url: string
   close(): void

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import { runInThread, type Run } from './cliThreads.ts'
 
-// Some commands are processes of their own, and a busy machine starts them slowly.
+// Some commands run in their own process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -13,13 +13,16 @@ type Variables = Readonly<Record<string, string | undefined>>
 export interface Cli {
   /** Runs the command to its end, in a thread of this process. */
   h5(...words: string[]): Promise<Run>
-  /** The same; answers what it printed as JSON. @throws when it failed */
+  /**
+   * Runs the command and returns its output as JSON.
+   * @throws when it failed
+   */
   json<T>(...words: string[]): Promise<T>
-  /** Runs it as a process of its own, where a test is about that. */
+  /** Runs the command in its own process, for tests about processes. */
   spawned(...words: string[]): Promise<Run>
-  /** The same, with this on stdin. */
+  /** Runs the command in its own process with this text on stdin. */
   piped(input: string, ...words: string[]): Promise<Run>
-  /** Starts it as a process of its own and leaves it running. */
+  /** Starts the command in its own process without waiting for it. */
   start(...words: string[]): ChildProcess
   readonly env: Variables
 }
@@ -27,7 +30,7 @@ export interface Cli {
 export const root = join(import.meta.dirname, '../..')
 const line = (words: readonly string[]) => ['cli/h5.mjs', ...words]
 
-/** The real command with a configuration folder of its own. */
+/** The real command with a separate configuration folder. */
 export function openCli(variables: Variables): Cli {
   const home = mkdtempSync(join(tmpdir(), 'h5-cli-'))
   afterAll(() => {

@@ -5,18 +5,18 @@ import { nth } from './nth.ts'
 import { visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt, type TestWorld } from '#sdk/testing/world.ts'
 
-/** Mocks that serve the same worlds out of one database. Their numbers go round. */
+/** Mocks that serve the same worlds from one database. Indexes wrap around. */
 interface Cluster {
   mock(index: number): TestMock
-  /** The world of this test as one of them serves it. */
+  /** The world of this test, served by one of them. */
   at(index: number): TestWorld
-  /** The same, of each of them. */
+  /** The world of this test, served by each of them. */
   everywhere(): readonly TestWorld[]
-  /** A customer who goes on by way of another of them, in the same session. */
+  /** The same customer and session at another process. */
   goesBy(index: number, customer: Customer): Customer['api']
 }
 
-/** So many for all tests of a file, and a new world for each test. */
+/** Starts this many mocks for all tests of a file, with a new world for each test. */
 export function clusterOf(size: number): Cluster {
   let mocks: readonly TestMock[] = []
   let name = ''

@@ -26,19 +26,19 @@ const sent = z.object({
 })
 export type SentSpan = z.infer<typeof span>
 
-/** What OpenTelemetry sends its traces to. */
+/** An OpenTelemetry collector for traces. */
 export interface Collector extends AsyncDisposable {
   readonly url: string
-  /** Of all requests that it got. */
+  /** Spans of all received requests. */
   readonly bodies: readonly string[]
   readonly headers: readonly NodeJS.Dict<string | string[]>[]
   readonly spans: readonly SentSpan[]
   readonly resources: readonly Readonly<Record<string, unknown>>[]
-  /** The first span that fits, as soon as it is there. */
+  /** Resolves with the first matching span. */
   find(fits: (span: SentSpan) => boolean): Promise<SentSpan>
 }
 
-/** @param answers `never`: it takes what it is sent and says nothing */
+/** @param answers `never`: it accepts requests without responding */
 export async function startCollector(answers: 'at once' | 'never' = 'at once'): Promise<Collector> {
   const bodies: string[] = []
   const headers: NodeJS.Dict<string | string[]>[] = []

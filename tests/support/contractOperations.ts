@@ -15,10 +15,10 @@ export interface ContractOperation {
   readonly auth: 'token' | 'none'
   readonly body: 'form' | 'multipart' | 'query' | 'none'
   readonly effect: 'read' | 'write'
-  /** Every field that the contract names. */
+  /** Every field of the contract. */
   readonly fields: readonly string[]
   readonly required: readonly string[]
-  /** The example that works against a fresh world, as text. */
+  /** Example request as text, which works in a fresh world. */
   readonly works: Fields
 }
 
@@ -69,7 +69,7 @@ const envelope = z.looseObject({
 export interface RawAnswer {
   readonly status: number
   readonly text: string
-  /** What came; empty when it was no envelope. */
+  /** Body of the response; empty when it is not an envelope. */
   readonly json: Partial<z.infer<typeof envelope>>
 }
 
@@ -78,7 +78,7 @@ export interface RawOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends whatever it is given, as no honest client would. */
+/** Sends any input, unlike a typed client. */
 export async function rawCall(
   world: TestWorld,
   method: string,
@@ -106,7 +106,7 @@ function envelopeIn(text: string): RawAnswer['json'] {
   }
 }
 
-/** Sends fields in the place where the operation wants them. */
+/** Sends fields in the query or the body, depending on the operation. */
 export function callOperation(
   world: TestWorld,
   { method, path, body }: Pick<ContractOperation, 'method' | 'path' | 'body'>,

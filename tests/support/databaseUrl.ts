@@ -1,6 +1,6 @@
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of the PostgreSQL server that the tests have for themselves. */
+    /** URL of the PostgreSQL server of the tests. */
     databaseUrl: string
   }
 }

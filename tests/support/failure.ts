@@ -6,7 +6,7 @@ const { components } = servedContract()
 const ajv = new Ajv({ strict: false, allErrors: true }).addSchema({ $id: 'contract', components })
 const validate = ajv.compile({ $ref: 'contract#/components/schemas/Refused' })
 
-/** Holds the body of an answer that is not HTTP 200 to the contract's answer `default`. */
+/** Validates the body of a response other than HTTP 200 against the `default` response of the contract. */
 export function expectFailure(body: unknown, reason: string): void {
   expect(body).toMatchObject({ type: 'error', reason })
   expect(validate(body), JSON.stringify(validate.errors)).toBe(true)

@@ -6,9 +6,9 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 import { onePixel } from './pictures.ts'
 import { person, setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
 
-/** Where an owner withdraws to. */
+/** The owner's withdrawal address. */
 export const usdtAddress = 'TOwnerOwnerOwnerOwnerOwnerOwner123'
-/** An owner's bank card; in the name that `verify` gives them. */
+/** The owner's bank card, in the name that `verify` uses. */
 export const bankCard = {
   bank_account: '6222 9999 0000 1111',
   real_name: person.name,
@@ -22,7 +22,7 @@ export const bankCard = {
   postal_code: '10100',
 }
 
-/** A customer who may do everything, with some money. */
+/** Creates a fully verified customer with some money. */
 export async function able(world: TestWorld, name?: string): Promise<Customer> {
   const customer = await register(world)
   await verify(world, customer, name)
@@ -38,7 +38,7 @@ export async function able(world: TestWorld, name?: string): Promise<Customer> {
   return customer
 }
 
-/** A place on a chain to withdraw to, or another than the usual one. */
+/** Saves the default withdrawal address, or another one. */
 export async function saveAddress(
   world: TestWorld,
   owner: Customer,
@@ -55,7 +55,7 @@ export async function saveAddress(
   })
 }
 
-/** `bankCard`, with what proves that its owner saves it; `other` says what is otherwise. */
+/** `bankCard` with the proofs required for saving it; `other` overrides fields. */
 export async function saveCard(
   world: TestWorld,
   owner: Customer,
@@ -65,7 +65,7 @@ export async function saveCard(
   await write(owner.api, 'userCashSave', { ...bankCard, pay_password: fundPassword, ...other, code })
 }
 
-/** The ids of one of everything that a customer can own. */
+/** Ids of one record of every kind that a customer can own. */
 export async function fixtures(world: TestWorld, owner: Customer) {
   const { api } = owner
   const btc = { currency_id: 1, legal_id: 3 }

@@ -5,24 +5,26 @@ import { funded } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { allOrders, candlesOf, place, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
 
-/** Steps from the low up to a buy, from the high down to a sale: beyond the hour, at its end, and within it. */
+/**
+ * Distances in ticks from the low up to a buy and from the high down to a sale: beyond the hour, at its extremes, and
+ * within it.
+ */
 const distances = [-1, 0, 1, 3, 6, 10]
 
 interface Table {
   readonly pair: Pair
-  /** A price step. */
+  /** Tick size. */
   readonly step: number
   readonly places: number
   readonly amount: string
-  /** Of the base currency, enough for every sale. */
+  /** Base currency, enough for every sale. */
   readonly stock: string
 }
 
 /**
- * Half a second before an hour whose candle is known already, orders are placed around its low and high. Those that it
- * trades through are filled in it, whole and at their own price, in the first minute that goes beyond them; none that it
- * does not reach is.
- * @returns how many it traded through
+ * Half a second before an hour whose candle is known already, places orders around its low and high. Orders within the
+ * range fill completely at their own price, in the first minute that trades beyond them; the others do not fill.
+ * @returns how many filled
  */
 export async function expectFilledWithin(world: TestWorld, candle: Candle, table: Table): Promise<number> {
   const { pair, step, places, amount, stock } = table
@@ -33,7 +35,7 @@ export async function expectFilledWithin(world: TestWorld, candle: Candle, table
     const buy = low + distance * step
     const sale = high - distance * step
     const at = (price: number) => ({ amount, target_price: price.toFixed(places) })
-    // Whatever is beyond the price of now would be taken at once.
+    // Orders beyond the current price would fill at once.
     if (buy < open) await place(customer, pair, { type: SpotSide.buy, ...at(buy) })
     if (sale > open) await place(customer, pair, { type: SpotSide.sell, ...at(sale) })
   }

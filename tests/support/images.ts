@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A world as one file, as the control door gives and takes it. */
+/** A world as one file, for export and import by the control door. */
 export type Image = Uint8Array<ArrayBuffer>
 
-/** A copy of an image that was edited with SQLite. */
+/** Returns a copy of an image after edits with SQLite. */
 export function edited(image: Image, change: (database: DatabaseSync) => void): Image {
   using database = new DatabaseSync(':memory:')
   database.deserialize(image)

@@ -10,7 +10,7 @@ export interface Heard {
   readonly event: string
   readonly payload: Payload
 }
-/** Any message, as far as tests look into it. */
+/** Any message, as far as tests read it. */
 export interface Payload {
   readonly [field: string]: unknown
   readonly seq?: number
@@ -18,18 +18,18 @@ export interface Payload {
 }
 type Matches = (payload: Payload) => boolean
 
-/** A plain socket.io client that keeps what it hears. */
+/** A plain socket.io client that records its messages. */
 export interface Listener {
   readonly socket: Socket
   readonly heard: readonly Heard[]
-  /** Where a message broke asyncapi.yaml. */
+  /** Violations of asyncapi.yaml. */
   readonly broken: readonly string[]
-  /** The next message of an event that comes after this call. */
+  /** Resolves with the next message of an event. */
   next<Event extends keyof ServerEvents>(
     event: Event,
     matches?: Matches,
   ): Promise<Parameters<ServerEvents[Event]>[0]>
-  /** The acknowledgement. */
+  /** Returns the acknowledgement. */
   subscribe(request: unknown, how?: 'subscribe' | 'unsubscribe'): Promise<z.infer<typeof acknowledgement>>
   of(event: string): readonly Payload[]
   forget(): void
@@ -37,7 +37,10 @@ export interface Listener {
 
 const opened: { readonly socket: Socket; readonly broken: readonly string[] }[] = []
 
-/** Connects; `token` is that of the handshake. @throws what the backend refuses the connection with */
+/**
+ * Connects; `token` is sent in the handshake.
+ * @throws the error of a refused connection
+ */
 export async function listen(
   world: TestWorld,
   auth: Readonly<Record<string, unknown>> = {},
@@ -84,7 +87,10 @@ export async function listen(
   }
 }
 
-/** Closes every listener that was opened. @returns what broke asyncapi.yaml on any of them */
+/**
+ * Closes every open listener.
+ * @returns all their violations of asyncapi.yaml
+ */
 export function hangUp(): readonly string[] {
   return opened.splice(0).flatMap(({ socket, broken }) => {
     socket.disconnect()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an answer of the API carries, held to the shape that a test reads. */
+/** Returns the payload of an API response, typed as the test reads it. */
 export async function messageOf<T>(
   answer: { readonly json: () => Promise<unknown> },
   shape: z.ZodType<T>,

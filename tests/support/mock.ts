@@ -3,10 +3,13 @@ import { startServer } from '../../mock/app/server.ts'
 import type { ServerOptions } from '../../mock/app/serverOptions.ts'
 import { violationsOf } from './violations.ts'
 
-/** A mock of a test file's own, on a free port, that keeps nothing. Use `openWorld` on its url. */
+/** A mock for one test file, on a free port, without storage. Use `openWorld` on its url. */
 export interface TestMock {
   readonly url: string
-  /** Stops it. @throws when one of its answers broke the contract meanwhile: that is a bug of the mock */
+  /**
+   * Stops it.
+   * @throws when one of its responses violated the contract, which is a bug of the mock
+   */
   close(): Promise<void>
 }
 
@@ -15,14 +18,14 @@ export async function startMock(seed = 'test', options: Partial<ServerOptions> =
     ...{ port: 0, data: ':memory:', seed, logLevel: 'silent', passwordCost: 2 ** 8 },
     ...options,
   })
-  // The control door is called by a name of this machine alone.
+  // The control door requires a local host name.
   const url = server.url.replace('0.0.0.0', '127.0.0.1')
   return {
     url,
     close: async () => {
       const broken = await violationsOf(url)
       await server.close()
-      // A worker of the test runner is not always given the time to end in order.
+      // The test runner may kill a worker before it exits cleanly.
       writeCoverage()
       if (broken.length > 0) throw new Error(`The mock broke its contract:\n  ${broken.join('\n  ')}`)
     },

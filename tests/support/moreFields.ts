@@ -1,7 +1,7 @@
-/** What backends of the family send beside what the contract names. */
+/** Fields that backends of the family send in addition to the contract. */
 const more = { is_robot: 0, platform: 'huobi', tags: [{ id: 1 }], nothing: null }
 
-/** A value as JSON, every object in it with fields more than it had. */
+/** Serializes a value with additional fields in every object. */
 export function withMore(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withMore)
   if (typeof value !== 'object' || value === null) return value

@@ -4,15 +4,15 @@ import { customer, visitor } from '#sdk/testing/customer.ts'
 import { worldAt } from '#sdk/testing/world.ts'
 import { listen } from './listener.ts'
 
-/** A customer who moves money by way of one process and has a socket at another one. */
+/** A customer who moves money through one process and has a socket at another. */
 export interface Mover {
-  /** Moves 1 USDT; whatever goes wrong, it is asked for again with its key. */
+  /** Moves 1 USDT, and retries with the same key after any failure. */
   move(): Promise<void>
-  /** Waits until the socket has heard of every move, and checks that it has heard of each once, in order. */
+  /** Waits until the socket has received every move, and checks that each came once, in order. */
   expectHeardOfAll(): Promise<void>
 }
 
-/** @param urls of two processes: the one that is asked, and the one of the socket */
+/** @param urls of two processes: one for requests, one for the socket */
 export async function moverAt(urls: readonly [asked: string, heard: string], world: string): Promise<Mover> {
   const [asked, heard] = urls
   const { token } = await customer(worldAt(asked, world), { balances: { spot: { USDT: '100000' } } })

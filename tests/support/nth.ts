@@ -1,4 +1,4 @@
-/** The member of a list at a place that it has. */
+/** Returns the item of a list at an index, which must exist. */
 export function nth<Member>(list: readonly Member[], index: number): Member {
   const found = list[index]
   if (found === undefined) throw new Error(`Nothing at ${String(index)} of ${String(list.length)}`)

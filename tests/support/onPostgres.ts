@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { startMock } from './mock.ts'
 import { startPostgres } from '../../tools/postgres.ts'
 
-/** As oneMock.ts, on a database: each world of a test is a schema of it. */
+/** Like oneMock.ts on a database: each world of a test is a schema. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startPostgres()
   const mock = await startMock('test', {

@@ -2,11 +2,10 @@ import type { TestProject } from 'vitest/node'
 import { startMock } from './mock.ts'
 
 /**
- * vitest runs this once before the API tests, and what it returns after them. `openWorld(inject('mockUrl'))` gives a test a
- * world of its own on the mock that all share.
+ * Global set-up of the API tests. `openWorld(inject('mockUrl'))` gives each test an isolated world on one shared mock.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A world for each test, and none is idle long enough to make room.
+  // Enough worlds for every test, none of them idle long enough to be evicted.
   const mock = await startMock('test', { limits: { worlds: 4096 } })
   project.provide('mockUrl', mock.url)
   return () => mock.close()

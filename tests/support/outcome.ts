@@ -1,6 +1,6 @@
 import { ApiError } from '#sdk/errors.ts'
 
-/** What became of a call: `accepted`, or the reason (or kind) of its refusal. Anything but a refusal is thrown on. */
+/** Returns the outcome of a call: `accepted`, or the reason (or kind) of its refusal. Other errors are rethrown. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call

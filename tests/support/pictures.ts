@@ -1,6 +1,6 @@
 import { samplePicture } from '../../mock/accounts/samplePicture.ts'
 
-/** One pixel, black (0) to white (255): two of different greys are two pictures. */
+/** Returns a one-pixel picture, black (0) to white (255); different greys are different pictures. */
 export function onePixel(grey?: number): Blob {
   return new Blob([new Uint8Array(samplePicture(grey))], { type: 'image/png' })
 }

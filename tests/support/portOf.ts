@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** The port of a server that listens. */
+/** Returns the port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('It listens at no port')

@@ -2,17 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** The mock as a process of its own, as `npm start` runs it, but for the cost of a password. */
+/** The mock as a separate process, started like `npm start` but with cheap passwords. */
 export interface MockProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** Everything it printed so far. */
+  /** All output so far. */
   output(): string
-  /** Ends it without a chance to put anything in order. */
+  /** Kills it without any clean-up. */
   kill(): Promise<void>
-  /** Asks it to end, as Ctrl-C does. */
+  /** Asks it to stop, as Ctrl-C does. */
   stop(): Promise<void>
-  /** Its exit code once it has ended; the name of the signal when that ended it. */
+  /** Exit code, or the name of the signal that ended it. */
   ended(): Promise<number | NodeJS.Signals | null>
 }
 
@@ -25,15 +25,15 @@ const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=1
 const cheapPasswords = ['--import', './tests/support/cheapPasswords.ts']
 const mockAlone = [...flags, ...recorder, ...cheapPasswords, 'mock/app/main.ts']
 
-/** What Node runs to start the mock just as users do: for measurements. */
+/** Node arguments that start the mock as users do, for measurements. */
 export const asUsersStartIt = [...flags, 'mock/app/main.ts']
 
 /**
  * Starts `mock/app/main.ts` and waits until it has printed its addresses.
- * @param line what Node runs, when that is something around it; it gets a process group, as a terminal gives one to a command
- * @param program what runs the line in the place of Node
- * @param folder the project that it is started in: this one, or a copy
- * @throws when it ends before that, with what it printed
+ * @param line Node arguments, when something wraps the mock; it gets a process group, as in a terminal
+ * @param program runs the line instead of Node
+ * @param folder of the project: this one, or a copy
+ * @throws its output, when it exits before that
  */
 export async function startProcess(
   env: Environment,
@@ -66,7 +66,7 @@ export async function startProcess(
 }
 
 /**
- * Starts it where it cannot start: its exit code, and what it said on stderr.
+ * Runs it where it must fail to start, and returns its exit code and stderr.
  * @param words its flags, or the whole command line of `program`
  */
 export async function refusedStart(

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { TestWorld } from '#sdk/testing/world.ts'
 
-/** A websocket by hand, on which one may stop to read without hanging up. */
+/** A hand-written websocket client that can stop reading without closing. */
 export interface RawSocket {
   readonly socket: Socket
   /** Sends one short engine.io packet: `3` is a pong. */
   send(packet: string): void
 }
 
-/** Connects to a world as a client that never subscribes. */
+/** Connects to a world without subscribing. */
 export async function openRawSocket(world: TestWorld): Promise<RawSocket> {
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname)
@@ -26,7 +26,7 @@ export async function openRawSocket(world: TestWorld): Promise<RawSocket> {
       socket.once('error', reject)
     })
   const send = (packet: string) => {
-    // One final text frame of less than 126 bytes; a mask of zeros leaves it as it is.
+    // Encodes one final text frame of less than 126 bytes; a zero mask leaves the payload unchanged.
     socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | packet.length, 0, 0, 0, 0]), Buffer.from(packet)]))
   }
   const welcome = heard('"sid"')

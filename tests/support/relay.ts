@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { portOf } from './portOf.ts'
 
-/** An address in front of a server, whose connections can be cut while the server goes on. */
+/** A TCP proxy whose connections can be cut while the server keeps running. */
 export interface Relay {
   readonly url: string
   cut(): void

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startProcess, type MockProcess } from './process.ts'
 import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 
-/** A candle of the public layout, its numbers as text. */
+/** A candle in the public layout, with numbers as text. */
 export interface Row {
   readonly time: number
   readonly open: string
@@ -14,10 +14,10 @@ export interface Row {
   readonly volume: string
 }
 
-/** When the candles of `walk` begin. */
+/** Start of the candles of `walk`. */
 export const firstCandle = Date.UTC(2026, 0, 10)
 
-/** A walk of whole cents, one candle a minute; the same for the same start. */
+/** Returns a random walk in whole cents, one candle a minute, determined by its start. */
 export function walk(start: number, count: number): readonly Row[] {
   let price = start
   return Array.from({ length: count }, (_, index) => {
@@ -37,13 +37,13 @@ export function walk(start: number, count: number): readonly Row[] {
   })
 }
 
-/** The lines of a published file; `scale` 1000 counts its times in microseconds. */
+/** Formats the lines of a published file; `scale` 1000 writes microseconds. */
 export const csv = (rows: readonly Row[], scale = 1): readonly string[] =>
   rows.map(({ time, open, high, low, close, volume }) =>
     [time * scale, open, high, low, close, volume, time * scale + 59_999, '0', 12, '0', '0', '0'].join(','),
   )
 
-/** A world file in a folder: the default markets, some of them with a file of candles there. */
+/** Writes a world file to a folder: the default markets, some of them with a candle file. */
 export async function worldFileWith(
   folder: string,
   name: string,
@@ -58,6 +58,6 @@ export async function worldFileWith(
   return path
 }
 
-/** The mock with a world file of its own. */
+/** Starts a mock with this world file. */
 export const startWith = (worldFile: string): Promise<MockProcess> =>
   startProcess({ H5_WORLD_FILE: worldFile, H5_DATA: ':memory:' })

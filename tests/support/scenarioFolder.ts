@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, gone after the test. */
+/** Creates a folder with these files, which is removed after the test. */
 export function scenarioFolder(files: Readonly<Record<string, string>>): {
   readonly folder: string
   readonly write: (name: string, text: string) => string

@@ -1,6 +1,6 @@
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How much of its samples a test that takes long is to run: fewer on the engine that takes longer. */
+    /** Share of its samples that a slow test runs: fewer on the slower engine. */
     share: number
   }
 }

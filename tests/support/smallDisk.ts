@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MockProcess } from './process.ts'
 
-/** A folder for a mock's data whose disk can be full. */
+/** A data folder for a mock, on a disk that can be full. */
 export interface SmallDisk {
   readonly folder: string
-  /** What the mock says when it cannot write there. */
+  /** Error of the mock when it cannot write there. */
   readonly reason: 'store-full' | 'store-failed'
-  /** From now on nothing more can be written. */
+  /** Fills the disk. */
   fill(mock: MockProcess): void
-  /** There is space again. */
+  /** Frees the space. */
   free(mock: MockProcess): void
   remove(): void
 }
 
 /**
- * A file system of 32 MB. Where this machine does not let us mount one, a folder in which the mock may not enlarge its files:
- * writing fails there as well, for a reason that SQLite knows no name of.
+ * A file system of 32 MB. Where it cannot be mounted, a folder in which the mock cannot enlarge files: writes fail as
+ * well, with an error that SQLite does not recognize.
  */
 export function smallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'h5-disk-'))
@@ -51,7 +51,7 @@ function writeUntilFull(file: string): void {
       try {
         for (;;) writeSync(handle, Buffer.alloc(size))
       } catch {
-        // No room for a piece of this size: a smaller one may fit.
+        // A chunk of this size does not fit: a smaller one may.
       }
     }
   } finally {

@@ -41,7 +41,7 @@ interface Wanted {
   readonly target_price: string
 }
 
-/** Places an order and answers it as it stands then. */
+/** Places an order and returns its current state. */
 export async function place({ api }: Customer, pair: Pair, wanted: Wanted): Promise<SpotOrder> {
   await write(api, 'coinTradePlace', { ...ids(pair), ...wanted })
   const [order] = await read(api, 'coinList', { page: 1, limit: 1 })
@@ -55,10 +55,10 @@ export async function allOrders({ api }: Customer): Promise<readonly SpotOrder[]
   return orders
 }
 
-/** The latest trades that a newcomer is told, oldest first. */
+/** Latest trades that a new client receives, oldest first. */
 export async function tradesOf(world: TestWorld, { symbol }: Pair) {
   const listener = await listen(world)
-  // The thirty of the full picture: what a tick adds on its own is less.
+  // A snapshot has thirty trades: a single tick adds fewer.
   const whole = (payload: Message) =>
     payload.symbol === symbol && Array.isArray(payload['data']) && payload['data'].length === 30
   const picture = listener.next('match_trade', whole)
@@ -68,7 +68,7 @@ export async function tradesOf(world: TestWorld, { symbol }: Pair) {
   return data
 }
 
-/** Best bid and best ask of the book that is shown. */
+/** Best bid and best ask in the displayed book. */
 export async function bestQuotes(world: TestWorld, { symbol }: Pair): Promise<{ bid: string; ask: string }> {
   const listener = await listen(world)
   const book = listener.next('market_depth', (payload) => payload.symbol === symbol)

@@ -11,7 +11,7 @@ const btc = { currency_id: 1, legal_id: 3 }
 export const lastPrice = async (world: TestWorld): Promise<number> =>
   Number((await dealOf(world, btcPair)).now_price)
 
-/** A position in Bitcoin, long and at market unless it is said otherwise. */
+/** Opens a Bitcoin position, long and at market by default. */
 export const openPosition = ({ api }: Customer, order: Partial<Input<'leverSubmit'>> = {}) =>
   write(api, 'leverSubmit', {
     ...btc,
@@ -22,7 +22,7 @@ export const openPosition = ({ api }: Customer, order: Partial<Input<'leverSubmi
     ...order,
   })
 
-/** All positions of a customer, the oldest first. */
+/** All positions of a customer, oldest first. */
 export async function positionsOf({ api }: Customer) {
   const { message } = await read(api, 'leverMyTrade', { status: ContractStatusFilter.all, limit: 100 })
   return message.data.toReversed()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createControl, type ControlInput } from '#sdk/control/control.ts'
 import type { MockProcess } from './process.ts'
 
-/** One answer of a running mock's default world. */
+/** A response of a running mock's default world. */
 const envelope = z.looseObject({
   type: z.string().optional(),
   message: z.unknown().optional(),
@@ -17,7 +17,7 @@ export interface Answer {
   readonly body: z.infer<typeof envelope>
 }
 
-/** Speaks to the default world of a mock that runs as a process. */
+/** Sends requests to the default world of a mock process. */
 export function teller(mock: MockProcess, token = '') {
   const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${mock.url}${path}`, init)
@@ -29,7 +29,7 @@ export function teller(mock: MockProcess, token = '') {
   const post = (path: string, fields: Readonly<Record<string, string>>, more = {}) =>
     ask(`/api${path}`, { method: 'POST', headers: headers(more), body: new URLSearchParams(fields) })
   return {
-    /** The same user at a mock that was started anew. */
+    /** The same user at a restarted mock. */
     at: (another: MockProcess) => teller(another, token),
     control,
     clock: (change: ControlInput<'clock'>) => control('clock', change),
@@ -41,14 +41,14 @@ export function teller(mock: MockProcess, token = '') {
       expect(body.type).toBe('ok')
       token = String(body.message)
     },
-    /** An option of 30 seconds. */
+    /** Buys an option of 30 seconds. */
     buyOption: (more = {}) =>
       post(
         '/microtrade/submit',
         { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' },
         more,
       ),
-    /** The states of the newest options: 1 open, 2 being settled, 3 settled. */
+    /** States of the newest options: 1 open, 2 settling, 3 settled. */
     options: async () => {
       const { body } = await ask('/api/microtrade/lists?page=1&limit=100', { headers: headers({}) })
       const { data } = z.object({ data: z.array(z.object({ status: z.number() })) }).parse(body.message)
@@ -57,7 +57,7 @@ export function teller(mock: MockProcess, token = '') {
   }
 }
 
-/** Waits for something that the mock prints; it says so once each time its store changes. */
+/** Waits for mock output, which appears once for each change of the store's state. */
 export async function printed(mock: MockProcess, text: string, times = 1): Promise<void> {
   await vi.waitFor(
     () => {

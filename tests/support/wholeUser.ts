@@ -6,7 +6,7 @@ import { onePixel } from './pictures.ts'
 import { symbol } from './steering.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 
-/** A user with something under way in every product; reviews wait where the world decides them by hand. */
+/** Creates a user with open records in every product; with manual reviews they stay pending. */
 export async function wholeUser(world: TestWorld, account = 'whole@h5.example') {
   const { id, token } = await world.control('userCreate', {
     account,

@@ -5,7 +5,7 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 import { saveAddress, usdtAddress } from './fixtures.ts'
 import { setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
 
-/** Everything that a withdrawal asks for, and a thousand USDT. */
+/** Prerequisites of a withdrawal, and a thousand USDT. */
 export async function readyToWithdraw(world: TestWorld): Promise<Customer> {
   const customer = await funded(world, { 3: '1000' })
   await verify(world, customer)
@@ -14,7 +14,7 @@ export async function readyToWithdraw(world: TestWorld): Promise<Customer> {
   return customer
 }
 
-/** Files a withdrawal of 50 USDT to the saved address, with a code of its own; `more` says what is otherwise. */
+/** Files a withdrawal of 50 USDT to the saved address with a new code; `more` overrides fields. */
 export async function withdraw(
   world: TestWorld,
   customer: Customer,
@@ -25,7 +25,7 @@ export async function withdraw(
   return (await write(customer.api, 'walletOut', form)).message
 }
 
-/** Newest first. */
+/** Withdrawals, newest first. */
 export async function withdrawals({ api }: Customer) {
   return (await read(api, 'chargeMentionLog3', { page: 1, limit: 20 })).data
 }
