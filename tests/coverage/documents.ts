@@ -7,7 +7,7 @@ export type Part = Readonly<Record<string, unknown>>
 /** Reads the JSON generated from openapi.yaml, because each mock under test waits for it and YAML takes 70 ms more. */
 export const readOpenapi = (): Part => partOf(JSON.parse(textOf('generated/openapi.json')))
 
-/** Of the YAML parsers, js-yaml loads fastest. */
+/** The fastest YAML parser to load is js-yaml. */
 export const readAsyncapi = (): Part => partOf(load(textOf('asyncapi.yaml')))
 
 const textOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')

@@ -92,7 +92,7 @@ async function expectWell(): Promise<void> {
   expect(mock.child.exitCode).toBeNull()
 }
 
-describe.each(paths)('a body to %s', (path) => {
+describe.each(paths)('a request body to %s', (path) => {
   test.each(bodies)('truncated at any byte gets a response: %s', async (type, body) => {
     const expected = path === '/__mock/clock' ? /^HTTP\/1\.1 (200|400) / : /^HTTP\/1\.1 200 /
     for (const answer of await sendAll(path, type, body, false)) expect(answer).toMatch(expected)

@@ -119,7 +119,7 @@ test.concurrent('after a clean shutdown the journal continues, and a truncated l
   expect((await replayed(await recordingOf(mock))).difference).toBeUndefined()
 })
 
-test.concurrent('a crash journals a request once if it was committed, and otherwise never, over any number of restarts', async ({
+test.concurrent('a crash journals a committed request once, and any other never, over any number of restarts', async ({
   folder,
   start,
 }) => {

@@ -107,7 +107,7 @@ async function expectKept(mock: MockProcess, promised: Promised): Promise<void> 
 }
 
 test(
-  `kill -9 in a mixed load, ${String(rounds)} times: every acknowledged order is kept and the ledger balances`,
+  `kill -9 in a mixed load, ${String(rounds)} times: no acknowledged order is lost, the ledger balances`,
   { timeout: 600_000 },
   async () => {
     const promised: Promised = {

@@ -134,7 +134,7 @@ test.concurrent.for<readonly [string, (image: Image) => Uint8Array]>([
     (image) => edited(image, (database) => database.exec("UPDATE meta SET value = 'x' WHERE name = 'clock'")),
   ],
 ])(
-  'a start with %s as a file of the data folder is refused in one sentence',
+  'a start with an invalid world file is refused in one sentence: %s',
   async ([, change], { folder, start }) => {
     const file = fileIn(folder)
     writeFileSync(file, change(nth(images, 0)))

@@ -168,7 +168,7 @@ describe('a world file', () => {
       await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, file, word)
   })
 
-  test('whose aliases expand beyond the memory limit is refused', async () => {
+  test('with aliases that expand beyond the memory limit is refused', async () => {
     const names = Array.from('abcdefghi')
     const lines = names.map((name, index) => {
       const before = index === 0 ? '"x"' : `*${String(names[index - 1])}`
