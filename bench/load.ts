@@ -8,16 +8,16 @@ export interface Ask {
 }
 
 export interface Rate {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
 }
 
 /**
- * So many clients ask one thing after another for so long; times in ms. Requests are written to the sockets as they are,
- * for an HTTP client in this process would need as much of the machine as what it measures.
- * @throws when an answer is not a success
+ * Sends requests from this many clients, one after the other per client, for this long; times in ms. Writes raw
+ * requests to the sockets, because an HTTP client in this process would use as much CPU as the measured server.
+ * @throws when a response is not a success
  */
 export async function load(
   url: string,
@@ -52,7 +52,7 @@ export async function load(
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** Some write their JSON with blanks. */
+/** Some backends format their JSON with spaces. */
 const isSuccess = /"type": ?"ok"|"code": ?1/
 
 function requestText(host: string, { method, path, headers = {}, body = '' }: Ask): string {
@@ -62,7 +62,7 @@ function requestText(host: string, { method, path, headers = {}, body = '' }: As
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Reads one answer after another; every backend measured here tells its length. */
+/** Reads one response after another; every measured backend sends its length. */
 function answers(socket: Socket): () => Promise<string> {
   let buffered = Buffer.alloc(0)
   let settle: ((body: string) => void) | undefined

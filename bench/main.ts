@@ -11,9 +11,12 @@ import { sockets } from './figures/sockets.ts'
 import { commandLine, starts } from './figures/starts.ts'
 import { oneWorld } from './figures/world.ts'
 
-/** `npm run bench`: the figures of the mock and the command line, measured on this machine; `-- worlds` those alone, `-- soak=10` for ten minutes. */
+/**
+ * `npm run bench` measures the figures of the mock and the command line on this machine; `-- worlds` only those, `--
+ * soak=10` for ten minutes.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
-/** Those that are asked of one mock. */
+/** Figures measured on one shared mock. */
 const ofOneMock = { world: oneWorld, orders, sockets, cli: commandLine }
 const alone = {
   starts,
@@ -43,7 +46,7 @@ try {
   if (isAsked('growth')) await growth()
   if (isAsked('worlds')) await manyWorlds()
   if (isAsked('postgres')) await onPostgres()
-  // Four hours: only for who asks.
+  // Takes four hours: only on request.
   if (asked.includes('soak')) await soaked(folder)
 } finally {
   rmSync(folder, { recursive: true })

@@ -4,8 +4,8 @@ import { nth } from '../tests/support/nth.ts'
 import { load, type Ask, type Rate } from './load.ts'
 
 /**
- * What 32 clients are answered by some processes on this machine, beside their PostgreSQL server.
- * @param orders signs in by way of one process and hands over what each client asks
+ * Measures 32 clients against several processes on this machine, beside their PostgreSQL server.
+ * @param orders signs in through one process and returns the requests of each client
  */
 export async function loadOnPostgres(
   size: number,

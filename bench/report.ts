@@ -1,4 +1,4 @@
-/** Prints a figure beside its aim. */
+/** Prints a figure beside its target. */
 export function note(figure: string, measured: string, aim: string): void {
   console.log(`${figure.padEnd(58)} ${measured.padStart(16)}   aim ${aim}`)
 }
@@ -8,7 +8,7 @@ export const ms = (value: number): string => `${value.toFixed(0)} ms`
 export const shown = (figure: number | undefined, unit: string): string =>
   figure === undefined ? 'unknown' : `${figure.toFixed(0)} ${unit}`
 
-/** What some work brings, and how long it took, ms. */
+/** Result of some work, and its duration in ms. */
 export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const begin = performance.now()
   const value = await work()

@@ -1,4 +1,7 @@
-/** Loaded into a mock before it starts: after each signal it collects what nobody holds and prints what is left, in MB to the nearest 0.01. */
+/**
+ * Loaded into a mock before it starts: on each signal, collects garbage and prints the used heap in MB to the nearest
+ * 0.01.
+ */
 process.on('SIGUSR2', () => {
   if (globalThis.gc === undefined) throw new Error('run it with --expose-gc')
   for (let round = 0; round < 3; round++) globalThis.gc()

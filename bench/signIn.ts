@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { messageOf } from '../tests/support/messageOf.ts'
 
-/** A market, by which prices are asked for. */
+/** A market for price requests. */
 export const deal = '/api/currency/deal?currency_id=1&legal_id=3'
 
-/** Headers of a user of the demo data. */
+/** Request headers of a demo user. */
 export async function signIn(
   url: string,
   name: string,

@@ -7,7 +7,7 @@ export interface Soaked {
   /** After the warm-up, and at the end. */
   readonly first: Memory
   readonly last: Memory
-  /** MB an hour by which the heap grew after collection, by least squares. */
+  /** Growth of the heap after garbage collection, in MB per hour by least squares. */
   readonly slope: number
 }
 
@@ -16,7 +16,7 @@ const requestsAMinute = 280
 const sockets = 15
 const markets = ['BTC/USDT', 'ETH/USDT', 'LTC/USDT'] as const
 
-/** Keeps a mock under a light load for so long. The heap is read after collection, each half minute. */
+/** Runs a mock under a light load for this long. Reads the heap after garbage collection every half minute. */
 export async function soak(minutes: number, data: string): Promise<Soaked> {
   const mock = await startProcess({ H5_DATA: data, H5_LOG: 'silent' }, tellingMemory)
   const listeners = Array.from({ length: sockets }, (_, index) => {
@@ -40,7 +40,7 @@ export async function soak(minutes: number, data: string): Promise<Soaked> {
         found.push({ at: performance.now() - begin, memory: await memoryOf(mock) })
       await wait(60_000 / requestsAMinute)
     }
-    // The first third warms up.
+    // The first third is the warm-up.
     const warm = found.slice(Math.floor(found.length / 3))
     const [first] = warm
     const last = warm.at(-1)

@@ -3,7 +3,10 @@ import { cpuOf } from './cpu.ts'
 
 const tickMs = 500
 
-/** So many clients hear one market's price: how late after its tick a message is there, and what one costs the mock, µs. */
+/**
+ * Connects this many clients to one market: measures the delay of a message after its tick, and its cost for the mock,
+ * µs.
+ */
 export async function measureSockets(
   url: string,
   clients: number,
@@ -27,7 +30,7 @@ export async function measureSockets(
           socket.once('connect_error', reject)
         })
         socket.on('daymarket', () => {
-          // Ticks stand on whole half seconds of the clock that the mock and this process share.
+          // Ticks are at whole half seconds of the clock that the mock and this process share.
           if (counting) late.push(Date.now() % tickMs)
         })
       }),

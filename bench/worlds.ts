@@ -9,14 +9,17 @@ import { startProcess, type MockProcess } from '../tests/support/process.ts'
 const memory = z.object({ rss: z.number(), heap: z.number(), outside: z.number() })
 export type Memory = z.infer<typeof memory>
 
-/** A mock that tells how much memory it needs. */
+/** A mock that reports its memory use. */
 export const tellingMemory = [
   ...['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'],
   ...['--expose-gc', '--import', './bench/reportMemory.ts'],
   'mock/app/main.ts',
 ]
 
-/** Makes so many worlds and drops each after a short life. @returns the memory (MB) before, and after each `step` of them */
+/**
+ * Creates this many worlds and drops each after a short use.
+ * @returns the memory (MB) before, and after each `step` of them
+ */
 export async function dropWorlds(count: number, step: number): Promise<readonly Memory[]> {
   const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, tellingMemory)
   try {
@@ -33,7 +36,10 @@ export async function dropWorlds(count: number, step: number): Promise<readonly 
   }
 }
 
-/** Leaves so many worlds open. @returns the memory (MB) with all of them */
+/**
+ * Keeps this many worlds open.
+ * @returns the memory (MB) with all of them
+ */
 export async function keepWorlds(count: number): Promise<Memory> {
   const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, tellingMemory)
   try {
@@ -46,9 +52,11 @@ export async function keepWorlds(count: number): Promise<Memory> {
   }
 }
 
-/** A little of everything that a world keeps something for, with its clock running, and sockets that are there to the end. */
+/**
+ * Uses every stateful feature of a world a little, with a running clock, and sockets that stay connected to the end.
+ */
 async function live(url: string, index: number): Promise<void> {
-  // Each has its own seed: what is kept by seed must not grow either.
+  // Each has its own seed: caches keyed by seed must not grow either.
   await using own = await world({ url, seed: `bench ${String(index)}`, journal: true, running: true })
   const trader = await customer(own, { balances: { spot: { USDT: '5000' }, contract: { USDT: '1000' } } })
   // A busy machine may be too late for the first try.
@@ -72,7 +80,7 @@ async function live(url: string, index: number): Promise<void> {
   await own.restoreSnapshot('before')
 }
 
-/** After collection. */
+/** After garbage collection. */
 export async function memoryOf({ child }: MockProcess): Promise<Memory> {
   const { stdout } = child
   if (!stdout) throw new Error('it prints nowhere')

@@ -22,7 +22,7 @@ export async function onPostgres(): Promise<void> {
   }
 }
 
-/** Each client asks for an order that rests, as the next of eight users. */
+/** Each client places resting orders, rotating through eight users. */
 async function restingOrders(url: string): Promise<(client: number) => Ask> {
   const names = ['demo', 'mei', 'somchai', 'kenji', 'jiho', 'lucia', 'wai', 'anna']
   const headers = await Promise.all(names.map((name) => signIn(url, name)))

@@ -24,7 +24,7 @@ export async function againstPeers(folder: string): Promise<void> {
     note('  ratio of CPU, stock prism to this mock', `${(theirs.cpu / ours.cpu).toFixed(1)} x`, '>= 8 x')
 }
 
-/** Matching against a library that does nothing else, and whether both fill the same orders. */
+/** Compares matching with a matching library, and checks that both fill the same orders. */
 export async function book(): Promise<void> {
   const missing = installPeers()
   if (missing !== undefined) {

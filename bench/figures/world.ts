@@ -49,7 +49,7 @@ export async function oneWorld({ url }: MockProcess): Promise<void> {
   await financeOnly(url, names)
 }
 
-/** Nothing else falls due as often. */
+/** The most frequent of all jobs. */
 async function financeOnly(url: string, names: readonly string[]): Promise<void> {
   const control = createControl({ url, world: 'bench' })
   await control('reset', { seed: 'finance', at: Date.UTC(2026, 0, 12, 12) })

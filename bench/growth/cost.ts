@@ -1,10 +1,10 @@
-/** CPU of one call of each kind, µs, in a world of this size. */
+/** Measures the CPU time of one call of each kind in a world of this size, µs. */
 export interface Grown {
   readonly size: number
   readonly costs: Readonly<Record<string, number>>
 }
 
-/** The least of some rounds: what else the machine does only adds to it. */
+/** The minimum of several rounds: other load only adds to it. */
 export async function cost(call: () => Promise<unknown>): Promise<number> {
   const rounds: number[] = []
   for (let round = 0; round < 12; round++) {

@@ -15,10 +15,10 @@ import { cost, type Grown } from './cost.ts'
 
 const transfers = [entryType.transferIn, entryType.transferOut]
 
-/** Orders in one command: its savepoint holds them all. */
+/** Orders in one command: its savepoint covers them all. */
 const atOnce = 500
 
-/** Fills the book of a world in this process step by step, half of it by one user, and measures after each. */
+/** Fills the book of an in-process world step by step, half of it by one user, and measures after each step. */
 export async function* growOrders(steps: readonly number[]): AsyncGenerator<Grown> {
   const server = await startServer({ port: 0, data: ':memory:', logLevel: 'silent' })
   try {
@@ -52,7 +52,7 @@ async function richUser(scope: Scope, number: number): Promise<User> {
   return scope.tx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** A buy far below the price, each of a thousand prices again and again. */
+/** Buy orders far below the price, cycling through a thousand prices. */
 function rest(scope: Scope, user: User, number: number): Promise<SpotOrder> {
   const [market] = scope.world.catalogue.markets
   if (!market) throw new Error('no market')

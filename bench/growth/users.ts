@@ -13,12 +13,12 @@ import { cost, type Grown } from './cost.ts'
 
 /** Users in one command. */
 const atOnce = 500
-/** How many each of them invited, who invited any. */
+/** Number of users that each inviter invited. */
 const invitedEach = 10
-/** What each pays in fees, USDT units. */
+/** Fees of each user, in USDT units. */
 const fee = 10n ** 8n
 
-/** Lets more and more people into a world in this process, who invite each other and trade, and measures after each step. */
+/** Adds users who invite each other and trade to an in-process world, and measures after each step. */
 export async function* growUsers(steps: readonly number[]): AsyncGenerator<Grown> {
   const server = await startServer({ port: 0, data: ':memory:', logLevel: 'silent' })
   try {
@@ -30,7 +30,7 @@ export async function* growUsers(steps: readonly number[]): AsyncGenerator<Grown
         await world.run(async (scope) => {
           for (let index = 0; index < atOnce; index++) ids.push(await customer(scope, ids))
         })
-      // What they earned is credited at the end of the day.
+      // Rebates are credited at the end of the day.
       await world.advanceTo(world.clock.now() + day)
       yield { size: ids.length, costs: await costsOf(world, nth(ids, 0)) }
     }
@@ -56,7 +56,7 @@ const join = (scope: Scope, name: string, inviterId: number | null): Promise<num
     inviterId,
   })
 
-/** @param id of one who invited others, who invited others in turn */
+/** @param id of a user with two levels of invited users */
 async function costsOf(world: World, id: number): Promise<Readonly<Record<string, number>>> {
   const user: User = await world.look((scope) =>
     scope.tx.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Answers everything at once and checks nothing: what Node itself costs, and what a proxy stands before. */
+/** Answers every request immediately without checks: the cost of Node itself, and a target for proxies. */
 const body = JSON.stringify({ type: 'ok', message: 1 })
 const server = createServer((request, response) => {
   request.resume()

@@ -10,11 +10,11 @@ import { otherPeers, type Canned, type Running } from './starts.ts'
 
 export interface PeerFigures extends Rate {
   readonly name: string
-  /** µs of CPU for one request; absent where the system does not tell. */
+  /** µs of CPU per request; undefined where the system does not report it. */
   readonly cpu: number | undefined
   /** MB. */
   readonly memory: number | undefined
-  /** From its start to its address, ms. */
+  /** Time from start to listening, ms. */
   readonly start: number
 }
 
@@ -22,10 +22,10 @@ const root = join(import.meta.dirname, '../..')
 const clients = 8
 const rounds = 16
 const roundMs = 500
-/** Until V8 has compiled what is called often. */
+/** Warm-up until V8 has compiled the hot code. */
 const warmMs = 8000
 
-/** All are asked the same in turns of half a second, so whatever else the machine does hits them alike. */
+/** Alternates between all servers every half second, so that other load affects them equally. */
 export async function measurePeers(
   data: string,
   signIn: (url: string) => Promise<Readonly<Record<string, string>>>,
@@ -115,7 +115,7 @@ async function script(file: string, env: Readonly<Record<string, string>>): Prom
   return { url, pids: [child.pid ?? 0], prefix: '', stop }
 }
 
-/** The four calls that are compared: what all can answer from the contract alone. */
+/** The four compared calls: all servers can answer them from the contract alone. */
 async function asksOf(
   url: string,
   signIn: (url: string) => Promise<Readonly<Record<string, string>>>,
@@ -129,7 +129,7 @@ async function asksOf(
   ]
 }
 
-/** What this mock answers to them, for who knows no contract. */
+/** Responses of this mock, for servers without a contract. */
 const cannedOf = (ours: Running, asks: readonly Ask[]): Promise<readonly Canned[]> =>
   Promise.all(
     asks.map(async (ask) => {
@@ -161,6 +161,6 @@ const usedBy = ({ pids }: Running): number | undefined =>
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** What a round costs that little else disturbed: other work only adds to it. */
+/** Cost of an undisturbed round: other load only adds to it. */
 const low = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN

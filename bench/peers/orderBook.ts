@@ -13,23 +13,23 @@ import { nth } from '../../tests/support/nth.ts'
 import { folder } from './packages.ts'
 
 export interface Compared {
-  /** µs of CPU for one market order, in each. */
+  /** µs of CPU per market order, in each. */
   readonly ours: number
   readonly theirs: number
-  /** Resting orders of which the two have filled a different amount. */
+  /** Resting orders with different fills in the two. */
   readonly differences: number
   readonly fills: number
 }
 
 type Side = 'buy' | 'sell'
-/** In whole steps of price and amount: the library counts in floats, which are exact there. */
+/** Whole steps of price and amount: the library uses floats, which are exact here. */
 interface Resting {
   readonly side: Side
   readonly price: number
   readonly size: number
 }
 
-/** Orders in one command, as its savepoint holds them all. */
+/** Orders in one command: its savepoint covers them all. */
 const atOnce = 500
 const takers = 400
 
@@ -44,7 +44,7 @@ interface Library {
   market(order: { readonly side: Side; readonly size: number }): unknown
 }
 
-/** So many resting orders in both, then market orders: what one costs, and whether both fill the same orders. */
+/** Adds this many resting orders to both, then market orders: measures their cost and compares the fills. */
 export async function compareBooks(orders: number): Promise<Compared> {
   const resting = Array.from({ length: orders }, (_, index): Resting => {
     const side = index % 2 === 0 ? 'buy' : 'sell'
@@ -68,7 +68,7 @@ export async function compareBooks(orders: number): Promise<Compared> {
 
 interface Run {
   readonly cost: number
-  /** By the place of a resting order in the list. */
+  /** By position of the resting order in the list. */
   readonly filled: ReadonlyMap<number, number>
 }
 
@@ -104,7 +104,7 @@ async function inMock(resting: readonly Resting[], taking: readonly Omit<Resting
     const world = await server.worlds.get('default')
     const market = nth(world.catalogue.markets, 0)
     await createControl({ url: server.url })('clock', { mode: 'frozen' })
-    // Nobody but these two trades.
+    // Only these two trade.
     await createControl({ url: server.url })('marketBook', { symbol: market.symbol, liquidity: 0 })
     const buyer = await richUser(world, 'buyer')
     const seller = await richUser(world, 'seller')

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Others that people use for this. They are no dependencies: they are installed when they are measured. */
+/** Comparable tools. They are not dependencies: they are installed for the measurement. */
 export const versions = {
   '@stoplight/prism-cli': '5.16.0',
   '@mockoon/cli': '9.9.0',
   'json-server': '0.17.4',
-  // Its http-middleware does not run with 3.
+  // Its http-middleware does not work with version 3.
   msw: '2.9.0',
   '@mswjs/http-middleware': '0.10.3',
   wiremock: '3.13.2',
@@ -17,8 +17,8 @@ export const versions = {
 export const folder = join(import.meta.dirname, '../../.cache/peers')
 
 /**
- * Puts them into `.cache/peers`, unless these versions are there.
- * @returns why there are none: most often, there is no network
+ * Installs these versions into `.cache/peers` if needed.
+ * @returns the reason for a failure, usually a missing network
  */
 export function installPeers(): string | undefined {
   const wanted = `${JSON.stringify({ private: true, dependencies: versions }, undefined, 2)}\n`

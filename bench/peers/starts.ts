@@ -6,16 +6,16 @@ import { freePort } from '../../tests/support/freePort.ts'
 import type { Ask } from '../load.ts'
 import { folder } from './packages.ts'
 
-/** Something that answers the contract's calls, or could. */
+/** A server that can answer the calls of the contract. */
 export interface Running {
   readonly url: string
   readonly pids: readonly number[]
-  /** What stands before each path. */
+  /** Prefix of each path. */
   readonly prefix: string
   stop(): Promise<void> | void
 }
 
-/** One of the calls with what it is to be answered, for those that read no contract. */
+/** One call with its fixed response, for servers without a contract. */
 export interface Canned {
   readonly ask: Ask
   readonly answer: string
@@ -26,7 +26,7 @@ const inFolder = (path: string) => join(folder, 'node_modules', path)
 
 const pathOf = ({ path }: Ask) => path.split('?')[0] ?? path
 
-/** How each is started, by the name that it has in the table. */
+/** Start command of each server, by its name in the table. */
 export const otherPeers = (calls: readonly Canned[]): Readonly<Record<string, () => Promise<Running>>> => ({
   'prism mock, its CLI': () =>
     started((port) => [
@@ -42,7 +42,7 @@ export const otherPeers = (calls: readonly Canned[]): Readonly<Record<string, ()
       inFolder('@mockoon/cli/bin/run.js'),
       'start',
       ...['--data', contract, '--port', port, '--disable-log-to-file', '--disable-admin-api'],
-      // It serves the contract where that says that it is.
+      // It serves the contract at the paths of the contract itself.
     ]).then((running) => ({ ...running, prefix: '/api' })),
   'json-server, canned answers': () => {
     const names = calls.map(({ ask }) => pathOf(ask).slice(1).replaceAll('/', '-'))
@@ -50,7 +50,7 @@ export const otherPeers = (calls: readonly Canned[]): Readonly<Record<string, ()
     const paths = calls.map(({ ask }, index) => [`${pathOf(ask)}*`, `/${String(names[index])}`])
     const database = file('db.json', JSON.stringify(Object.fromEntries(rows)))
     const routes = file('routes.json', JSON.stringify(Object.fromEntries(paths)))
-    // It would keep what is posted, and write the whole file each time.
+    // It would store posts, and rewrite the whole file each time.
     const reads = file('reads.cjs', "module.exports = (asked, _, next) => { asked.method = 'GET'; next() }\n")
     return started((port) => [
       process.execPath,
@@ -110,10 +110,10 @@ createServer(
 ).listen(Number(process.argv[2]), '127.0.0.1')
 `
 
-/** ms for a start; a busy machine takes its time. */
+/** Time limit of a start in ms; ample for a busy machine. */
 const longestStart = 90_000
 
-/** @throws when it ends, or does not answer in time */
+/** @throws when it exits, or does not answer in time */
 async function started(line: (port: string) => readonly string[]): Promise<Running> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`

@@ -4,8 +4,8 @@ import { createLogger } from '@stoplight/prism-core'
 import { servedContract } from '#contract/served.ts'
 
 /**
- * `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process; with
- * UPSTREAM, `prism proxy`.
+ * `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process;
+ * with UPSTREAM, `prism proxy`.
  */
 const upstream = process.env['UPSTREAM']
 const operations = await getHttpOperationsFromSpec(servedContract())
