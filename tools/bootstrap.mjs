@@ -1,5 +1,5 @@
-// Every npm script enters here: what the command needs is installed and built first, then the rest of the command line
-// runs on the project's own Node. Plain JavaScript without dependencies, for it starts on whatever Node is there.
+// Entry point of every npm script: installs and builds what the command needs, then runs the rest of the command line
+// on the project's own Node. Plain JavaScript without dependencies, because it starts on any Node version.
 //
 //   node tools/bootstrap.mjs [--tools] [--browser] [--web] FILE [arguments]
 //
@@ -31,9 +31,9 @@ run(command)
 /** @param {readonly string[]} line */
 function run(line) {
   if (line.length === 0) return
-  // Compiled once, the sources and their parts start in half the time.
+  // With the compile cache, the sources and their dependencies load in half the time.
   const cache = { NODE_COMPILE_CACHE: join(root, '.cache', 'node') }
-  // From one place for all threads, glibc takes 40 MB less for a server under load, and no more time.
+  // With a single arena for all threads, glibc takes 40 MB less for a server under load, at the same speed.
   const memory = line.includes('mock/app/main.ts') ? { MALLOC_ARENA_MAX: '1' } : {}
   const env = { ...cache, ...memory, ...process.env }
   const child = spawn(node, line, { cwd: root, stdio: 'inherit', env })
@@ -44,9 +44,9 @@ function run(line) {
   }
   process.on('SIGTERM', pass)
   process.on('SIGHUP', pass)
-  // A terminal sends Ctrl-C to the child as well, and the server counts what comes together as one.
+  // A terminal sends Ctrl-C to the child as well; the server counts simultaneous signals as one.
   process.on('SIGINT', pass)
-  // The shell that npm puts in between dies of a SIGTERM without passing it on.
+  // The shell between npm and this process dies of a SIGTERM without forwarding it.
   const parent = process.ppid
   const orphaned = setInterval(() => {
     if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) pass('SIGTERM')

@@ -1,9 +1,9 @@
-// Plain JavaScript: the bootstrap runs it on whatever Node the machine has.
+// Plain JavaScript: the bootstrap runs it on any Node version.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const usual = [
-  // Debian's Chromium without what surrounds a page: the journeys take a sixth less of the processor.
+  // Debian's Chromium without the browser interface: the journeys take a sixth less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,8 +16,8 @@ const usual = [
 ]
 
 /**
- * The two popups of the address bar are pages that nobody sees here, but Chromium renders them with each window. Of two such
- * lists it takes the last, so the rest repeats what Playwright switches off.
+ * Chromium renders the two invisible popups of the address bar with each window. Only the last such list takes effect,
+ * so the rest repeats what Playwright disables.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -37,7 +37,7 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** No requests but those of the page under test. */
+/** Blocks all requests except those of the page under test. */
 export const chromiumFlags = [
   `--disable-features=${withoutFeatures.join(',')}`,
   '--no-sandbox',
@@ -49,11 +49,11 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Where Debian and Ubuntu keep fonts that Playwright wants: without any, Chromium ends at the first letter. */
+/** Paths of fonts in Debian and Ubuntu that Playwright needs: without fonts, Chromium crashes at the first letter. */
 const fonts = ['/usr/share/fonts/truetype/dejavu', '/usr/share/fonts/truetype/liberation']
 const hasFonts = process.env['H5_FONTS'] !== 'system' && fonts.some((folder) => existsSync(folder))
 
-/** With the same fonts on every machine that has them; `H5_FONTS=system` tests with those of the machine. */
+/** Uses the same fonts on every machine; `H5_FONTS=system` uses those of the machine. */
 export const chromiumEnv = hasFonts
   ? {
       ...process.env,
@@ -62,8 +62,8 @@ export const chromiumEnv = hasFonts
   : process.env
 
 /**
- * The Chromium to test in: `CHROMIUM_PATH`, else Playwright's own, else the system's. `playwright` is imported late,
- * for the bootstrap asks before and after it is installed.
+ * Finds the Chromium for tests: `CHROMIUM_PATH`, then Playwright's own, then the system's. `playwright` is imported
+ * late, because the bootstrap calls this before and after installing it.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {

@@ -16,10 +16,9 @@ const forms = [
 ] as const
 
 /**
- * Puts each text of the built app beside itself once more, compressed: the server picks what the browser takes.
- *
- * Our own in place of vite-plugin-compression2 2.5.3: same files, 0.2 % smaller in the same time, but it hangs itself
- * into Vite's own plugin for the manifest and so compressed sw.js before tools/worker.ts had written it.
+ * Writes a compressed copy of each text file in the built app; the server chooses by the encodings of the browser.
+ * Replaces vite-plugin-compression2 2.5.3: same files, 0.2 % smaller in the same time, but that plugin hooks into
+ * Vite's manifest plugin and compressed sw.js before tools/worker.ts had written it.
  */
 export function compress(): Plugin {
   let folder = ''

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import concurrently from 'concurrently'
 
-/** The app with hot reload and the inspector beside the mock, which starts again when one of its files changes. */
+/** Runs the app with hot reload and the inspector beside the mock, which restarts when one of its files changes. */
 const cwd = join(import.meta.dirname, '..')
 const node = JSON.stringify(process.execPath)
-/** For vite: `npm run dev -- --port 5174`. */
+/** Arguments for vite: `npm run dev -- --port 5174`. */
 const flags = process.argv.slice(2).map((flag) => JSON.stringify(flag))
 const watched = ['mock', 'contract', 'domain', 'generated'].map((path) => `--watch-path=${path}`)
 
@@ -19,12 +19,12 @@ const { result } = concurrently(
       name: 'mock',
       command: `${node} ${watched.join(' ')} --watch-preserve-output mock/app/main.ts`,
     },
-    // Flags come before the last word: concurrently takes off quotes that a line begins and ends with.
+    // Flags come before the last word: concurrently strips quotes around a whole line.
     {
       name: 'web',
       command: [node, 'node_modules/vite/bin/vite.js', ...flags, '--config vite.config.ts'].join(' '),
     },
-    // The mock serves it as it is built.
+    // The mock serves the built version.
     {
       name: 'inspector',
       command: `${node} node_modules/vite/bin/vite.js build --watch --config vite.inspector.config.ts --logLevel warn`,

@@ -2,7 +2,7 @@ import type { Plugin, ProxyOptions } from 'vite'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the mock answers beside the app; the app itself comes from its sources, in every world. */
+/** Paths of the mock besides the app; the app itself is served from its sources, in every world. */
 const paths = [
   '/api',
   '/pictures',
@@ -15,7 +15,7 @@ const paths = [
   '/metrics',
 ]
 
-/** The backend behind the dev server: `H5_ENDPOINT`, else the mock that `npm run dev` starts on `PORT`. */
+/** Backend of the dev server: `H5_ENDPOINT`, otherwise the mock that `npm run dev` starts on `PORT`. */
 export const backendOf = ({ H5_ENDPOINT, PORT = '4010' }: Environment): string =>
   H5_ENDPOINT ?? `http://127.0.0.1:${PORT}`
 
@@ -28,7 +28,9 @@ export function proxyTo(target: string): Record<string, ProxyOptions> {
   }
 }
 
-/** Serves the app with hot reload in a world, too: `/w/NAME/h5/` is `/h5/`, and the page finds its world in its address. */
+/**
+ * Serves the app with hot reload in every world: `/w/NAME/h5/` is `/h5/`, and the page reads its world from its URL.
+ */
 export function appInWorlds(): Plugin {
   return {
     name: 'app-in-worlds',

@@ -4,10 +4,10 @@ import { dirname, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const src = resolve(root, 'web/src')
 
-/** Where the first picture of home comes from. */
+/** Entry module of the home screen. */
 const home = ['app/main.tsx', 'screens/home/Index.tsx']
 
-/** Every module and style sheet of ours that home cannot do without: what it imports, and what that imports, but nothing lazy. */
+/** Lists every module and style sheet of ours that home loads: its static imports, recursively, without lazy ones. */
 export function eagerModules(more: readonly string[] = []): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -22,5 +22,8 @@ export function eagerModules(more: readonly string[] = []): ReadonlySet<string> 
   return found
 }
 
-/** `import … from './x.ts'` and `export … from`, over lines too, but neither types nor `import('./x.ts')`. */
+/**
+ * Matches `import … from './x.ts'` and `export … from`, also over several lines, but neither types nor
+ * `import('./x.ts')`.
+ */
 const staticImport = /^(?:import|export)\s(?!type\b)[^'"`;]*?from\s+'([^']+)'/gm

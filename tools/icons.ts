@@ -4,13 +4,13 @@ import { chromium } from 'playwright'
 import { findChromium } from './chromium.mjs'
 
 /**
- * Draws web/public/icon.svg as the pictures that phones put on their home screens: `node tools/icons.ts`, once after
- * the mark has changed. The pictures are committed.
+ * Renders web/public/icon.svg as the icons for the home screens of phones: `node tools/icons.ts`, after each change of
+ * the logo. The icons are committed.
  */
 const folder = join(import.meta.dirname, '../web/public')
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8')
 
-/** Phones cut their own shape out of these: the ground goes to the edge, the mark stays in the middle. */
+/** Phones crop these icons to a shape: the background fills the image, the logo stays in the middle. */
 const fullGround = mark.replace(/ rx="\d+"/, '').replace('viewBox="0 0 32 32"', 'viewBox="-1 -1 34 34"')
 const maskable = mark.replace(/ rx="\d+"/, '').replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
 

@@ -2,7 +2,9 @@ import { renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Takes Vite's list of chunks out of the folder that is served: it names our sources, and only size-limit.config.ts reads it. */
+/**
+ * Moves Vite's list of chunks out of the served folder: it names our sources, and only size-limit.config.ts reads it.
+ */
 export function manifestAside(): Plugin {
   let folder = ''
   return {

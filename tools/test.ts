@@ -11,12 +11,12 @@ import { readsAlone, rerunners, waitsAlone } from './test/steps.ts'
 import { uncitedRules } from './test/rules.ts'
 import { summaryOf } from './test/summary.ts'
 
-/** `npm test`: every step, or a part of them. The last line says how much passed and how much failed. */
+/** `npm test` runs every step, or a selection. The last line has the totals. */
 const root = join(import.meta.dirname, '..')
 const asked = process.argv.slice(2)
 const plan = readPlan()
 
-// Every server that a step starts counts into it what it exercises of the contract.
+// Every server that a step starts records its contract coverage here.
 const coverage = join(root, '.cache', 'coverage')
 rmSync(coverage, { recursive: true, force: true })
 process.env['H5_COVERAGE'] = coverage
@@ -29,7 +29,8 @@ const oneEachCore = pLimit(availableParallelism())
 const flakyFile = join(root, '.cache', 'flaky.json')
 rmSync(flakyFile, { force: true })
 
-// Steps that only read the code run side by side, one for each core, and those that mostly wait beside them; the others run alone.
+// Steps that only read the code run in parallel, one per core, together with those that mostly wait; the others run
+// alone.
 await Promise.all([
   oneEachCore.map(
     chosen.filter((name) => readsAlone.has(name)),
@@ -39,7 +40,7 @@ await Promise.all([
 ])
 const others = chosen.filter((name) => !readsAlone.has(name) && !waitsAlone.has(name))
 await runAll(others.filter((name) => name !== 'coverage'))
-// Before coverage, which counts what a second run exercises.
+// Before the coverage step, because reruns count too.
 if (process.env['CI'] !== undefined) await excuseFlaky()
 await runAll(others.filter((name) => name === 'coverage'))
 
@@ -80,7 +81,7 @@ for (const line of summaryOf(all, root)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
-/** A test that failed and passes by itself is told as flaky and counts as passed, unless there are too many. */
+/** A failed test that passes alone is reported as flaky and counts as passed, unless there are too many. */
 async function excuseFlaky(): Promise<void> {
   const flaky = await flakyOf(all, async (step, places) => {
     console.log(`Once more, alone: ${places.join(' ')}`)
@@ -97,7 +98,7 @@ async function excuseFlaky(): Promise<void> {
   all.splice(0, all.length, ...all.filter((failure) => !flaky.some((one) => one === failure)))
 }
 
-/** A step that could not run is a failure, never a step left out. */
+/** A step that could not run is a failure; it is never skipped. */
 function crashed(title: string, error: unknown): Count {
   console.error(error)
   return { passed: 0, failed: 1, failures: [{ title, message: String(error) }] }

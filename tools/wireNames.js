@@ -1,6 +1,6 @@
 import { servedContract } from '../contract/served.ts'
 
-/** Names of rows and events that no form has as well: only sdk/model reads them. */
+/** Field names of rows and events that forms do not share: only sdk/model reads them. */
 export function wireNames() {
   const { schemas } = servedContract().components
   const sent = new Set()

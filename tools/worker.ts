@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Where the worker lies in the built app: at the root, or its scope would end below it. */
+/** Path of the worker in the built app: at the root, which determines its scope. */
 export const workerFile = 'sw.js'
 
-/** What is kept from the first visit on: the start, what stands over all screens, and the five tabs. */
+/** Cached on the first visit: the start-up files, common overlays, and the five tabs. */
 const kept = [
   'index.html',
   'app/Later.tsx',
@@ -33,7 +33,7 @@ const kept = [
 ]
 const publicFolder = join(import.meta.dirname, '../web/public')
 
-/** Tells web/src/worker/sw.ts which files make the shell, and gives each build a name of its own. */
+/** Gives web/src/worker/sw.ts the list of the shell's files, and each build a cache name. */
 export function worker(): Plugin {
   return {
     name: 'worker',
@@ -61,12 +61,12 @@ export function worker(): Plugin {
   }
 }
 
-/** Small files of web/public that the start page or the phone asks for. */
+/** Small files of web/public that the start page or the phone requests. */
 function unhashed(): readonly string[] {
   return globSync('*.{css,js,svg,webmanifest}', { cwd: publicFolder }).sort()
 }
 
-/** These screens with all that they import at once. */
+/** These screens with all their static imports. */
 function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const files = new Set<string>()

@@ -1,4 +1,4 @@
-/** Everything that generated/socket.ts declares, as text. */
+/** Generates the text of every declaration in generated/socket.ts. */
 export function declarations(asyncapi) {
   const schemas = asyncapi.components().schemas().all()
   return [
@@ -52,7 +52,7 @@ function enumOf(schema) {
   return `/** ${schema.description()}. */\nexport type ${typeName(schema)} = ${schema.enum().map(quote).join(' | ')}`
 }
 
-/** A named schema is referred to by its name; anything else is written out. */
+/** A named schema is referenced by its name; any other is inlined. */
 function typeOf(schema) {
   const id = schema.id()
   if (!id.startsWith('<anonymous')) return id

@@ -25,7 +25,7 @@ export async function buildWeb() {
 }
 
 /**
- * Builds dist/NAME, unless it was built of just these sources.
+ * Builds dist/NAME, unless it was built from the same sources.
  * @param {string} name
  * @param {string} what
  * @param {string} config
@@ -34,7 +34,7 @@ export async function buildWeb() {
 async function build(name, what, config, files) {
   const place = join(root, 'dist', name)
   const stamp = `${place}.stamp`
-  // Settings such as VITE_DEFAULT_LANGUAGE are built in.
+  // Settings such as VITE_DEFAULT_LANGUAGE are part of the build.
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sources = `${hashOf(root, [...files, config])} ${JSON.stringify(settings.sort())}`
   const isThere = () => existsSync(join(place, 'index.html'))
@@ -65,7 +65,7 @@ async function build(name, what, config, files) {
 async function buildNow(place, what, config) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   removeBroken(place)
-  // Put in its place as a whole: a server may be reading the one before.
+  // Swapped in as a whole: a server may be reading the previous build.
   const fresh = `${place}.${String(process.pid)}`
   const line = [vite, 'build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
   const [status] = await once(spawn(node, line, { cwd: root, stdio: 'inherit' }), 'exit')
@@ -78,7 +78,7 @@ async function buildNow(place, what, config) {
 }
 
 /**
- * Deletes what builds have left that were broken off, by Ctrl-C for instance.
+ * Deletes leftovers of interrupted builds, for example by Ctrl-C.
  * @param {string} place
  */
 function removeBroken(place) {

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Made from the sources, not sources. */
+/** Derived files. */
 const made = ['node_modules', 'compiled']
 
 /**
- * One text for the contents of these files and folders: equal when no file was changed, added or removed.
+ * Hashes the contents of these files and folders: equal when no file was changed, added or removed.
  * @param {string} root
  * @param {readonly string[]} paths
  * @returns {string}

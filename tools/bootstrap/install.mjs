@@ -8,11 +8,11 @@ import { inTurn } from './turn.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-/** After `npm ci --omit=dev` the Node that is there must do: a container brings its own. */
+/** After `npm ci --omit=dev` the installed Node must suffice: a container brings its own. */
 export const isLean = installedLean()
 export const node = isLean ? process.execPath : ownNode
 
-/** @param {boolean} alsoTools installs those meanwhile, which a step of its own would do later */
+/** @param {boolean} alsoTools installs the tools in parallel, instead of in a later step */
 export async function installParts(alsoTools) {
   const major = Number(process.versions.node.split('.')[0])
   if (isLean && major < 24)
@@ -40,7 +40,7 @@ export function installTools() {
  */
 async function install(folder, what) {
   if (isInstalled(folder)) return
-  // Two that install at once delete each other's parts.
+  // Two parallel installs delete each other's packages.
   const turn = join(folder, '.cache', 'install.turn')
   await inTurn(turn, `Waiting for another process that installs ${what}.`, async () => {
     if (!isInstalled(folder)) await installNow(folder, what)
@@ -53,7 +53,7 @@ async function install(folder, what) {
  */
 async function installNow(folder, what) {
   say(`Installing ${what}; the first time this takes a minute.`)
-  // A pause of the registry is common and a second try costs little.
+  // Short registry outages are common, and a second attempt is cheap.
   for (const attempt of ['first', 'last']) {
     const child = spawn('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit', ...systemOnly() })
     const [status] = await once(child, 'exit')
@@ -66,7 +66,7 @@ async function installNow(folder, what) {
 }
 
 /**
- * npm writes its hidden lock last, so it shows what is there, however npm was run.
+ * npm writes its hidden lockfile last, so it shows what is installed, however npm was run.
  * @param {string} folder
  */
 function isInstalled(folder) {
@@ -76,7 +76,7 @@ function isInstalled(folder) {
   )
 }
 
-/** Whether `npm start` was asked for where the parts for running are, and none of those for development. */
+/** Returns whether `npm start` runs with the runtime packages and none of the development ones. */
 function installedLean() {
   const there = partsIn(root)
   if (!there || !process.argv.includes('mock/app/main.ts') || 'node_modules/node' in there) return false
@@ -86,7 +86,7 @@ function installedLean() {
 /** @typedef {{ readonly version: string, readonly dev?: boolean, readonly optional?: boolean, readonly peer?: boolean }} Part */
 
 /**
- * What package-lock.json says must be there.
+ * Returns the packages that package-lock.json requires.
  * @param {string} folder
  */
 function partsOf(folder) {
@@ -109,7 +109,7 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** npm puts our own Node first in PATH; `npm ci` must not run on the Node that it is replacing. */
+/** npm puts our own Node first in PATH; `npm ci` must not run on the Node that it replaces. */
 function systemOnly() {
   const env = { ...process.env }
   for (const name of Object.keys(env))

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { say } from './say.mjs'
 
 /**
- * Does what only one process may do at a time. One that was killed meanwhile keeps nobody waiting.
- * @param {string} file says whose turn it is
- * @param {string} waiting is printed when it is another's
+ * Runs work that only one process may do at a time. A killed process does not block the others.
+ * @param {string} file lock file
+ * @param {string} waiting is printed while another process holds the lock
  * @param {() => Promise<void>} work
  */
 export async function inTurn(file, waiting, work) {
@@ -18,19 +18,19 @@ export async function inTurn(file, waiting, work) {
   }
   const signs = setInterval(() => {
     const now = new Date()
-    // Its folder may be gone with the work.
+    // The folder of the lock may have been deleted by the work.
     utimes(file, now, now, () => {})
   }, signOfLife)
   try {
     await work()
   } finally {
     clearInterval(signs)
-    // Whoever was stopped for longer than it may be silent has lost its turn to another.
+    // A process that was stopped for too long has lost the lock to another.
     if (ownerOf(file) === process.pid) rmSync(file, { force: true })
   }
 }
 
-/** How often the owner shows that it lives, and after what time without it does not. ms */
+/** Interval of the owner's heartbeat, and the age after which it counts as dead; ms. */
 const signOfLife = 1000
 const longestSilence = 10_000
 
@@ -50,14 +50,14 @@ function take(file) {
 function isLeft(file) {
   const owner = ownerOf(file)
   const told = statSync(file, { throwIfNoEntry: false })?.mtimeMs
-  // Its owner has just taken it away.
+  // Its owner has just deleted it.
   if (owner === undefined || told === undefined) return false
-  // After a restart, the number of a process may be that of another one.
+  // After a reboot, the process id may belong to another process.
   return Date.now() - told > longestSilence || (owner > 0 && !isRunning(owner))
 }
 
 /**
- * 0 when it has not written its number yet.
+ * 0 when it has not written its process id yet.
  * @param {string} file
  */
 function ownerOf(file) {
@@ -73,7 +73,7 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // It is another user's.
+    // It belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

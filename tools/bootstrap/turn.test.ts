@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const module = join(import.meta.dirname, 'turn.mjs')
 
-/** A process that does `work` in its turn; `log` adds a line to a file. */
+/** A process that runs `work` under the lock; `log` appends a line to a file. */
 function turns() {
   const folder = mkdtempSync(join(tmpdir(), 'turn-'))
   onTestFinished(() => {
@@ -27,14 +27,14 @@ function turns() {
   return { turn, start, lines: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []) }
 }
 
-test('five processes at once do it one after the other', async () => {
+test('five concurrent processes run one after the other', async () => {
   const { start, lines } = turns()
   const work = `log('begin'); await wait(50); log('end')`
   await Promise.all(Array.from({ length: 5 }, () => once(start(work), 'exit')))
   expect(lines()).toEqual(Array.from({ length: 5 }, () => ['begin', 'end']).flat())
 })
 
-test('one that is killed keeps nobody waiting', async () => {
+test('a killed process does not block the others', async () => {
   const { start, lines } = turns()
   const killed = start(`log('begin'); await wait(60_000)`)
   await expect.poll(lines, { timeout: 10_000 }).toEqual(['begin'])
@@ -56,7 +56,7 @@ test.each([
   expect(lines()).toEqual(['next'])
 })
 
-test('one that has lost its turn leaves that of the next alone', async () => {
+test("a process that has lost its lock leaves the next owner's lock alone", async () => {
   const { turn, start, lines } = turns()
   const ended = once(start(`log('begin'); while (readFileSync(turn, 'utf8') !== '1') await wait(20)`), 'exit')
   await expect.poll(lines, { timeout: 10_000 }).toEqual(['begin'])
@@ -65,7 +65,7 @@ test('one that has lost its turn leaves that of the next alone', async () => {
   expect(readFileSync(turn, 'utf8')).toBe('1')
 })
 
-test('one that fails leaves the turn to the next', async () => {
+test('a failing process releases the lock', async () => {
   const { start, lines } = turns()
   expect(await once(start(`throw new Error('on purpose')`), 'exit')).not.toEqual([0, null])
   await once(start(`log('next')`), 'exit')

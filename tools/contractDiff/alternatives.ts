@@ -1,8 +1,8 @@
 import type { Schema } from './document.ts'
 
-/** One way in which a value can be: a schema with its references followed and its parts put together. */
+/** One possible form of a value: a schema with resolved references and merged parts. */
 export interface Alternative {
-  /** The component that it came from, where it has a name. */
+  /** Name of its component, if any. */
   readonly name?: string
   /** `undefined` allows every type. */
   readonly types?: readonly string[]
@@ -10,7 +10,7 @@ export interface Alternative {
   readonly properties: Readonly<Record<string, Schema>>
   readonly required: readonly string[]
   readonly items?: Schema
-  /** Of fields that are not listed; `true` where nothing is said. */
+  /** Schema of unlisted fields; `true` by default. */
   readonly others: Schema | boolean
   /** Bounds, patterns, formats and defaults, by keyword. */
   readonly rules: Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export interface Alternative {
 
 export type Resolve = (reference: string) => Schema
 
-/** The keywords that are compared as they stand. */
+/** Keywords that are compared literally. */
 export const ruleWords: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
@@ -27,7 +27,7 @@ export const ruleWords: ReadonlySet<string> = new Set([
 
 const anything: Alternative = { properties: {}, required: [], others: true, rules: {} }
 
-/** `oneOf` and `anyOf` opened, `$ref` followed, `allOf` merged: the same meaning written otherwise comes out the same. */
+/** Expands `oneOf` and `anyOf`, resolves `$ref` and merges `allOf`: equivalent schemas give equal results. */
 export function alternativesOf(schema: Schema, resolve: Resolve): readonly Alternative[] {
   const { $ref, allOf, oneOf, anyOf } = schema
   const open = (parts: unknown) => (parts as readonly Schema[]).map((part) => alternativesOf(part, resolve))
@@ -70,7 +70,7 @@ function ownOf(schema: Schema): Alternative {
   }
 }
 
-/** What both allow. A rule that both state is taken from the first, which stands nearer to its use. */
+/** Intersects two schemas. A rule in both is taken from the first, which is closer to its use. */
 function merged(one: Alternative, other: Alternative): Alternative {
   const types = both(one.types, other.types)
   const values = both(one.enum, other.enum)

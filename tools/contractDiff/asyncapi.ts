@@ -8,7 +8,7 @@ interface Message {
   readonly headers: unknown
 }
 
-/** Everything that changed between two versions of asyncapi.yaml. */
+/** Lists all changes between two versions of asyncapi.yaml. */
 export function compareAsyncApi(before: Document, after: Document): readonly Change[] {
   const sides = { before: resolverOf(before), after: resolverOf(after) }
   const channels = addressesOf(after)
@@ -36,7 +36,10 @@ const addressOf = (channel: Readonly<Record<string, unknown>>): string => String
 const addressesOf = (document: Document): ReadonlySet<string> =>
   new Set(Object.values(part(document['channels'])).map((channel) => addressOf(opened(document, channel))))
 
-/** By what is done with them where: `send kline kline`, `receive subscribe subscribe`, `reply subscribe acknowledgement`. */
+/**
+ * Messages by direction and channel: `send kline kline`, `receive subscribe subscribe`, `reply subscribe
+ * acknowledgement`.
+ */
 function messagesOf(document: Document): ReadonlyMap<string, Message> {
   const messages = new Map<string, Message>()
   const add = (does: string, operation: Readonly<Record<string, unknown>>, direction: Direction) => {

@@ -1,10 +1,10 @@
 /**
- * `request` is what a client sends, `answer` what it reads: a rule that gets tighter breaks the one, a rule that gets
- * wider the other.
+ * `request` is data that a client sends, `answer` data that it reads: a stricter rule breaks the first, a looser one
+ * the second.
  */
 export type Direction = 'request' | 'answer'
 
-/** What each kind of change means to a client that was written for the old version. */
+/** Effect of each kind of change on clients of the old version. */
 export const kinds = {
   'operation-removed': 'breaking',
   'operation-renamed': 'breaking',
@@ -50,7 +50,7 @@ export type Kind = keyof typeof kinds
 
 export interface Change {
   readonly kind: Kind
-  /** Where in the contract: `POST /user/login body.password`. */
+  /** Place in the contract: `POST /user/login body.password`. */
   readonly path: string
   readonly detail: string
 }

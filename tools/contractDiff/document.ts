@@ -1,13 +1,13 @@
-/** A file of the contract, read; its parts are looked at one by one. */
+/** A parsed contract file; its parts are validated where they are used. */
 export type Document = Readonly<Record<string, unknown>>
 
-/** A schema of either file, as far as the comparison looks into it. */
+/** A schema of either file, as far as the comparison reads it. */
 export interface Schema {
   readonly $ref?: string
   readonly [keyword: string]: unknown
 }
 
-/** What `#/components/schemas/Wallet` names. */
+/** Resolves `#/components/schemas/Wallet`. */
 export function follow(document: Document, reference: string): unknown {
   let found: unknown = document
   for (const word of reference.replace(/^#\//, '').split('/'))
@@ -16,7 +16,7 @@ export function follow(document: Document, reference: string): unknown {
   return found
 }
 
-/** The fields of an object, its reference followed; none where there is none. */
+/** Fields of an object with its reference resolved; empty when there are none. */
 export function opened(document: Document, value: unknown): Readonly<Record<string, unknown>> {
   const reference = part(value)['$ref']
   return typeof reference === 'string' ? opened(document, follow(document, reference)) : part(value)

@@ -18,7 +18,7 @@ const orderForm = (http: Http): { properties: Record<string, object>; required: 
 const orderRow = (http: Http): { properties: Record<string, object>; required: string[] } =>
   schemas(http).Order
 
-/** An edit or more for every kind; a kind without one does not compile. */
+/** At least one edit for every kind; a missing kind does not compile. */
 const edits: Readonly<Record<Kind, readonly Edit[]>> = {
   'operation-removed': [[order, ({ paths }) => Reflect.deleteProperty(paths, '/orders')]],
   'operation-added': [
@@ -194,7 +194,7 @@ const cases = Object.entries(edits).flatMap(([kind, some]) =>
   some.map(([path, edit]): [string, string, Edit[1]] => [kind, path, edit]),
 )
 
-test.each(cases)('%s at %s is found, and nothing else', (kind, path, edit) => {
+test.each(cases)('%s at %s is the only change found', (kind, path, edit) => {
   const [http, events] = [sampleHttp(), sampleEvents()]
   edit(http, events)
   const changes = [...compareOpenApi(sampleHttp(), http), ...compareAsyncApi(sampleEvents(), events)]
@@ -225,14 +225,14 @@ const loosened: readonly [string, (http: Http, before: Http) => unknown][] = [
   ['another text', (http) => Object.assign(schemas(http).Order, { description: 'A row' })],
 ]
 
-test.each(loosened)('%s breaks nobody', (_title, edit) => {
+test.each(loosened)('%s breaks no client', (_title, edit) => {
   const http = sampleHttp()
   const before = sampleHttp()
   edit(http, before)
   expect(compareOpenApi(before, http).filter(isBreaking)).toEqual([])
 })
 
-test('the same meaning written otherwise is no change', () => {
+test('an equivalent schema is not a change', () => {
   const http = sampleHttp()
   const all: Record<string, object> = schemas(http)
   all['Amount'] = schemas(http).OrderForm.properties.amount
@@ -246,6 +246,6 @@ test('the same meaning written otherwise is no change', () => {
   expect(compareOpenApi(sampleHttp(), http)).toEqual([])
 })
 
-test('every kind says what it means to clients', () => {
+test('every kind explains its effect on clients', () => {
   expect(Object.keys(edits).sort()).toEqual(Object.keys(kinds).sort())
 })

@@ -3,9 +3,9 @@ import { described } from './print.ts'
 import { compare, isMajor, NoVersion, readVersion, released, root, versionOf } from './versions.ts'
 
 /**
- * `npm run contract:diff [-- OLD [NEW]]`: what changed between two versions of the contract, each a folder or a revision
- * of git; without them, between the last release and the working tree. Fails when a change breaks clients and the first
- * number of the version does not say so.
+ * `npm run contract:diff [-- OLD [NEW]]` lists the changes between two versions of the contract, each a folder or a git
+ * revision; by default, between the last release and the working tree. Fails when a change breaks clients without a new
+ * major version.
  */
 const [old = released, fresh = root] = process.argv.slice(2)
 try {

@@ -10,15 +10,15 @@ interface Matched {
   readonly added: readonly string[]
 }
 
-/** The branches of one version, and what follows its references. */
+/** Branches of one version, and the resolver of its references. */
 export interface Side {
   readonly branches: readonly Alternative[]
   readonly resolve: Resolve
 }
 
 /**
- * Which branch of the one schema is which of the other: by the values that tell them apart (`type: "ok"`), else by the
- * name of their component, else by their place.
+ * Pairs the branches of two schemas: by a distinguishing value (`type: "ok"`), then by component name, then by
+ * position.
  */
 export function matched(before: Side, after: Side): Matched {
   const [only] = before.branches
@@ -41,7 +41,7 @@ export function matched(before: Side, after: Side): Matched {
   }
 }
 
-/** By the fields that can have one value only, in every branch of both versions. */
+/** Pairs by the fields that have a single possible value in every branch of both versions. */
 function byConstants(before: Side, after: Side): (branch: Alternative) => string {
   const labels = new Map<Alternative, ReadonlyMap<string, string>>()
   for (const { branches, resolve } of [before, after])

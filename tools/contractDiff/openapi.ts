@@ -4,7 +4,7 @@ import { compareSchemas } from './schemas.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Everything that changed between two versions of openapi.yaml. */
+/** Lists all changes between two versions of openapi.yaml. */
 export function compareOpenApi(before: Document, after: Document): readonly Change[] {
   const old = operationsOf(before)
   const fresh = operationsOf(after)
@@ -22,7 +22,7 @@ export function compareOpenApi(before: Document, after: Document): readonly Chan
   ]
 }
 
-/** How a token travels; where it is asked for is said by each operation. */
+/** Transport of the token; each operation states whether it requires one. */
 function compareSecuritySchemes(before: Document, after: Document): readonly Change[] {
   const schemes = (document: Document) => part(part(document['components'])['securitySchemes'])
   return Object.entries(schemes(before)).flatMap(([name, scheme]) => {
@@ -43,7 +43,7 @@ interface Placed {
 
 const inBraces = /\{([^}]*)\}/g
 
-/** By method and path, whatever the parameters in it are called: `GET /orders/{}`. */
+/** Keyed by method and path, independent of parameter names: `GET /orders/{}`. */
 function operationsOf(document: Document): ReadonlyMap<string, Placed> {
   const operations = new Map<string, Placed>()
   for (const [path, item] of Object.entries(part(document['paths'])))
@@ -63,7 +63,7 @@ function operationsOf(document: Document): ReadonlyMap<string, Placed> {
 const namesIn = (path: string): readonly string[] =>
   [...path.matchAll(inBraces)].map(([, name]) => String(name))
 
-/** The wire is the same, but a client that was generated calls its argument so. */
+/** Invisible on the wire, but it is an argument name of generated clients. */
 function renamedParameters(before: string, after: string): readonly Change[] {
   const now = namesIn(after)
   return namesIn(before).flatMap((name, at) => changed('path-parameter-renamed', name, now[at], before))
@@ -169,7 +169,7 @@ function changed(kind: Kind, before: unknown, after: unknown, path: string): rea
   return was === is ? [] : [{ kind, path, detail: `${was} is now ${is}` }]
 }
 
-/** By place and name, `query.page`; names of headers are the same in any case, those in a path count by their place. */
+/** Keyed by place and name, `query.page`; header names ignore case, path parameters count by position. */
 function parametersOf(document: Document, { operation, path }: Placed): ReadonlyMap<string, Fields> {
   const inPath = namesIn(path)
   return new Map(

@@ -2,7 +2,7 @@ import { kinds, type Change } from './change.ts'
 
 const places = 5
 
-/** Changes by what they mean, the worst first; one that is found in many places is said once. */
+/** Formats changes by effect, the worst first; the same change in many places is printed once. */
 export function described(changes: readonly Change[]): string {
   return (['breaking', 'careful', 'compatible'] as const)
     .flatMap((meaning) => {

@@ -5,7 +5,7 @@ import { isBreaking } from './change.ts'
 import { described } from './print.ts'
 import { compare, files, isMajor, readVersion, released, root, versionOf } from './versions.ts'
 
-/** `npm run contract:release`: makes the contract as it stands the one that later changes are compared with. */
+/** `npm run contract:release` makes the current contract the base of later comparisons. */
 const after = readVersion(root)
 const version = versionOf(after)
 const reason = existsSync(join(released, `${files.http}.gz`)) ? refusal() : undefined

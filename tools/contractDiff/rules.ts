@@ -6,10 +6,10 @@ type Found = Omit<Change, 'path'>
 
 const lowest = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
-/** Two of these cannot be compared: another one may forbid what was allowed, and allow what was forbidden. */
+/** Keywords whose values cannot be ordered: another value may be both stricter and looser. */
 const shapes = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueItems', 'not', 'dependencies']
 
-/** What changed in the bounds, patterns and defaults of one value. */
+/** Lists changes in the bounds, patterns and defaults of one value. */
 export function compareRules(before: Rules, after: Rules, direction: Direction): readonly Found[] {
   return [
     ...lowest.flatMap((word) => bound(word, before[word], after[word], direction, 1)),
@@ -19,7 +19,7 @@ export function compareRules(before: Rules, after: Rules, direction: Direction):
   ]
 }
 
-/** @param up 1 where a greater number is the tighter bound, -1 where a smaller one is */
+/** @param up 1 where a greater number is the stricter bound, -1 where a smaller one is */
 function bound(word: string, before: unknown, after: unknown, direction: Direction, up: 1 | -1): Found[] {
   const was = numberOf(before, up)
   const is = numberOf(after, up)
@@ -29,7 +29,7 @@ function bound(word: string, before: unknown, after: unknown, direction: Directi
   return []
 }
 
-/** A bound that is not stated holds nobody back. OpenAPI 3.0 writes exclusive bounds as flags. */
+/** A missing bound allows everything. OpenAPI 3.0 writes exclusive bounds as flags. */
 const numberOf = (value: unknown, up: 1 | -1): number =>
   typeof value === 'number' ? value : value === true ? 0 : -Infinity * up
 
@@ -41,7 +41,7 @@ function shape(word: string, before: unknown, after: unknown, direction: Directi
   return [{ kind: 'pattern-changed', detail: `${word}: ${said(before)} is now ${said(after)}` }]
 }
 
-/** A pattern without one of its conditions lets through all that it let through before. */
+/** A pattern with one condition removed accepts everything that it accepted before. */
 const dropsLookahead = (before: unknown, after: unknown): boolean =>
   typeof before === 'string' && before.replace(/^\^\(\?=[^()]*\)/, '^') === after
 

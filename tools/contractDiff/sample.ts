@@ -3,7 +3,7 @@ export interface AnswerSchema {
   discriminator: object | undefined
 }
 
-/** A small contract with one of everything that the comparison looks at; each call makes new objects to change. */
+/** A minimal contract with everything that the comparison checks; each call creates new objects to edit. */
 export function sampleHttp() {
   return {
     openapi: '3.0.3',

@@ -9,7 +9,7 @@ export interface Sides {
   readonly after: Resolve
 }
 
-/** Everything that changed between two schemas, for what is sent or for what is read. */
+/** Lists all changes between two schemas, for sent or for received data. */
 export function compareSchemas(
   before: Schema,
   after: Schema,
@@ -23,7 +23,7 @@ export function compareSchemas(
 class Comparison {
   readonly #direction: Direction
   readonly #sides: Sides
-  /** Pairs of references that are being compared: a schema may contain itself. */
+  /** Pairs of references in progress: a schema may be recursive. */
   readonly #open = new Set<string>()
 
   constructor(direction: Direction, sides: Sides) {
@@ -104,7 +104,7 @@ class Comparison {
   }
 }
 
-/** The field that tells branches apart, and what its values mean: clients are generated from it. */
+/** The discriminator and its values: clients are generated from them. */
 function discriminatorChanges(before: Schema, after: Schema, sides: Sides, path: string): readonly Change[] {
   const was = discriminatorOf(before, sides.before)
   const is = discriminatorOf(after, sides.after)
@@ -124,7 +124,7 @@ function discriminatorOf(schema: Schema, resolve: Resolve) {
 
 type Found = Omit<Change, 'path'>
 
-/** A list of values says their types as well. */
+/** An enum implies its types. */
 const typesOf = ({ types, enum: values }: Alternative): Alternative['types'] =>
   types ?? (values && [...new Set(values.map(typeOf))])
 
@@ -137,7 +137,7 @@ function typeChanges(
   direction: Direction,
 ): readonly Found[] {
   const [narrow, wide] = direction === 'request' ? [before, after] : [after, before]
-  // What was sent must still be taken; what is read must be of a type that was known.
+  // Sent values must still be accepted; received values must be of a known type.
   const isCovered = wide === undefined || narrow?.every((type) => covers(wide, type)) === true
   if (isCovered) return []
   const said = (types: Alternative['types']) => types?.join(' or ') ?? 'anything'

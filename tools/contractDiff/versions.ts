@@ -10,7 +10,7 @@ import { compareOpenApi } from './openapi.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The contract as it was released last, compressed. Kept in the tree, for a clone need not have tags or a history. */
+/** Last released contract, compressed. It is in the tree because a clone may lack tags and history. */
 export const released = join(root, 'docs', 'contract')
 export const files = { http: 'openapi.yaml', events: 'asyncapi.yaml' } as const
 
@@ -22,7 +22,7 @@ export interface Contract {
 export class NoVersion extends Error {}
 
 /**
- * @param place a folder with both files, plain or compressed, or a revision of git
+ * @param place a folder with both files, plain or compressed, or a git revision
  * @throws NoVersion
  */
 export function readVersion(place: string): Contract {
@@ -50,7 +50,7 @@ export const versionOf = ({ http }: Contract): string => String(part(http['info'
 
 const majorOf = (version: string): number => Number.parseInt(version, 10)
 
-/** Whether the new version says by its first number that clients of the old one may break. */
+/** Returns whether the new version has another major version, which allows breaking changes. */
 export const isMajor = (before: Contract, after: Contract): boolean =>
   majorOf(versionOf(after)) > majorOf(versionOf(before))
 

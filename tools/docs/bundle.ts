@@ -4,7 +4,7 @@ import { notices } from '../notices/plugin.ts'
 
 const pages = join(import.meta.dirname, 'pages')
 
-/** Bundles the page for asyncapi.yaml into `folder`, without the parts of @asyncapi/react-component that parse. */
+/** Bundles the page for asyncapi.yaml into `folder`, without the parser of @asyncapi/react-component. */
 export async function bundleEvents(folder: string): Promise<void> {
   await build({
     configFile: false,

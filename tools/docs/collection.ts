@@ -2,7 +2,7 @@ import converter from 'openapi-to-postmanv2'
 import { parse } from 'yaml'
 import { routesOf, type Contract, type Operation } from '../../contract/document.ts'
 
-/** A Postman collection 2.1, as far as it is read or changed here. */
+/** A Postman collection 2.1, as far as this module uses it. */
 export interface Collection {
   readonly item: readonly { readonly name: string; readonly item: readonly Item[] }[]
   readonly [part: string]: unknown
@@ -16,7 +16,7 @@ export interface Item {
     readonly auth: object | null
     readonly body?: { readonly mode: string; readonly urlencoded?: readonly Named[] }
   }
-  /** Scripts of Postman that read the answer. */
+  /** Postman scripts that read the response. */
   readonly event?: readonly {
     readonly listen: string
     readonly script: { readonly type: string; readonly exec: readonly string[] }
@@ -46,18 +46,18 @@ const listOf: Readonly<Record<string, string>> = {
   leverClose: 'leverMyTrade',
   lhDepositOrderCancel: 'lhDepositOrderList',
 }
-/** Reads of a code, which nobody has before it was sent. */
+/** Operations that take a code, which must be requested first. */
 const codeChecks = ['userCheckMobile', 'userCheckEmail']
 const lists = new Set(Object.values(listOf))
-/** Lists follow what adds a row, and requests on a row follow its list. */
+/** Lists follow the operations that add a row, and requests on a row follow its list. */
 const rankOf = (operation: string): number =>
   lists.has(operation) ? 0 : Object.keys(listOf).indexOf(operation) + (operation in listOf ? 1 : 0)
 const idOf = (list: string): string => `${list}Id`
 
 /**
- * The operations of the contract as requests that work as they are, in an order that can be run: with the values of its
- * examples, the token that signing in answered, ids of rows that lists answered, and an idempotency key for each
- * request. Signing in is the first request, signing out the last one.
+ * Generates a working request for each operation of the contract, in a runnable order: with the values of its examples,
+ * the token of the sign-in, ids from lists, and an idempotency key for each request. Signing in is first, signing out
+ * last.
  * @param text openapi.yaml
  */
 export async function collectionOf(text: string): Promise<Collection> {
@@ -80,7 +80,7 @@ export async function collectionOf(text: string): Promise<Collection> {
       return { id: operation.operationId, request: requestOf(one, operation) }
     }),
   }))
-  // Before the password of the demo user changes, everything else needs it.
+  // All other requests need the old password of the demo user, so its change comes last.
   const end = ['safeUpdatePassword', 'userEPwd', 'userLogout']
   const alone = ['userLogin', ...end]
   const ordered = folders.map(({ name, item }) => ({
@@ -131,7 +131,7 @@ function requestOf({ name, request }: Item, operation: Operation): Item {
   }
 }
 
-/** The values of the first example; fields that it leaves out stay in the list, switched off. */
+/** Values of the first example; fields that it omits are listed as disabled. */
 function filledIn(fields: readonly Named[] | undefined, operation: Operation) {
   const [content] = Object.values(operation.requestBody?.content ?? {})
   const [example] = Object.values(content?.examples ?? {})
@@ -149,8 +149,8 @@ function filledIn(fields: readonly Named[] | undefined, operation: Operation) {
 }
 
 /**
- * Checks the answer, and keeps what later requests send. Writes may be refused, for they need a code or took effect in the run
- * before; reads may not.
+ * Generates checks of the response, and stores values for later requests. Writes may be refused, because they need a
+ * code or took effect in an earlier run; reads may not.
  */
 function scriptOf({ operationId, 'x-effect': effect }: Operation): readonly string[] {
   const done = "type === 'ok' || code === 1"

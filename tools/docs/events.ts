@@ -1,8 +1,8 @@
 import { Parser, stringify } from '@asyncapi/parser'
 
 /**
- * asyncapi.yaml, parsed and its references followed, as the page for it reads it: parsing needs Ajv, which compiles
- * code, and the pages of the docs are served with a policy that forbids it.
+ * Parses asyncapi.yaml and resolves its references for its page: parsing in the browser needs Ajv, which compiles code,
+ * and the policy of the docs pages forbids that.
  */
 export async function eventsOf(text: string): Promise<string> {
   const { document, diagnostics } = await new Parser().parse(text)

@@ -1,7 +1,7 @@
 import { routesOf, type Contract } from '../../contract/document.ts'
 import { pascal } from '../generate/names.ts'
 
-/** openapi.yaml, as far as it is changed here. */
+/** openapi.yaml, as far as this module changes it. */
 export interface PlainContract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, PlainOperation>>>>
   readonly components: { readonly schemas: Record<string, object> }
@@ -16,8 +16,8 @@ interface PlainOperation {
 const schemas = '#/components/schemas/'
 
 /**
- * The same contract for generators of clients: operations and schemas have the names of `x-sdk-name`, and an answer that is one
- * of several forms has a name too. What goes over the wire is the same.
+ * Prepares the contract for client generators: operations and schemas get the names of `x-sdk-name`, and each oneOf
+ * response gets a name too. The wire format is the same.
  */
 export function forGenerators(contract: Contract): PlainContract {
   const names = schemaNames(contract)
@@ -48,7 +48,7 @@ export function forGenerators(contract: Contract): PlainContract {
   return { ...rest, paths, components: { ...components, schemas: named } }
 }
 
-/** The new names of schemas: those that carry one, and those that an operation has for itself, `SetLangForm`. */
+/** New schema names: explicit ones, and derived ones for schemas of a single operation, `SetLangForm`. */
 function schemaNames(contract: Contract): ReadonlyMap<string, string> {
   const own = routesOf(contract).flatMap(({ operation }) =>
     ['Ok', 'Refused', 'Form'].map((end): [string, string] => [

@@ -9,7 +9,7 @@ import { collectionOf } from './collection.ts'
 import { eventsOf } from './events.ts'
 import { forGenerators } from './forGenerators.ts'
 
-/** `npm run docs`: the reference of both contracts as pages that load nothing from elsewhere, in dist/docs/. */
+/** `npm run docs` builds the reference of both contracts as self-contained pages in dist/docs/. */
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'dist', 'docs')
 const pages = join(import.meta.dirname, 'pages')
@@ -38,6 +38,6 @@ writeFileSync(
   notices,
   mergeNotices([ofEvents, prebuiltNotices(parts, 'redoc', 'bundles/redoc.standalone.js')]),
 )
-// Last, for the mock takes it as the sign that the rest is there.
+// Last, because the mock takes it as the sign that the build is complete.
 copy(join(pages, 'index.html'), 'index.html')
 console.log('dist/docs/index.html  the reference of openapi.yaml and asyncapi.yaml')

@@ -1,4 +1,4 @@
-/** A turn of phrase that a native reader has to translate, and the usual words in its place. */
+/** A turn of phrase that native readers have to translate, and the usual words to replace it. */
 export interface Turn {
   readonly pattern: RegExp
   readonly instead: string
@@ -8,7 +8,7 @@ export interface Turn {
 const headless =
   /^(?:What|Who|Whose|Whether|That|Those|Where|Whatever|Whoever|How|To (?:the|an?|this)|Of)\b(?!.*\?$)/
 
-/** Turns that mean one thing in our old comments alone. Normal uses of the same words do not match. */
+/** Turns that occur only in dialect. Normal uses of the same words do not match. */
 export const turns: readonly Turn[] = [
   { pattern: /\banew\b/i, instead: 'again' },
   { pattern: /\bunawares\b/i, instead: 'without notice' },

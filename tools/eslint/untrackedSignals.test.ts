@@ -17,7 +17,7 @@ const options: ts.CompilerOptions = {
   types: [],
 }
 
-/** A program of this one file, which is not on the disk. */
+/** A program that consists of one in-memory file. */
 function programOf(code: string): ts.Program {
   const host = ts.createCompilerHost(options)
   const { fileExists, getSourceFile } = host
@@ -31,7 +31,7 @@ function programOf(code: string): ts.Program {
   })
 }
 
-/** What the rule says of a file: `line message`. */
+/** Messages of the rule for a file: `line message`. */
 async function complaintsAbout(code: string): Promise<readonly string[]> {
   const eslint = new ESLint({
     cwd: root,
@@ -56,7 +56,7 @@ const half = (): number => Number(priceNow() ?? 0) / 2
 const handle = (run: () => void) => run
 `
 
-test('a signal that is read in a render is reported, also deep in what the render calls', async () => {
+test('a signal that is read during a render is reported, also deep in called functions', async () => {
   expect(
     await complaintsAbout(`${signals}
 export function Direct() {
@@ -70,7 +70,7 @@ export function InLoop() {
   ).toEqual(['8 read', '10 call', '12 call'])
 })
 
-test('a signal that is read elsewhere, or followed, is not reported', async () => {
+test('a signal that is read elsewhere or tracked is not reported', async () => {
   expect(
     await complaintsAbout(`${signals}
 export function Followed() {
@@ -83,7 +83,7 @@ export const notARender = () => half()
   ).toEqual([])
 })
 
-test('the app is held to it', async () => {
+test('the rule is enabled for the app', async () => {
   const config: unknown = await new ESLint({ cwd: root }).calculateConfigForFile(
     'web/src/screens/spot/ticket/Ticket.tsx',
   )

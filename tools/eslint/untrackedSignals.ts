@@ -1,14 +1,14 @@
 import type { Rule } from 'eslint'
 import ts from 'typescript'
 
-/** What the typed parser adds to a source; typescript-eslint names these services without exporting them for rules. */
+/** Services that the typed parser adds to a source; typescript-eslint does not export their type for rules. */
 interface TypedServices {
   readonly program: ts.Program
   readonly esTreeNodeToTSNodeMap: { get(node: object): ts.Node }
   readonly tsNodeToESTreeNodeMap: { get(node: ts.Node): Rule.Node | undefined }
 }
 
-/** Calls that run the function they are given at once, during the render that makes them. */
+/** Calls that run their callback immediately, during the render. */
 const runsNow = new Set([
   ...['every', 'filter', 'find', 'findIndex', 'findLast', 'findLastIndex', 'flatMap', 'forEach', 'from'],
   ...['map', 'reduce', 'reduceRight', 'some', 'sort', 'toSorted', 'useMemo', 'useState'],
@@ -16,8 +16,8 @@ const runsNow = new Set([
 const signals = new Set(['Signal', 'ReadonlySignal'])
 
 /**
- * Forbids components and hooks to read the `value` of a signal during a render, also in functions that they call: nothing
- * renders again when it changes, so what came later than the first render is never shown.
+ * Forbids components and hooks to read the `value` of a signal during a render, also in functions that they call: a
+ * change triggers no new render, so later values are never shown.
  */
 export const untrackedSignals: Rule.RuleModule = {
   meta: {
@@ -50,7 +50,7 @@ type Found = (at: ts.Node, called?: string) => void
 
 const known = new WeakMap<ts.TypeChecker, ReturnType<typeof createReaders>>()
 
-/** One per program: a function that many components call is looked into once. */
+/** One per program: a function that many components call is analyzed once. */
 function readersOf(checker: ts.TypeChecker) {
   const readers = known.get(checker) ?? createReaders(checker)
   known.set(checker, readers)
@@ -76,7 +76,7 @@ function createReaders(checker: ts.TypeChecker) {
   function reads(body: ts.Node): boolean {
     const answer = answers.get(body)
     if (answer !== undefined) return answer
-    // For functions that call each other.
+    // Breaks cycles of functions that call each other.
     answers.set(body, false)
     let any = false
     find(body, () => (any = true))
@@ -93,7 +93,7 @@ function createReaders(checker: ts.TypeChecker) {
     return parts.some((part) => signals.has(part.getSymbol()?.name ?? ''))
   }
 
-  /** The function that a call runs, where its source is part of the app; hooks answer for themselves. */
+  /** Returns the function that a call runs, if its source is part of the app; hooks are checked separately. */
   function bodyOf({ expression }: ts.CallExpression): { body: ts.Node; name: string } | undefined {
     if (!ts.isIdentifier(expression) || isHookName(expression.text)) return undefined
     let symbol = checker.getSymbolAtLocation(expression)
@@ -118,7 +118,7 @@ function isRunNow({ parent }: ts.Node): boolean {
   return ts.isIdentifier(name) && runsNow.has(name.text)
 }
 
-/** Components and hooks, by the names that React wants for them. */
+/** Components and hooks, recognized by their React naming conventions. */
 function forEachRenderer(node: ts.Node, see: (body: ts.Node) => void): void {
   ts.forEachChild(node, (child) => {
     if (ts.isFunctionLike(child) && /^([A-Z]|use[A-Z])/.test(nameOf(child))) see(child)

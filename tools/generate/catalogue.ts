@@ -15,8 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Every operation of a contract with its input and its answer as JSON schemas, for programs that take an operation by
- * its name. One operation a line and one schema a line, so that a change shows as the lines that it concerns.
+ * Every operation of a contract with its input and response as JSON schemas, for programs that look operations up by
+ * name. One operation or schema per line, so that diffs are readable.
  */
 export function generateCatalogue(contract: Contract): string {
   const operations = routesOf(contract).map(
@@ -74,7 +74,7 @@ function queryExamples(query: ReturnType<typeof queryOf>): object {
 const valuesOf = (examples: Readonly<Record<string, Example>> = {}): object =>
   Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value]))
 
-/** Without what only readers of the contract need, and with the numbers of a rule by their names. */
+/** Removes data that only human readers need, and resolves the numbers of rules by name. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value

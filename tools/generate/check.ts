@@ -5,7 +5,7 @@ import { generateFromCode } from './fromCode.ts'
 import { sayingMistakes } from './mistake.ts'
 import { generateOfContracts } from './outputs.ts'
 
-/** Fails when generated/ is not what a fresh run writes, byte for byte. */
+/** Fails when generated/ differs from the output of a fresh run, byte for byte. */
 await sayingMistakes(async () => {
   const folder = join(root, 'generated')
   const fresh = new Map([...(await generateOfContracts()), ...(await generateFromCode())])

@@ -1,9 +1,9 @@
 import { createProgram, fillIn } from '../../cli/program.ts'
 
-/** tools/ has a commander of its own, of another version. */
+/** tools/ has its own commander in another version. */
 type Command = ReturnType<typeof createProgram>
 
-/** The reference of `h5`: the help of every command, as `--help` prints it. */
+/** Reference of `h5`: the `--help` of every command. */
 export async function generateCliReference(): Promise<string> {
   const program = createProgram()
   await fillIn(program)
@@ -33,7 +33,7 @@ const pathOf = (command: Command): readonly string[] =>
 
 const width = 110
 
-/** As it is printed, but for the options of the program, which every command would repeat. */
+/** As printed, without the global options, which every command would repeat. */
 function helpOf(command: Command, isProgram: boolean): string {
   let printed = ''
   command

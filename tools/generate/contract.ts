@@ -1,12 +1,15 @@
 import { isRecord } from '../../domain/records.ts'
 import type { Contract } from '../../contract/document.ts'
 
-/** A contract for programs, which read JSON sooner than YAML. A path and a schema a line, so that a change shows as the lines that it concerns. */
+/**
+ * Writes a contract as JSON, which programs parse faster than YAML. One path or schema per line, so that diffs are
+ * readable.
+ */
 export function generateContract(contract: Contract): string {
   return `${inLines(contract, 3)}\n`
 }
 
-/** JSON with the entries of so many levels of objects on lines of their own. */
+/** Formats JSON with the entries of this many levels of objects on separate lines. */
 function inLines(value: unknown, levels: number): string {
   if (levels === 0 || !isRecord(value) || Array.isArray(value)) return JSON.stringify(value)
   const entries = Object.entries(value).map(

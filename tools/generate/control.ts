@@ -2,7 +2,7 @@ import { generateHttp } from './http.ts'
 import { queryOf, resolve, routesOf, type Contract, type Operation } from '../../contract/document.ts'
 import { generateEndpoints } from './operations.ts'
 
-/** The control door: its payload types, method, path and input fields by operationId, and its own reasons. */
+/** Generates the control API: its payload types, method, path and input fields by operationId, and its own reasons. */
 export async function generateControl(contract: Contract): Promise<string> {
   return [
     await generateHttp(contract),

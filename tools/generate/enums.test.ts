@@ -9,7 +9,7 @@ import { isRecord } from '../../domain/records.ts'
 
 const contract = readContract(join(root, 'openapi.yaml'))
 
-test('the socket counts as the calls do: its enums are those of the contract', () => {
+test('the socket and the API have the same enums', () => {
   const known = enumsOf(contract).map(({ values, words }) => JSON.stringify([values, words]))
   const channels: unknown = load(readFileSync(join(root, 'asyncapi.yaml'), 'utf8'))
   const found = enumsIn(channels)
@@ -17,7 +17,7 @@ test('the socket counts as the calls do: its enums are those of the contract', (
   for (const one of found) expect(known).toContain(JSON.stringify(one))
 })
 
-test('callers see the names of enums in types, and what an operation does', () => {
+test('callers see enum names in types, and what an operation does', () => {
   const types = readFileSync(join(root, 'generated/http.ts'), 'utf8')
   for (const { name } of enumsOf(contract))
     expect(types).toMatch(new RegExp(`^ +${name}: Enums\\.${name}$`, 'm'))
@@ -25,7 +25,7 @@ test('callers see the names of enums in types, and what an operation does', () =
   expect(operations).toContain('  /** Place a spot order */\n  coinTradePlace: {')
 })
 
-/** Values and words of every enum of numbers in it that has words. */
+/** Values and names of every named integer enum in it. */
 function enumsIn(node: unknown): readonly (readonly [unknown, unknown])[] {
   if (!isRecord(node)) return []
   const { enum: values, 'x-enum-varnames': words } = node

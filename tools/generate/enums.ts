@@ -1,7 +1,7 @@
 import type { Contract, Schema } from '../../contract/document.ts'
 import { Mistake } from './mistake.ts'
 
-/** A named enum of numbers: the words for its values come from `x-enum-varnames`. */
+/** A named integer enum: the names of its values come from `x-enum-varnames`. */
 interface NumberEnum {
   readonly name: string
   readonly values: readonly number[]
@@ -9,7 +9,7 @@ interface NumberEnum {
   readonly description: string
 }
 
-/** `SpotOrderStatus.waiting` in place of 1, for each enum of the contract that counts where people use words. */
+/** Generates `SpotOrderStatus.waiting` for 1, for each named integer enum of the contract. */
 export function generateEnums(contract: Contract): string {
   return enumsOf(contract)
     .map(({ name, values, words, description }) => {

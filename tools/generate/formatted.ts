@@ -4,7 +4,7 @@ import config from '../../oxfmt.config.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** Files by their names, formatted as `npm run format` formats those of this project. */
+/** Formats files like `npm run format`, by name. */
 export async function formatted(sources: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const [name, source] of Object.entries(sources)) {

@@ -15,8 +15,8 @@ import {
 import { pascal } from './names.ts'
 
 /**
- * What a client sends, as zod/mini schemas: `UserLoginForm` for a body, `CoinListQuery` for a query. The generator sees
- * nothing else, so an app pays for the forms it imports and for no answer.
+ * Generates zod/mini schemas of client input: `UserLoginForm` for a body, `CoinListQuery` for a query. The generator
+ * sees only input schemas, so an app pays for the forms it imports and for no responses.
  */
 export async function generateForms(contract: Contract): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'))
@@ -37,7 +37,7 @@ export async function generateForms(contract: Contract): Promise<string> {
   }
 }
 
-/** Which body belongs to which operation, for a client that checks whatever it sends. */
+/** Maps each operation to the schema of its body, for clients that check everything they send. */
 function formOf(contract: Contract): string {
   const lines = routesOf(contract).flatMap(({ operation }) => {
     const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
@@ -46,7 +46,7 @@ function formOf(contract: Contract): string {
   return `\n/** The body of an operation. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
 }
 
-/** The form schemas and whatever they refer to, each once. */
+/** Form schemas and everything they refer to, each once. */
 function formsOf(contract: Contract): Readonly<Record<string, Schema>> {
   const forms: Record<string, Schema> = {}
   const take = (name: string): void => {
@@ -89,15 +89,15 @@ function documentOf(schemas: Readonly<Record<string, Schema>>): object {
 }
 
 /**
- * Wraps each schema in a call that is marked pure: a bundler cannot see that `z.string().check(…)` changes nothing and
- * would keep every form of the contract in every app.
+ * Marks each schema call as pure: a bundler cannot see that `z.string().check(…)` has no side effects and would keep
+ * every form of the contract in every app.
  */
 function droppable(source: string): string {
   const file = ts.createSourceFile('forms.ts', source, ts.ScriptTarget.Latest)
   const initializers = file.statements
     .filter((statement) => ts.isVariableStatement(statement))
     .flatMap((statement) => statement.declarationList.declarations.map(({ initializer }) => initializer))
-  // From the end, so that earlier positions stay right.
+  // From the end, so that earlier positions stay valid.
   return initializers.reverse().reduce((text, initializer) => {
     if (!initializer) return text
     const [from, to] = [initializer.getStart(file), initializer.end]

@@ -2,8 +2,8 @@ import type { Contract } from '../../contract/document.ts'
 import { Mistake } from './mistake.ts'
 
 /**
- * The languages of the contract's LanguageCode. Its `x-locales` has the BCP-47 tag of each; from the tag, Intl knows
- * how the language calls itself and whether it is written from right to left.
+ * Generates the languages of LanguageCode. Its `x-locales` has the BCP-47 tags, from which Intl derives the native name
+ * and the writing direction.
  */
 export function generateLanguages(contract: Contract): string {
   const schema = contract.components.schemas['LanguageCode']
@@ -29,13 +29,13 @@ export const rightToLeft: readonly Language[] = ${JSON.stringify(codes.filter((c
 `
 }
 
-/** With a capital, as names of languages stand in a list. */
+/** Capitalized, as in a list of languages. */
 function ownName(locale: string): string {
   const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** What TypeScript's library does not know of yet. */
+/** An Intl feature that TypeScript's library does not declare yet. */
 interface LocaleWithText extends Intl.Locale {
   getTextInfo(): { readonly direction?: 'ltr' | 'rtl' }
 }

@@ -10,7 +10,7 @@ mkdirSync(folder, { recursive: true })
 
 await sayingMistakes(async () => {
   write(await generateOfContracts())
-  // It imports what has just been written.
+  // Imported late, because it imports the files just written.
   const { generateFromCode } = await import('./fromCode.ts')
   write(await generateFromCode())
 })

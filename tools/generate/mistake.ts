@@ -1,7 +1,7 @@
-/** Something that whoever edits the contract or the store has to mend. The message says what, and where. */
+/** A mistake in the contract or the store that its author must correct. The message says what and where. */
 export class Mistake extends Error {}
 
-/** Ends with exit code 1 and the sentence of a mistake, without a stack. */
+/** Exits with code 1 and the message of a mistake, without a stack trace. */
 export async function sayingMistakes(work: () => Promise<void>): Promise<void> {
   try {
     await work()

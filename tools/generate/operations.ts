@@ -15,10 +15,10 @@ const bodies: Readonly<Record<string, string>> = {
   'multipart/form-data': 'multipart',
 }
 
-/** What editors show of an operation. */
+/** Documentation that editors show for an operation. */
 const summaryOf = ({ summary }: Operation): string => (summary === undefined ? '' : `/** ${summary} */\n`)
 
-/** Method and path by operationId, alone: what a client has to load. */
+/** Method and path by operationId: the minimum that a client has to load. */
 export function generateEndpoints(contract: Contract, name = 'endpoints'): string {
   const rows = routesOf(contract).map(
     ({ method, path, operation }) =>
@@ -27,7 +27,7 @@ export function generateEndpoints(contract: Contract, name = 'endpoints'): strin
   return `\nexport const ${name} = {\n${rows.join('\n')}\n} as const\n`
 }
 
-/** The table of operations: what mock, CLI and tests know of each without reading the contract. */
+/** The table of operations: everything that mock, CLI and tests need without reading the contract. */
 export function generateOperations(contract: Contract): string {
   const rows = routesOf(contract).map(({ method, path, operation }) => {
     const row = {
@@ -60,7 +60,7 @@ export type WriteOperation = Having<'write'>
 `
 }
 
-/** Which of the two success forms the contract gives. */
+/** Returns which of the two success forms the contract has. */
 function envelopeOf(contract: Contract, operation: Operation): 'type' | 'code' {
   const answer = resolve(contract, operation.responses['200']?.content['application/json']?.schema ?? {})
   const { properties } = resolve(contract, answer.oneOf?.[0] ?? answer)
@@ -69,14 +69,14 @@ function envelopeOf(contract: Contract, operation: Operation): 'type' | 'code' {
   throw new Mistake(`${operation.operationId}: its first answer has neither type nor code`)
 }
 
-/** Where the fields go, and the name of their schema in forms.ts. */
+/** Returns the location of the fields, and the name of their schema in forms.ts. */
 function inputOf(contract: Contract, operation: Operation): { body: string; form?: string } {
   const [mediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   if (mediaType !== undefined && body) {
     const kind = bodies[mediaType]
     if (kind === undefined) throw new Mistake(`${operation.operationId}: nothing here sends ${mediaType}`)
     if (!isReference(body.schema)) throw new Mistake(`${operation.operationId}: its form has no name`)
-    // A file is no form to check field by field.
+    // A file upload has no fields to validate.
     return kind === 'multipart' ? { body: kind } : { body: kind, form: nameOf(body.schema.$ref) }
   }
   const hasQuery = queryOf(contract, operation).length > 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './formatted.ts'
 
-/** Refuses modules of generated/. */
+/** Rejects imports from generated/. */
 const refusing = `
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -21,7 +21,7 @@ const loading = (file: string) =>
     { encoding: 'utf8' },
   )
 
-test('what the contracts alone make is right after one run: it is made by code that imports nothing generated', () => {
+test('one run is enough for outputs of the contracts, because their generators import nothing generated', () => {
   expect(loading('outputs.ts')).toMatchObject({ status: 0 })
   expect(loading('fromCode.ts').stderr).toContain('loads file:')
 })

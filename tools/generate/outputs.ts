@@ -20,7 +20,7 @@ import { generateWorldSchema } from './world.ts'
 
 const firstLine = '// written by npm run generate; do not edit\n'
 
-/** What the contracts alone make, by its name, formatted as the rest of the code is. Nothing here imports from generated/. */
+/** Outputs of the contracts alone, by name, formatted like all code. Nothing here imports from generated/. */
 export async function generateOfContracts(
   file = join(root, 'openapi.yaml'),
 ): Promise<ReadonlyMap<string, string>> {
@@ -47,7 +47,7 @@ export async function generateOfContracts(
     'ruleTexts.json': generateRuleTexts(contract),
     'errors.md': generateErrorCatalogue(contract),
   })
-  // They keep their lines: an operation each, a schema each.
+  // Not reformatted: one operation or schema per line.
   return files
     .set('catalogue.json', generateCatalogue(contract))
     .set('controlCatalogue.json', generateCatalogue(control))

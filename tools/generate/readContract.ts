@@ -5,7 +5,10 @@ import { load, YAMLException } from 'js-yaml'
 import type { Contract } from '../../contract/document.ts'
 import { Mistake } from './mistake.ts'
 
-/** Reads a contract as people write it, in YAML; each caller may change its own copy. @throws Mistake where it is no YAML */
+/**
+ * Parses a contract in YAML; each caller may modify its own copy.
+ * @throws Mistake where it is not YAML
+ */
 export function readContract(file: URL | string): Contract {
   try {
     return load(readFileSync(file, 'utf8')) as Contract

@@ -6,7 +6,7 @@ import { generateErrorCatalogue, reasonsOf } from './reasons.ts'
 
 const contract = () => readContract(join(root, 'openapi.yaml'))
 
-test('the catalogue tells of each reason when it comes, what to do, and where it is shown', () => {
+test('the catalogue says when each reason occurs, what to do, and where it is shown', () => {
   const reasons = reasonsOf(contract())
   expect(reasons.find(({ name }) => name === 'oversubscribed')).toMatchObject({
     fields: ['amount'],
@@ -15,7 +15,7 @@ test('the catalogue tells of each reason when it comes, what to do, and where it
   expect(generateErrorCatalogue(contract())).toContain('| `oversubscribed`')
 })
 
-test('a reason without a text, a text without a reason and an example of neither are named', () => {
+test('a reason without a text, a text without a reason and an unknown reason in an example are reported', () => {
   const without = contract()
   delete without.components.schemas['Reason']?.['x-reasons']?.['sold-out']
   expect(() => reasonsOf(without)).toThrow('x-reasons lacks sold-out')

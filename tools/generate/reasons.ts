@@ -5,12 +5,12 @@ interface Reason {
   readonly name: string
   readonly when: string
   readonly do: string
-  /** Operations whose examples show it, with the fields it names there. */
+  /** Operations with an example of it, and the fields it names there. */
   readonly operations: readonly string[]
   readonly fields: readonly string[]
 }
 
-/** The catalogue of refusals: the contract's `Reason` with its `x-reasons`, and where the examples show each. */
+/** Catalogue of refusals: the contract's `Reason` with its `x-reasons`, and the examples of each. */
 export function reasonsOf(contract: Contract): readonly Reason[] {
   const schema = contract.components.schemas['Reason']
   const names: readonly string[] = schema?.enum ?? []
@@ -56,7 +56,7 @@ export type Reason = keyof typeof reasons
 `
 }
 
-/** The same for people, as Markdown. */
+/** The catalogue as Markdown. */
 export function generateErrorCatalogue(contract: Contract): string {
   const rows = reasonsOf(contract).map(({ name, when, do: todo, fields, operations }) => {
     const where =

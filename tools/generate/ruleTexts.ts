@@ -6,8 +6,8 @@ import type { Contract } from '../../contract/document.ts'
 const folder = join(import.meta.dirname, '../../mock/engine/lang')
 
 /**
- * What the mock says of an input that breaks a rule, in every language, for clients that say it beforehand: the message
- * of each keyword of a schema, and the texts by message. A language that the mock has no catalogue of yet has none here.
+ * Messages of the mock for inputs that break a rule, in every language, for clients that validate locally: the message
+ * of each schema keyword, and the texts by message. Languages without a mock catalogue are omitted.
  */
 export function generateRuleTexts(contract: Contract): string {
   const languages = (contract.components.schemas['LanguageCode']?.enum ?? []) as readonly string[]

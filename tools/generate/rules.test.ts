@@ -7,14 +7,14 @@ import { generateRules } from './rules.ts'
 
 const contract = () => readContract(join(root, 'openapi.yaml'))
 
-/** The contract with another rule in one of its schemas. */
+/** Returns the contract with a change in one of its schemas. */
 function changed(schema: string, rule: object) {
   const copy = contract()
   Object.assign(copy.components.schemas[schema] ?? {}, rule)
   return copy
 }
 
-test('a hint says the numbers of the contract: another rule is another number', () => {
+test('a hint contains the numbers of the contract, also after a change', () => {
   expect(generateRules(contract())).toContain('loginPassword = {"least":6,"most":16}')
   expect(generateRules(changed('LoginPassword', { minLength: 8 }))).toContain('{"least":8,"most":16}')
   expect(generateRules(changed('FundPassword', { pattern: '^\\d{8}$' }))).toContain(
@@ -22,7 +22,7 @@ test('a hint says the numbers of the contract: another rule is another number', 
   )
 })
 
-test('a language of the contract needs the tag of its locale, and brings its own name', () => {
+test('a language of the contract requires a locale tag, which gives its name', () => {
   const { enum: listed = [], 'x-locales': locales } = contract().components.schemas['LanguageCode'] ?? {}
   const codes: readonly string[] = listed
   const more = { enum: [...codes, 'xx'], 'x-locales': { ...locales, xx: 'ar' } }

@@ -3,9 +3,8 @@ import { Mistake } from './mistake.ts'
 import { isReference, type Contract, type Schema } from '../../contract/document.ts'
 
 /**
- * The numbers of the contract's rules, for checks and for hints that say them: `{ least: 6, most: 16 }` for each named
- * schema whose length has both bounds or that has `x-counts` or `x-limits`, and the pattern of each that says with
- * `x-rule` what it asks for.
+ * Generates the numbers of the contract's rules for checks and hints: `{ least: 6, most: 16 }` for each named schema
+ * with both length bounds, `x-counts` or `x-limits`, and the pattern of each schema with `x-rule`.
  */
 export function generateRules(contract: Contract): string {
   const lines = Object.entries(contract.components.schemas).flatMap(([name, schema]) => {
@@ -35,7 +34,7 @@ function lengthOf({ minLength, maxLength }: Schema): object {
   return minLength === undefined || maxLength === undefined ? {} : { least: minLength, most: maxLength }
 }
 
-/** Its own, or what it adds to a schema that it refines. */
+/** Its own rules, or those it adds to a base schema. */
 function patternOf(schema: Schema): string | undefined {
   return [schema, ...(schema.allOf ?? [])].flatMap((part) =>
     !isReference(part) && part['x-rule'] !== undefined && part.pattern !== undefined ? [part.pattern] : [],

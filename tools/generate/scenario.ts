@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod'
 import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
 
-/** A JSON schema of scenarios, by which an editor completes and checks them. */
+/** Generates a JSON schema of scenarios for completion and validation in editors. */
 export function generateScenarioSchema(): string {
   return JSON.stringify(toJSONSchema(scenarioSchema, { io: 'input' }))
 }

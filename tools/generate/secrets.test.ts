@@ -5,7 +5,7 @@ import { readContract } from './readContract.ts'
 import { root } from './formatted.ts'
 import { generateSecrets } from './secrets.ts'
 
-test('every input that is called a password, a code or a number of a document is marked', () => {
+test('every password, code or document number in the inputs is marked', () => {
   const names = new Set(Object.values(secrets).flatMap(({ input }) => input))
   const called = /^(re_?|old_?|pay_)?password$|^(mobile_|email_)?code$|^card_id$|^iban$|_pic$/
   const contract = readContract(join(root, 'openapi.yaml'))
@@ -16,7 +16,7 @@ test('every input that is called a password, a code or a number of a document is
   expect(inputs.filter((name) => called.test(name) && !names.has(name))).toEqual([])
 })
 
-test('a mark on a schema reaches every field that refers to it or refines it', () => {
+test('a mark on a schema applies to every field that refers to or refines it', () => {
   expect(secrets['userCashSave']?.input).toContain('pay_password')
   expect(secrets['userLogin']).toEqual({ input: ['password'], answer: ['message'] })
   const unmarked = JSON.stringify(readContract(join(root, 'openapi.yaml'))).replaceAll('"x-secret":true,', '')
@@ -24,13 +24,13 @@ test('a mark on a schema reaches every field that refers to it or refines it', (
   expect(generateSecrets(contract, contract)).not.toContain('password')
 })
 
-test('every answer with the address of a picture that only its owner may open is marked', () => {
+test('every response with the URL of a private picture is marked', () => {
   for (const operation of ['upload', 'userCenter2', 'chargeMentionLog2'])
     expect(secrets[operation]?.answer.length, operation).toBeGreaterThan(0)
   expect(secrets['chargeMentionLog2']?.answer).toContain('image')
 })
 
-test('every field of the control door that is called a password, a code or a token is marked', () => {
+test('every password, code or token of the control door is marked', () => {
   const called = /^(fundP|p)assword$|^code$|^token$|^pictures$/
   const { components } = readContract(join(root, 'mock/doors/control/control.yaml'))
   const named = Object.values(components.schemas).flatMap(({ properties = {} }) =>

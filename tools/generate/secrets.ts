@@ -7,7 +7,7 @@ import {
   type Schema,
 } from '../../contract/document.ts'
 
-/** Both contracts have their secret fields marked `x-secret`. */
+/** Collects the fields that both contracts mark with `x-secret`. */
 export const generateSecrets = (contract: Contract, control: Contract): string => `
 export interface SecretFields {
   readonly input: readonly string[]
@@ -25,7 +25,10 @@ export const controlSecrets: Readonly<Record<string, SecretFields>> = {
 }
 `
 
-/** By operation: names in its form or query, and names anywhere in its successful answer. Only operations that have some. */
+/**
+ * By operation: names in its form or query, and names anywhere in its successful response. Only operations with
+ * secrets.
+ */
 function rowsOf(contract: Contract): readonly string[] {
   return routesOf(contract).flatMap(({ operation }) => {
     const query = queryOf(contract, operation)
@@ -44,7 +47,7 @@ function rowsOf(contract: Contract): readonly string[] {
 
 const distinct = (names: readonly string[]): readonly string[] => Array.from(new Set(names)).sort()
 
-/** The schema itself and all that it refines. */
+/** The schema and all schemas it refines. */
 function partsOf(contract: Contract, schema: Schema | Reference): readonly Schema[] {
   const own = resolve(contract, schema)
   return [own, ...(own.allOf ?? []).flatMap((part) => partsOf(contract, part))]
@@ -53,7 +56,7 @@ function partsOf(contract: Contract, schema: Schema | Reference): readonly Schem
 const isSecret = (contract: Contract, schema: Schema | Reference): boolean =>
   partsOf(contract, schema).some((part) => part['x-secret'] === true)
 
-/** Names of the secret properties at any depth; a schema that holds itself is entered once. */
+/** Names of secret properties at any depth; a recursive schema is entered once. */
 function secretNames(
   contract: Contract,
   schema: Schema | Reference,

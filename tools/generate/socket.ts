@@ -9,7 +9,7 @@ import { writeWhole } from '../writeWhole.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(root, 'tools/asyncapi-template')
-/** Goes with the tools: what another version of them has made is never taken. */
+/** Inside the installation of the tools, so that another version never reads it. */
 const cache = join(root, 'tools/node_modules/.cache/socket.json')
 
 interface Generator {
@@ -18,8 +18,8 @@ interface Generator {
 type GeneratorClass = new (template: string, target: string, options: { forceWrite: boolean }) => Generator
 
 /**
- * The types of asyncapi.yaml as TypeScript, made by @asyncapi/generator from the template beside this folder. It takes half
- * the time of all generators, so its last output is cached with a hash of its inputs.
+ * Generates the TypeScript types of asyncapi.yaml with @asyncapi/generator and the template beside this folder. It
+ * takes half the time of all generators, so its output is cached by a hash of its inputs.
  */
 export async function generateSocket(): Promise<string> {
   const inputs = hashOfInputs()
@@ -46,7 +46,7 @@ function hashOfInputs(): string {
 }
 
 async function runGenerator(): Promise<string> {
-  // The generator resolves npm as a global package the moment it is loaded, to be able to install templates.
+  // The generator resolves npm as a global package when it is loaded, to be able to install templates.
   process.env['NODE_PATH'] = globalPackages()
   const require = createRequire(join(root, 'tools/package.json'))
   const Generator = require('@asyncapi/generator') as GeneratorClass
@@ -64,7 +64,7 @@ function globalPackages(): string {
   const running = process.env['npm_execpath']
   // …/node_modules/npm/bin/npm-cli.js
   if (running !== undefined) return dirname(dirname(dirname(running)))
-  // The Node of the project, first in PATH, would look for the global packages beside itself.
+  // The Node of the project, first in PATH, would look for global packages in its own folder.
   const PATH = (process.env['PATH'] ?? '')
     .split(delimiter)
     .filter((folder) => !folder.includes('node_modules'))

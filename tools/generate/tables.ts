@@ -13,7 +13,7 @@ import { Mistake } from './mistake.ts'
 
 const sql = 'mock/store/sql'
 
-/** The tables that the migrations make, as types, by kysely-codegen. */
+/** Generates types for the tables of the migrations, with kysely-codegen. */
 export async function generateTables(contract: Contract): Promise<string> {
   const unlisted = readdirSync(join(root, sql)).find(
     (file) => !migrationNames.includes(file.replace(/\.sql$/, '')),
@@ -28,7 +28,7 @@ export async function generateTables(contract: Contract): Promise<string> {
   }
   const checks = checksOf(database)
   return await generate({
-    // One class, whose types Kysely has twice: for modules as ours, and for CommonJS as the generator's.
+    // One class with two types in Kysely: for our ES modules, and for the CommonJS of the generator.
     db: new Kysely({ dialect: sqliteDialect(database) }) as unknown as GenerateOptions['db'],
     dialect: getDialect('sqlite'),
     singularize: false,
@@ -43,7 +43,7 @@ export async function generateTables(contract: Contract): Promise<string> {
         for (const column of found) {
           column.comment = known[column.name]?.about ?? null
           column.enumValues = checks.get(`${table}.${column.name}`) ?? null
-          // SQLite fills in a number that is left out of any primary key; ours are so only where they are called id.
+          // SQLite fills in an omitted number for any integer primary key; ours rely on that only when called id.
           column.isNullable &&= !column.isAutoIncrementing
           column.isAutoIncrementing &&= column.name === 'id'
         }
@@ -62,7 +62,7 @@ const types = (): Record<string, string> =>
     ),
   )
 
-/** The words that a text may be, by `table.column`. */
+/** Allowed values of a text column, by `table.column`. */
 function checksOf(database: DatabaseSync): ReadonlyMap<string, string[]> {
   const words = /(\w+) TEXT NOT NULL CHECK \(\1 IN \(([^)]*)\)\)/g
   return new Map(

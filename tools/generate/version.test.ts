@@ -7,11 +7,11 @@ import { root } from './formatted.ts'
 
 const versionOf = (file: string) => readContract(join(root, file)).info.version
 
-test('the control door has the version of package.json: it belongs to the mock', () => {
+test('the control door has the version of package.json, because it belongs to the mock', () => {
   expect(versionOf('mock/doors/control/control.yaml')).toBe(packageJson.version)
 })
 
-test('both files of the contract have one version of their own, and the changelog has a section for it', () => {
+test('both contract files share a separate version, which has a changelog section', () => {
   const version = versionOf('openapi.yaml')
   expect(versionOf('asyncapi.yaml')).toBe(version)
   const [, newest] = /^## (\d+\.\d+\.\d+)$/m.exec(changelog()) ?? []

@@ -9,13 +9,13 @@ import {
 import { readContract } from './readContract.ts'
 import { enumsOf } from './enums.ts'
 
-/** The enum of each field by the field's name. */
+/** Enum of each field, by field name. */
 type Words = Record<string, string>
 
-/** Part of a document that may hold schemas. */
+/** Part of a document that may contain schemas. */
 type Part = Readonly<Record<string, unknown>>
 
-/** The messages of asyncapi.yaml, as far as their payloads are looked for. */
+/** Messages of asyncapi.yaml, as far as this module reads their payloads. */
 interface EventDocument extends Contract {
   readonly components: Contract['components'] & {
     readonly messages: Readonly<Record<string, { readonly payload: Reference }>>
@@ -28,8 +28,8 @@ interface Channel {
 }
 
 /**
- * Which enum of generated/enums.ts the fields of an operation, of its answer and of an event are counted by, so that a
- * word can be written in the place of a number. A name that two enums share within one of them is left out.
+ * Maps the fields of each operation, response and event to their enums in generated/enums.ts, so that names can be used
+ * for numbers. An ambiguous field name is omitted.
  */
 export function generateWords(contract: Contract, eventFile: string): string {
   const names = new Set(enumsOf(contract).map(({ name }) => name))
@@ -64,7 +64,7 @@ export const eventWords: Readonly<Record<string, Words>> = ${JSON.stringify(Obje
 `
 }
 
-/** Walks everything below `parts`, through references. */
+/** Visits everything below `parts`, following references. */
 function wordsIn(contract: Contract, parts: readonly unknown[], names: ReadonlySet<string>): Words {
   const found = new Map<string, string | undefined>()
   const seen = new Set<unknown>()
@@ -94,7 +94,7 @@ function wordsIn(contract: Contract, parts: readonly unknown[], names: ReadonlyS
   )
 }
 
-/** By the reference to it, which may stand in an `allOf` for the sake of what is said beside it. */
+/** Matches by reference, which may be inside an `allOf` to allow descriptions beside it. */
 function nameOfSchema(schema: unknown): string | undefined {
   if (!isPart(schema)) return undefined
   if (isReference(schema)) return nameOf(schema.$ref)

@@ -3,7 +3,7 @@ import { worldFileSchema } from '../../mock/engine/worldfile/schema.ts'
 
 type Schema = core.JSONSchema.JSONSchema
 
-/** A JSON schema of world files, by which an editor completes and checks them. */
+/** Generates a JSON schema of world files for completion and validation in editors. */
 export function generateWorldSchema(): string {
   const schema: Schema = toJSONSchema(worldFileSchema, { io: 'input' })
   delete schema.required
@@ -12,7 +12,7 @@ export function generateWorldSchema(): string {
   return JSON.stringify(schema)
 }
 
-/** What a file leaves out of the rules is that of the default world; what is in a list has to be whole. */
+/** Omitted rules default to those of the default world; list items have to be complete. */
 function loosen(schema: Schema): void {
   delete schema.required
   for (const part of Object.values(schema.properties ?? {})) {

@@ -1,7 +1,7 @@
 /**
  * Adds or changes messages in the catalogues of all languages: `npm run texts -- patch.json`, where the patch is
- * `{"area.thing": {"en": "…", "th": "…"}}`, with a text in every language of the contract.
- * An id with the value `null` is removed. Safe to run several at once.
+ * `{"area.thing": {"en": "…", "th": "…"}}` with a text in every language of the contract. The value `null` removes an
+ * id. Safe to run concurrently.
  */
 import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'

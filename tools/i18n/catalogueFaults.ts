@@ -7,7 +7,7 @@ import allowed from './allowed.json' with { type: 'json' }
 const formatjs = join(root, 'node_modules/.bin/formatjs')
 const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
 
-/** What formatjs says above a list of ids, and what we say of each id. */
+/** Headings that formatjs prints above a list of ids, and our message for each id. */
 const headings: readonly (readonly [RegExp, string])[] = [
   [/^Missing translation keys for locale (.+):$/, 'lacks'],
   [/^Extra translation keys for locale (.+):$/, 'has, unlike English,'],
@@ -15,7 +15,7 @@ const headings: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What is wrong with the catalogues of a folder, held to English: files, ids, arguments, texts that are still English.
+ * Faults of the catalogues in a folder compared with English: files, ids, arguments, untranslated texts.
  * @param folder relative to the project; it has `<language>.json`
  */
 export function catalogueFaults(folder: string, languages: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 /**
- * Holds the texts of all languages to one another and to the code: the catalogues of app and mock, articles and
- * agreements are there, have the same ids, the same arguments, and nothing is unused or left in English. Prints what is
- * wrong, by file and key, and exits with 1.
+ * Compares the texts of all languages with each other and with the code: catalogues of app and mock, articles and
+ * agreements must exist, have the same ids and arguments, and contain nothing unused or untranslated. Prints the faults
+ * by file and key, and exits with 1.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ for (const fault of faults) console.error(fault)
 console.log(`${ids.length} messages in ${languages.length} languages, ${faults.length} faults`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Sorted, two people who add a message meet in the same line only when it is the same message. */
+/** In a sorted file, two people who add a message conflict only over the same message. */
 function orderFaults(): readonly string[] {
   const { paths } = languageFiles('web/src/i18n/lang', '.json', languages)
   return languages
@@ -30,7 +30,7 @@ function orderFaults(): readonly string[] {
     .map((language) => `web/src/i18n/lang/${language}.json is not sorted by id`)
 }
 
-/** An id is used when it stands in quotes somewhere in the app; that also covers ids chosen from a table. */
+/** An id is used when the app contains it in quotes, which includes ids selected from a table. */
 function useFaults(): readonly string[] {
   const code = globSync('src/**/*.{ts,tsx}', { cwd: webRoot })
     .map((file) => readFileSync(join(webRoot, file), 'utf8'))

@@ -1,7 +1,7 @@
 /**
- * Parses the catalogues while building, so that the browser needs no parser: lang/<code>.json becomes
- * compiled/<code>.json with what home says, and compiled/rest/<code>.json with what the other screens say, so that home
- * does not wait for words it has no use for. vite.config.ts calls it before each build.
+ * Parses the catalogues at build time, so that the browser needs no parser: lang/<code>.json becomes
+ * compiled/<code>.json with the texts of home, and compiled/rest/<code>.json with those of the other screens, which
+ * home does not wait for. vite.config.ts calls it before each build.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { writeWhole } from '../writeWhole.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')
-/** They stand over any screen. */
+/** Shown over any screen. */
 const overAll = ['app/SideMenu.tsx', 'kit/SheetDialog.tsx', 'feedback/ConfirmHost.tsx']
 
 const node = z.looseObject({ type: z.number(), value: z.unknown().optional() })
@@ -27,13 +27,13 @@ const literal = 0
 export function compileCatalogues(): void {
   mkdirSync(join(outFolder, 'rest'), { recursive: true })
   const first = firstWords()
-  // Not where the results go: another build may be reading those.
+  // Not in the output folder: another build may be reading it.
   const parsed = mkdtempSync(join(tmpdir(), 'catalogues-'))
   try {
     for (const language of languages) {
       const out = join(parsed, `${language}.json`)
       const source = join(langFolder, `${language}.json`)
-      // One by one: the failure of a whole folder does not say which file is at fault.
+      // One by one, because the error for a whole folder does not name the file.
       execFileSync(formatjs, ['compile', '--format', 'simple', '--ast', '--out-file', out, source], {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
@@ -54,7 +54,7 @@ export function compileCatalogues(): void {
   }
 }
 
-/** What stands in quotes in the modules of the first load; more than the ids, which does no harm. */
+/** Quoted strings in the modules of the first load; this includes more than ids, which is harmless. */
 function firstWords(): ReadonlySet<string> {
   const code = Array.from(eagerModules(overAll), (file) => readFileSync(file, 'utf8')).join('\n')
   return new Set(Array.from(code.matchAll(/['"]([a-z][\w.]*)['"]/gi), ([, text]) => text ?? ''))
@@ -64,7 +64,7 @@ function write(file: string, messages: readonly (readonly [string, unknown])[]):
   writeWhole(file, JSON.stringify(Object.fromEntries(messages)))
 }
 
-/** Most messages have no arguments: as text they weigh a third. */
+/** Most messages have no arguments: as text they take a third of the size. */
 function slim(nodes: readonly Node[]): unknown {
   const [only] = nodes
   return nodes.length === 1 && only?.type === literal ? only.value : nodes

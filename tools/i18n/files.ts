@@ -3,14 +3,14 @@ import { basename, extname, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 
-/** The files of a folder that has one for each language: those that are there, and what is wrong with the others. */
+/** The files of a folder with one for each language, and the faults of missing ones. */
 export interface LanguageFiles {
-  /** Path of the file by language; English is always among them. */
+  /** File path by language; always includes English. */
   readonly paths: ReadonlyMap<string, string>
   readonly faults: readonly string[]
 }
 
-/** @param folder relative to the project; `besides` are the files in it that belong to no language */
+/** @param folder relative to the project; `besides` are files in it that belong to no language */
 export function languageFiles(
   folder: string,
   extension: string,

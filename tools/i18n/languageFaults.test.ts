@@ -11,11 +11,11 @@ import { termFaults } from './termFaults.ts'
 import { agreements, catalogue, news } from './termTexts.ts'
 import { readJson, textsByName } from '../readJson.ts'
 
-test('[S1.04] every language of the contract is whole', async () => {
+test('[S1.04] every language of the contract is complete', async () => {
   expect(await languageFaults(languages)).toEqual([])
 })
 
-test('a language lacks what is not written in it yet, file by file', async () => {
+test('missing files of a language are reported one by one', async () => {
   expect(await languageFaults([...languages, 'xx'])).toEqual([
     'web/src/i18n/lang/xx.json is missing',
     'mock/engine/lang/xx.json is missing',
@@ -24,7 +24,7 @@ test('a language lacks what is not written in it yet, file by file', async () =>
   ])
 })
 
-test('files of a language that the contract does not have are named', async () => {
+test('files of an unknown language are reported', async () => {
   expect(await languageFaults(languages.filter((language) => language !== 'zh'))).toEqual([
     'web/src/i18n/lang/zh.json is of a language that the contract does not have',
     'mock/engine/lang/zh.json is of a language that the contract does not have',
@@ -33,7 +33,7 @@ test('files of a language that the contract does not have are named', async () =
   ])
 })
 
-test('a catalogue is at fault by key: lacking, too much, with other arguments, in English still', () => {
+test('a catalogue is faulty by key: missing, unused, with other arguments, untranslated', () => {
   const { 'rule-mail': _, ...rest } = catalogueOf('th')
   const folder = folderWith({
     en: catalogueOf('en'),
@@ -52,7 +52,7 @@ test('a catalogue is at fault by key: lacking, too much, with other arguments, i
   ])
 })
 
-test('a catalogue that is no JSON is at fault as a whole', () => {
+test('a catalogue that is not JSON is reported as a whole', () => {
   const folder = folderWith({ en: catalogueOf('en') })
   writeFileSync(join(root, folder, 'th.json'), '{"rule-mail": "…",}')
   expect(catalogueFaults(folder, ['en', 'th'])).toEqual([
@@ -60,7 +60,7 @@ test('a catalogue that is no JSON is at fault as a whole', () => {
   ])
 })
 
-test('the articles of a language are at fault by number', () => {
+test('missing articles of a language are reported by number', () => {
   const english = [1, 2, 3].map((id) => articleWith(id, 'Open'))
   const folder = folderWith({
     en: english,
@@ -78,7 +78,7 @@ test('the articles of a language are at fault by number', () => {
   ])
 })
 
-test('a text that names a thing by a word outside its table is at fault by key', async () => {
+test('a text with a term outside docs/terms.md is reported by key', async () => {
   const folder = folderWith({
     en: { one: 'Not live', two: 'Your fund password', three: 'Live order book' },
     zh: { one: '行情延迟', two: '您的资金密码', three: '实时盘口' },
@@ -99,7 +99,7 @@ test('a text that names a thing by a word outside its table is at fault by key',
   ])
 })
 
-test('news are held to refused and to preferred words, by field', async () => {
+test('news are checked for forbidden and preferred words, by field', async () => {
   const folder = folderWith({
     en: [{ ...articleWith(3, 'Fund password'), content: '<a href="#/pages/spot">Open</a> the order book' }],
     hk: [{ ...articleWith(3, '資金密碼'), abstract: '密碼', content: '<p>開啟委託簿</p>' }],
@@ -117,7 +117,7 @@ test('news are held to refused and to preferred words, by field', async () => {
   ])
 })
 
-test('agreements are held to refused and to preferred words, by clause', async () => {
+test('agreements are checked for forbidden and preferred words, by clause', async () => {
   const folder = folderWith({})
   const agreement = (body: string) =>
     `export const legal = { terms: [{ title: '', body: '${body}' }], privacy: [] }`
@@ -142,7 +142,7 @@ function articleWith(id: number, text: string): object {
   return { id, c_id: 4, days_ago: id, title: text, abstract: text, keyword: text, content: text }
 }
 
-/** A folder with a file for each language; gone when the test is over. As a path from the project. */
+/** Creates a folder with a file for each language, removed after the test. Returns its path relative to the project. */
 function folderWith(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -3,7 +3,7 @@ import { legalFaults } from './legalFaults.ts'
 import { newsFaults } from './newsFaults.ts'
 import { termFaults } from './termFaults.ts'
 
-/** What these languages lack, each fault naming its file and key; a language is whole when there is none. */
+/** Faults of these languages, each with its file and key; a complete language has none. */
 export async function languageFaults(languages: readonly string[]): Promise<readonly string[]> {
   return [
     ...catalogueFaults('web/src/i18n/lang', languages),

@@ -3,7 +3,7 @@ import { languageFiles } from './files.ts'
 
 const agreements = ['terms', 'privacy'] as const
 
-/** What is wrong with the agreements of each language, held to the clauses of English. */
+/** Faults of the agreements of each language, compared with the clauses of English. */
 export async function legalFaults(
   languages: readonly string[],
   folder = 'web/src/screens/help/legal',

@@ -3,14 +3,14 @@ import { article } from '../../mock/content/news.ts'
 import { languageFiles } from './files.ts'
 import { readJson } from '../readJson.ts'
 
-/** An article in which fields may be missing. */
+/** An article that may lack fields. */
 const draft = article.partial()
 type Draft = z.infer<typeof draft>
 
 const figures = ['c_id', 'days_ago'] as const
 const texts = ['title', 'abstract', 'keyword', 'content'] as const
 
-/** What is wrong with the articles of each language (notices, banners, help), held to those of English. */
+/** Faults of the articles of each language (notices, banners, help), compared with English. */
 export function newsFaults(languages: readonly string[], folder = 'mock/content/news'): readonly string[] {
   const { paths, faults } = languageFiles(folder, '.json', languages)
   const read = (path: string) => readJson(path, z.array(draft))

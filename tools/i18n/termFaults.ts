@@ -1,7 +1,7 @@
 import { readTerms, type Terms } from './terms.ts'
 import { sources as everySource, textsOf, type Source } from './termTexts.ts'
 
-/** Where a text names a thing by another word than docs/terms.md. */
+/** Finds texts that use other words than docs/terms.md. */
 export async function termFaults(
   languages: readonly string[],
   terms: Terms = readTerms(),
@@ -27,7 +27,7 @@ async function faultsOf(source: Source, languages: readonly string[], { terms, r
   ).flat()
 }
 
-/** Enough of a text to recognise it. */
+/** Shortens a text to a recognizable length. */
 const excerpt = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text)
 
 function refusedIn(language: string, text: string, refused: Terms['refused']): readonly string[] {
@@ -36,7 +36,7 @@ function refusedIn(language: string, text: string, refused: Terms['refused']): r
     .map(({ word, instead }) => `says ${word} instead of ${instead}`)
 }
 
-/** The terms that an English text has as whole words; one that stands within a longer one is not counted. */
+/** Terms that an English text contains as whole words; a term inside a longer one does not count. */
 function termsIn(text: string, terms: Terms['terms']): Terms['terms'] {
   let rest = text.toLowerCase().replace(/\{\w+[^}]*\}/g, ' ')
   return terms

@@ -4,7 +4,7 @@ import type { Legal } from '../../web/src/screens/help/legal/legal.ts'
 import { readJson, textsByName } from '../readJson.ts'
 import { languageFiles } from './files.ts'
 
-/** Texts of one file by the name that a fault gives them. */
+/** Texts of one file, by their name in faults. */
 type Texts = Readonly<Record<string, string>>
 
 /** A folder with a file for each language. */
@@ -51,7 +51,7 @@ export const agreements = (folder: string): Source => ({
   },
 })
 
-/** Every folder whose texts customers read. */
+/** Every folder with texts for customers. */
 export const sources: readonly Source[] = [
   catalogue('web/src/i18n/lang'),
   catalogue('mock/engine/lang'),
@@ -59,7 +59,7 @@ export const sources: readonly Source[] = [
   agreements('web/src/screens/help/legal'),
 ]
 
-/** Texts of each language that has a file, English among them. */
+/** Texts of each language that has a file, including English. */
 export async function textsOf(
   { folder, extension, besides, read }: Source,
   languages: readonly string[],
@@ -70,5 +70,5 @@ export async function textsOf(
   )
 }
 
-/** Without tags: the addresses in them have English words. */
+/** Removes tags, because their URLs contain English words. */
 const bare = (html: string) => html.replace(/<[^>]*>/g, ' ')

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './files.ts'
 
-/** One thing that the product names, with the words for it. */
+/** A concept of the product, with its terms. */
 export interface Term {
-  /** Words of English texts that stand for it, lower case. */
+  /** English words for it, in lower case. */
   readonly english: readonly string[]
-  /** What a text of a language may call it, by language; lower case. */
+  /** Allowed terms by language, in lower case. */
   readonly words: ReadonlyMap<string, readonly string[]>
 }
 
-/** A word that no text of a language uses. */
+/** A word that no text of a language may use. */
 export interface RefusedWord {
   readonly language: string
   readonly word: string
@@ -22,7 +22,7 @@ export interface Terms {
   readonly refused: readonly RefusedWord[]
 }
 
-/** The tables of docs/terms.md, by their headings; the first row of the terms names the languages. */
+/** The tables of docs/terms.md by heading; the first row of the terms names the languages. */
 export function readTerms(file = join(root, 'docs/terms.md')): Terms {
   const sections = readFileSync(file, 'utf8').split(/^## /m)
   const tableOf = (heading: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../readJson.ts'
 
-/** Lies beside the software it is about: the built app, the inspector, the reference, the packages. */
+/** File name of the notices next to the software: the built app, the inspector, the reference, the packages. */
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt'
 
 const head = 'Third-party software in this distribution, with its licences.\n'
@@ -21,19 +21,22 @@ const packageJson = z.object({
 
 const licenceFile = /^(licen[cs]e|copying|notice)([.-](md|txt|mit|bsd|apache).*)?$/i
 
-/** The licences of the packages in these folders, each once, sorted by name. @throws Error for a package without a known licence */
+/**
+ * Licences of the packages in these folders, each once, sorted by name.
+ * @throws Error for a package without a known licence
+ */
 export function noticesOf(folders: readonly string[]): string {
   return written([...new Set(folders)].map(noticeOf))
 }
 
-/** One text of several. */
+/** Joins several notices. */
 export function mergeNotices(texts: readonly string[]): string {
   return written(texts.flatMap((text) => text.split(rule).slice(1)))
 }
 
 const notice = (title: string, text: string): string => `${title}\n\n${text.trim()}\n`
 
-/** A text of one entry, for what is not installed as a package. */
+/** Formats one notice for software that is not installed as a package. */
 export const listed = (title: string, text: string): string => written([notice(title, text)])
 
 function written(notes: readonly string[]): string {
@@ -52,7 +55,7 @@ function noticeOf(folder: string): string {
 
 const texts = join(import.meta.dirname, 'licences')
 
-/** Some packages name their licence in package.json alone. */
+/** Some packages name their licence only in package.json. */
 function withoutFile(name: string, id: string | undefined, author = `the authors of ${name}`): string {
   const file = join(texts, `${id ?? ''}.txt`)
   if (!existsSync(file))

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { noticesFile, noticesOf } from './notices.ts'
 
 /**
- * Writes the licences of all bundled packages into a build. Vite's `build.license` leaves out NOTICE files, which
- * Apache-2.0 wants passed on, and the text for packages that ship no licence file.
+ * Writes the licences of all bundled packages into a build. Vite's `build.license` omits NOTICE files, which Apache-2.0
+ * requires, and the licence text for packages that ship none.
  */
 export function notices(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function notices(): Plugin {
   }
 }
 
-/** The folder of the package that a module belongs to; undefined for our own sources and those of plugins. */
+/** Folder of the package that contains a module; undefined for our own sources and those of plugins. */
 function packageFolder(module: string): string | undefined {
   return /^[^\0].*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0]
 }

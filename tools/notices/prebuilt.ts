@@ -7,8 +7,8 @@ import { listed, mergeNotices, noticesOf } from './notices.ts'
 const sourceMap = z.object({ sources: z.array(z.string()) })
 
 /**
- * Licences of a script that a package ships bundled: of the package itself and of the packages its source map names. Those
- * that are not installed here, because only its makers need them, are in the list that its makers ship.
+ * Licences of a prebundled script: of its package and of the packages in its source map. Its makers list the licences
+ * of packages that are not installed here.
  */
 export function prebuiltNotices(parts: string, name: string, script: string): string {
   const file = join(parts, name, script)

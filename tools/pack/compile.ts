@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Node 22 runs what this makes; our own sources are for the project's Node alone. */
+/** Target of the compilation: Node 22. Our own sources run only on the project's Node. */
 const options = {
   target: 'es2022',
   noEmit: false,
@@ -15,7 +15,10 @@ const options = {
   tsBuildInfoFile: null,
 }
 
-/** Compiles the TypeScript below `from` into JavaScript with declarations below `to`. @throws Error with the compiler's words */
+/**
+ * Compiles the TypeScript below `from` to JavaScript with declarations below `to`.
+ * @throws Error with the output of the compiler
+ */
 export function compile(root: string, from: string, to: string, rooms: readonly string[]): void {
   symlinkSync(join(root, 'node_modules'), join(from, 'node_modules'))
   const config = {
@@ -37,7 +40,7 @@ export function compile(root: string, from: string, to: string, rooms: readonly 
 
 const ofDeclaration = /(from |import\()(['"])(\.{1,2}\/[^'"]+)\.ts\2/g
 
-/** The compiler leaves the names of sources in declarations, which are not in the package. */
+/** The compiler keeps the names of sources in declarations, and the package does not include them. */
 function nameDeclarations(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith('.d.ts')) continue

@@ -9,7 +9,7 @@ import { packages, type Package } from './packages.ts'
 import { stage } from './stage.ts'
 import { vendor, vendored } from './vendor.ts'
 
-/** `npm run pack`: what others install, as tarballs in dist/packages/. */
+/** `npm run pack` builds the packages for users as tarballs in dist/packages/. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const work = join(root, '.cache', 'pack')
 const target = join(root, 'dist', 'packages')
@@ -36,7 +36,7 @@ const folders = rooms.filter((room) => !room.endsWith('.yaml'))
 compile(root, join(work, 'sources'), join(work, 'compiled'), folders)
 for (const one of packages) console.log(`dist/packages/${await pack(one)}`)
 
-/** Puts one package together; answers the name of its tarball. */
+/** Builds one package and returns the name of its tarball. */
 async function pack(one: Package): Promise<string> {
   const folder = join(work, one.name)
   const take = (from: string, path: string) => {

@@ -5,7 +5,7 @@ import { importsOf, partOf } from './imports.ts'
 import type { Package } from './packages.ts'
 import { vendored } from './vendor.ts'
 
-/** What is taken from our own package.json. */
+/** Fields taken from our own package.json. */
 export interface RootManifest {
   readonly version: string
   readonly license: string
@@ -16,7 +16,10 @@ export interface RootManifest {
   readonly devDependencies: Readonly<Record<string, string>>
 }
 
-/** The package.json of what was compiled into `folder`. @throws Error when it imports what package.json does not have */
+/**
+ * Generates the package.json of the code compiled into `folder`.
+ * @throws Error when the code imports a package that our package.json lacks
+ */
 export function manifestOf(
   { name, description, keywords, exports, bin, sideEffects, peers = {} }: Package,
   root: RootManifest,
@@ -28,9 +31,9 @@ export function manifestOf(
   if (unknown.length > 0)
     throw new Error(`${name} needs ${unknown.join(', ')}, no dependency of package.json`)
   const versions = { ...root.devDependencies, ...root.dependencies }
-  // What only types name is needed where they are used.
+  // Type-only imports are needed only by users of the types.
   const needed = [...new Set([...run, ...partsOf(folder, '.d.ts')])].filter((part) => part in versions).sort()
-  // A range, or its users could not share one copy with what else needs the library.
+  // A range, because its users otherwise could not share one copy with other dependents.
   const pick = (parts: readonly string[]) =>
     Object.fromEntries(parts.map((part) => [part, `^${versions[part] ?? ''}`]))
   return {
@@ -44,7 +47,7 @@ export function manifestOf(
     repository: root.repository,
     type: 'module',
     engines: { node: '>=22.13' },
-    // The commit that it was made of.
+    // The commit it was built from.
     gitHead: commit,
     exports: Object.fromEntries(
       Object.entries(exports).map(([path, file]) => [
@@ -68,7 +71,7 @@ export function manifestOf(
   }
 }
 
-/** The libraries that files with this ending import, but for what they were bundled from. */
+/** Packages that files with this ending import, except bundled ones. */
 function partsOf(folder: string, ending: string): readonly string[] {
   const parts = new Set<string>()
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

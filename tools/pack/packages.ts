@@ -1,28 +1,28 @@
-/** One package that others install. */
+/** One published package. */
 export interface Package {
   readonly name: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** Folders and files that are in it, as they are in this repository. */
+  /** Folders and files in it, with their paths in this repository. */
   readonly rooms: readonly string[]
-  /** Built before, and taken as it is. */
+  /** Built earlier, and included as is. */
   readonly built: readonly string[]
   readonly exports: Readonly<Record<string, string>>
-  /** Commands, each by the file of `tools/pack/assets` that starts it. */
+  /** Commands by name, each with the file of `tools/pack/assets` that starts it. */
   readonly bin?: Readonly<Record<string, string>>
-  /** What only some of its users need and these have anyway, each with the versions that it works with. */
+  /** Optional peer dependencies that the users who need them already have, each with the supported versions. */
   readonly peers?: Readonly<Record<string, string>>
-  /** It takes the code of its rooms and none of their data. */
+  /** Includes the code of its rooms but not their data. */
   readonly codeOnly?: true
-  /** Files below `rooms` that it leaves out. */
+  /** Files below `rooms` that are left out. */
   readonly without?: readonly string[]
-  /** False where importing a file does nothing but define its exports: bundlers leave out what is not used. */
+  /** False where importing a file only defines its exports: bundlers drop the unused ones. */
   readonly sideEffects?: false
-  /** Libraries that it brings bundled, with all that they need. */
+  /** Packages bundled into it, with their dependencies. */
   readonly bundles?: readonly string[]
 }
 
-/** Without the ending: the package has the JavaScript and the types of each. */
+/** Entry points without a file ending: the package has the JavaScript and the types of each. */
 export const packages: readonly Package[] = [
   {
     name: '@h5/sdk',
@@ -30,7 +30,7 @@ export const packages: readonly Package[] = [
       'The typed client of the h5-exchange contract: calls, live prices, the control door of the mock, fixtures for tests',
     keywords: ['h5-exchange', 'openapi', 'api-client', 'sdk', 'exchange', 'trading', 'testing', 'fixtures'],
     rooms: ['sdk', 'generated'],
-    // Of the mock's store, the forms of the app and the command line.
+    // Used only by the mock's store, the forms of the app and the command line.
     without: ['tables', 'forms', 'rules', 'secrets', 'words'].map((name) => `generated/${name}.ts`),
     codeOnly: true,
     sideEffects: false,
@@ -64,7 +64,7 @@ export const packages: readonly Package[] = [
       'openapi.yaml',
       'asyncapi.yaml',
     ],
-    // The fixtures of test runners are in @h5/sdk.
+    // The fixtures for test runners are in @h5/sdk.
     without: ['sdk/testing/vitest.ts', 'sdk/testing/playwright.ts'],
     // They depend on @scarf/scarf, whose install script reports each installation to its vendor.
     bundles: [

@@ -3,12 +3,12 @@ import { dirname, join, relative } from 'node:path'
 
 /** Imports from another room, as package.json maps them inside this repository. */
 const roomImport = /(['"])#(sdk|domain|generated|scenarios)\//g
-/** Workers and other files that run beside the one that names them. */
+/** Workers and other files that run next to the file that names them. */
 const besides = /new URL\('(\.{1,2}\/[^']+)\.ts'/g
 
 /**
- * Copies sources to where they are compiled for strangers: every import is relative there, for a package that is
- * installed has no map of our rooms.
+ * Copies sources for the compilation of a package and makes every import relative, because an installed package lacks
+ * our import map.
  */
 export function stage(root: string, files: readonly string[], folder: string): void {
   for (const file of files) {

@@ -5,12 +5,12 @@ import { build, type Plugin } from 'vite'
 import { notices } from '../notices/plugin.ts'
 import { importsOf, partOf } from './imports.ts'
 
-/** Where the bundled libraries of a package are. */
+/** Folder of the bundled libraries of a package. */
 export const vendored = 'vendor'
 
 /**
- * Bundles libraries with all that they need into `folder` and has its files import them from there, so that whoever installs
- * the package does not install these: what they depend on in turn cannot be overridden from a dependency.
+ * Bundles libraries and their dependencies into `folder` and rewrites the imports, so that users of the package do not
+ * install them: a package cannot override the dependencies of its dependencies.
  */
 export async function vendor(folder: string, parts: readonly string[], scratch: string): Promise<void> {
   if (parts.length === 0) return
@@ -46,7 +46,10 @@ export async function vendor(folder: string, parts: readonly string[], scratch: 
   for (const file of files) redirect(folder, file, entries)
 }
 
-/** CommonJS that exports through `this` alone is taken for an ES module, where `this` is undefined, unless it names `module`. */
+/**
+ * CommonJS that exports only through `this` is mistaken for an ES module, where `this` is undefined, unless it mentions
+ * `module`.
+ */
 const markCommonJs: Plugin = {
   name: 'mark-common-js',
   transform: {
@@ -58,7 +61,7 @@ const markCommonJs: Plugin = {
   },
 }
 
-/** A module with the exports that Node finds in the library; a bundler alone sees those of CommonJS as one `default`. */
+/** A module with the exports that Node detects in the library; a bundler alone reduces CommonJS to one `default`. */
 async function entryOf(path: string, name: string): Promise<string> {
   const probe = `${name}.probe.mjs`
   writeFileSync(probe, `export * as library from '${path}'\n`)

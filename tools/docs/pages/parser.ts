@@ -1,7 +1,4 @@
-/**
- * Stands for @asyncapi/parser in the page: what reads a document that tools/docs/events.ts has parsed, without the
- * parser itself.
- */
+/** Replaces @asyncapi/parser in the page: it wraps a document that tools/docs/events.ts has parsed. */
 export {
   isAsyncAPIDocument,
   isOldAsyncAPIDocument,

@@ -54,7 +54,7 @@ function flags() {
   }
 }
 
-/** Compares a version of Node with the `>=22.13` of package.json. */
+/** Compares a Node version with the `>=22.13` of package.json. */
 function isTooOld(found, range) {
   const [[major, minor], [least, leastMinor]] = [found, range.replace('>=', '')].map((text) =>
     text.split('.').map(Number),
@@ -79,9 +79,9 @@ for (const [name, value] of Object.entries({ host, data }))
 if (port !== undefined) process.env.PORT = port
 if (host !== undefined) process.env.HOST = host
 if (data !== undefined) process.env.H5_DATA = data
-// The server reads them too, and does not know --open.
+// The server parses the same arguments and rejects --open.
 process.argv.splice(2)
-// The folder of an installed package is not the user's.
+// The user does not own the folder of an installed package.
 process.env.H5_DATA ??= join(process.cwd(), '.h5-exchange')
 const { server } = await import('../mock/app/main.js')
 if (open) openBrowser(`${server.url.replace('//0.0.0.0', '//127.0.0.1')}/h5/`)
