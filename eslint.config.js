@@ -2,7 +2,7 @@ import tseslint from 'typescript-eslint'
 import { untrackedSignals } from './tools/eslint/untrackedSignals.ts'
 import { wireNames } from './tools/wireNames.js'
 
-/** Time and chance of a world come from its clock and its seed, or no run could be repeated. */
+/** Time and randomness of a world come from its clock and its seed, so that every run is repeatable. */
 const worldly = [
   ['CallExpression[callee.object.name="Date"][callee.property.name="now"]', 'Ask the clock of the world.'],
   ['NewExpression[callee.name="Date"][arguments.length=0]', 'Ask the clock of the world.'],
@@ -13,7 +13,7 @@ const worldly = [
   ],
 ].map(([selector, message]) => ({ selector, message }))
 
-/** What the contract counts has a word in generated/enums.ts. */
+/** Enum values of the contract have names in generated/enums.ts. */
 const counted =
   '/^(status|type|result|direction|side|profit_result|review_status|exam_status|advanced_user)$/'
 const bareNumbers = [
@@ -22,7 +22,7 @@ const bareNumbers = [
   `AssignmentExpression[left.property.name=${counted}][right.raw=/^[0-9]{1,2}$/]`,
 ].map((selector) => ({ selector, message: 'Use the words of generated/enums.ts.' }))
 
-/** Rows and events are read through sdk/model; fields that are sent keep the contract's names. */
+/** Rows and events are read through sdk/model; sent fields keep the names of the contract. */
 const onTheWire = `/^(${wireNames().join('|')})$/`
 const rowsAsTheyCome = [
   `MemberExpression[computed=false][property.name=${onTheWire}]`,
@@ -37,7 +37,7 @@ export default tseslint.config(
       '.cache',
       'generated',
       'tools/asyncapi-template',
-      // They stand in the packages, and import from there.
+      // They are part of the packages and import from there.
       'tools/pack/assets',
       'tests/packages/consumer',
       'web/public',
@@ -50,7 +50,7 @@ export default tseslint.config(
     linterOptions: { reportUnusedDisableDirectives: 'error' },
   },
   {
-    // A figure that was not there yet would never come.
+    // A figure without a value at first would never appear.
     files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { h5: { rules: { 'untracked-signals': untrackedSignals } } },

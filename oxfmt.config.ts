@@ -10,7 +10,7 @@ export default defineConfig({
     'web/src/i18n/compiled',
     'openapi.yaml',
     'asyncapi.yaml',
-    // An operation a line, a schema a line.
+    // One operation or schema per line.
     'generated/{catalogue,controlCatalogue,openapi,control}.json',
   ],
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'oxlint'
 
-/** All that typescript-eslint calls strict, but for what the lines below take out. */
+/** All strict rules of typescript-eslint except those removed below. */
 const strict = [
   'await-thenable no-array-delete no-base-to-string no-deprecated no-duplicate-enum-values',
   'no-duplicate-type-constituents no-dynamic-delete no-empty-object-type no-explicit-any',
@@ -19,7 +19,7 @@ const strict = [
   'use-unknown-in-catch-callback-variable',
 ]
 
-/** Rules of React and of its compiler, which we do not use, for it freezes signals. */
+/** Rules for React and the React Compiler, which we do not use because it breaks signals. */
 const react = [
   'rules-of-hooks exhaustive-deps static-components use-memo preserve-manual-memoization immutability globals',
   'refs set-state-in-effect error-boundaries purity set-state-in-render unsupported-syntax',
@@ -39,21 +39,21 @@ const errors = (plugin: string, lines: readonly string[]): Record<string, 'error
     lines.flatMap((line) => line.split(' ')).map((rule) => [`${plugin}/${rule}`, 'error' as const]),
   )
 
-/** The router goes wherever a text says; ours only to what is a screen. */
+/** Forbids navigation to arbitrary text; our own navigate accepts only screens. */
 const anyAddress = {
   name: 'react-router-dom',
   importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'],
   message: 'Use kit/Link.ts, or go() of routing/navigate.ts.',
 }
 
-/** React keeps what stands in for a lazy part for 300 ms, however soon the part is there. */
+/** React shows the fallback of a lazy part for at least 300 ms, however soon the part has loaded. */
 const lazyParts = {
   name: 'react',
   importNames: ['lazy', 'Suspense'],
   message: 'Use onDemand() of platform/onDemand.tsx.',
 }
 
-/** What holds of any TypeScript, React and HTML. The rules of this house alone are in eslint.config.js. */
+/** General rules for TypeScript, React and HTML. Project-specific rules are in eslint.config.js. */
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
   categories: { correctness: 'off' },
@@ -63,7 +63,7 @@ export default defineConfig({
     'dist',
     '.cache',
     'generated',
-    // They stand in the packages, and import from there.
+    // They are part of the packages and import from there.
     'tools/pack/assets',
     'tests/packages/consumer',
     'web/public',
@@ -77,7 +77,7 @@ export default defineConfig({
     ],
     'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
     'typescript/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-    // What was caught, and what aborts, is passed on as it came.
+    // Caught errors and abort reasons are rethrown unchanged.
     'typescript/prefer-promise-reject-errors': [
       'error',
       { allowThrowingAny: true, allowThrowingUnknown: true },
@@ -92,7 +92,7 @@ export default defineConfig({
         allowRegExp: false,
       },
     ],
-    // Numbers and flags read well in a sentence.
+    // Numbers and booleans are readable in template strings.
     'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
     'import/no-default-export': 'error',
     eqeqeq: 'error',
@@ -107,12 +107,12 @@ export default defineConfig({
   },
   overrides: [
     {
-      // Two are left there.
+      // Two of these assertions are left there.
       files: ['tests/contract/**/*.ts'],
       rules: { 'typescript/no-unnecessary-type-assertion': 'off' },
     },
     {
-      // Parts that are loaded on demand, config files of tools and reporters of vitest are default exports.
+      // Lazy parts, config files of tools and reporters of vitest are default exports.
       files: [
         '*.config.ts',
         'tools/test/strayErrors.ts',
@@ -128,7 +128,7 @@ export default defineConfig({
       files: ['web/**/*.ts', 'web/**/*.tsx'],
       rules: {
         ...errors('react', react),
-        // Event handlers of React may be async.
+        // React event handlers may be async.
         'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
         'no-restricted-imports': ['error', { paths: [lazyParts] }],
       },
@@ -155,9 +155,9 @@ export default defineConfig({
           'error',
           { body: ['onError', 'onLoad'], iframe: ['onError', 'onLoad'], img: ['onError', 'onLoad'] },
         ],
-        // The radios of a group stand in one, with its legend.
+        // A group of radios is in a fieldset with a legend.
         'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { fieldset: ['radiogroup'] }],
-        // What scrolls can be reached by key, also where nothing in it can.
+        // Scrollable areas are reachable by keyboard, even without focusable content.
         'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: ['main'], roles: ['region'] }],
       },
     },

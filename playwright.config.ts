@@ -3,14 +3,14 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from './tests/support/freePort.ts'
 import { chromiumEnv, chromiumFlags, findChromium } from './tools/chromium.mjs'
 
-// Every worker reads this file again; they learn the port from the first one.
+// Every worker evaluates this file again; workers receive the port from the first evaluation.
 process.env['H5_TEST_PORT'] ??= String(await freePort())
 const url = `http://127.0.0.1:${process.env['H5_TEST_PORT']}`
 const executablePath = await findChromium()
 const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? '' : '--import ./tests/coverage/record.ts'
 const cheapPasswords = '--import ./tests/support/cheapPasswords.ts'
 
-/** The journeys: the built product in a phone-sized Chromium, by touch. */
+/** The journeys: the built product in a phone-sized Chromium with touch. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
@@ -19,22 +19,22 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  // One more than cores: a journey mostly waits for what moves on its screen.
+  // One more than cores: a journey mostly waits for changes on its screen.
   workers: availableParallelism() + 1,
   reporter: 'line',
   use: {
     baseURL: url,
     actionTimeout: 15_000,
     viewport: { width: 390, height: 844 },
-    // As many pixels as points: twice as many show a test nothing, and cost the processor more.
+    // A device pixel ratio of 1: a higher one shows tests nothing new and costs processor time.
     deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // What the app keeps for use without a network takes time in each new browser: journeys about it switch it on.
+    // Filling the offline cache takes time in each new browser: journeys about it enable it.
     serviceWorkers: 'block',
-    // A trace costs as much for a journey that passes. `--trace retain-on-failure` records those that are run again.
+    // Traces cost time even for passing journeys. `--trace retain-on-failure` records failed ones on a rerun.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -48,7 +48,7 @@ export default defineConfig({
     url: `${url}/h5/`,
     env: { PORT: process.env['H5_TEST_PORT'], H5_DATA: ':memory:', H5_SEED: 'journeys' },
     stdout: 'ignore',
-    // At its end it writes down what it exercised of the contract: on a busy machine that takes seconds.
+    // It writes its contract coverage when it stops, which takes seconds on a busy machine.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 })

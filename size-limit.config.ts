@@ -4,15 +4,15 @@ import type { Check } from 'size-limit'
 import type { Manifest } from 'vite'
 
 /**
- * The weights that size-limit holds the built app to, gzipped. Which files a screen needs is ours to say: size-limit
- * weighs the files that it is given, and Vite's manifest knows what comes with each chunk.
+ * Size limits of the built app, gzipped. size-limit only weighs given files; the files of a screen come from Vite's
+ * manifest, which lists the imports of each chunk.
  */
 const limits = { home: '155 kB', screen: '30 kB', chart: '90 kB' }
 
 const folder = join(import.meta.dirname, 'dist/web')
 const manifest = JSON.parse(readFileSync(join(folder, '../manifest.json'), 'utf8')) as Manifest
 
-/** Everything that comes with these chunks before they run. */
+/** All static imports of these chunks. */
 function filesOf(...keys: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const visit = (key: string) => {
@@ -28,7 +28,7 @@ function filesOf(...keys: readonly string[]): ReadonlySet<string> {
 
 const keysLike = (pattern: RegExp) => Object.keys(manifest).filter((key) => pattern.test(key))
 
-/** What the first screen loads after its paint. */
+/** Files that the first screen loads after its first paint. */
 const live = keysLike(/src\/market\/live\/io\.ts$|sdk\/socket\.ts$/)
 const home = filesOf('index.html', 'src/screens/home/Index.tsx', 'src/app/Later.tsx', ...live)
 const page = ['index.html', 'theme.js', 'splash.css', 'icon.svg']
@@ -39,7 +39,7 @@ const check = (name: string, files: Iterable<string>, limit: string): Check => (
   limit,
   gzip: true,
 })
-/** What a screen adds once home is there; home's own adds nothing. */
+/** Files that a screen loads in addition to home; nothing for home itself. */
 const added = (keys: readonly string[], prefix: string, limit: string): Check[] =>
   keys
     .map((key) => ({ key, files: [...filesOf(key)].filter((file) => !home.has(file)) }))

@@ -11,7 +11,7 @@ import { manifestAside } from './tools/manifest.ts'
 import { notices } from './tools/notices/plugin.ts'
 import { worker, workerFile } from './tools/worker.ts'
 
-/** Building and the dev server look for relative inputs in different folders. */
+/** The build and the dev server resolve relative inputs from different folders. */
 const fromHere = (path: string) => join(import.meta.dirname, path)
 
 const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/production/${file}`)
@@ -19,19 +19,19 @@ const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/prod
 const common =
   /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](combineQueries|useWrite)|market[\\/]net|kit[\\/](Facts|Forward|List|More|Row))\./
 
-/** Fields, and figures that can be hidden, that home has none of. */
+/** Fields and hideable figures, which home does not have. */
 const fields =
   /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field|FormFault)|figures[\\/](Money|Veiled))\./
 
-/** What stands where a form was sent. */
+/** The confirmation that replaces a submitted form. */
 const sent =
   /web[\\/]src[\\/](feedback[\\/](copy|CopyButton)|kit[\\/](Done|StepMark|Steps)|shell[\\/]Receipt)\./
 
-/** What the screens where something is bought have in common. */
+/** Shared by the screens for purchases. */
 const trading =
   /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
 
-/** What an order form of contracts shares with the list of positions below it. */
+/** Shared by the contract order form and the list of positions below it. */
 const contracts =
   /domain[\\/]contracts\.|sdk[\\/]model[\\/]contractDeal\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket|Ticket\.module))\./
 
@@ -39,29 +39,31 @@ const contracts =
 const orders =
   /web[\\/]src[\\/](kit[\\/]Slider|market[\\/](Book|ShareSlider|bookLevels|live[\\/]book|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
 
-/** What the spot screen shares with the question before an order. */
+/** Shared by the spot screen and its order confirmation. */
 const spot =
   /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](expectation|order|useRecounted|wish|Ticket\.module)\.|domain[\\/]spot\./
 
-/** The inbox, and the records of which it and a screen make something. */
+/** The inbox and the records, shared with screens. */
 const inbox =
   /web[\\/]src[\\/]inbox[\\/](events|follow|identity|items|sources)\.|sdk[\\/]model[\\/](depositRecord|subscription|withdrawalRecord)\./
 
-/** Home's own modules and style sheets. */
+/** Modules and style sheets of home. */
 function isFirst(id: string): boolean {
   first ??= eagerModules()
-  // The entry itself stays where index.html looks for it.
+  // The entry stays where index.html expects it.
   return first.has(id.replace(/\?.*$/, '')) && !id.endsWith('/app/main.tsx')
 }
 let first: ReadonlySet<string> | undefined
 
-/** `button_x7aK`: what it is, and four letters for its file. Vite's own are longer, and weigh in sheets and components. */
+/**
+ * `button_x7aK`: the class name and four letters for its file. Vite's longer names add weight to sheets and components.
+ */
 function className(name: string, file: string): string {
   const place = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/')
   return `${name}_${createHash('sha256').update(place).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 4)}`
 }
 
-/** Catalogues are compiled before each build, and again whenever one is edited under the dev server. */
+/** Compiles the catalogues before each build, and after each edit under the dev server. */
 function catalogues(): Plugin {
   return {
     name: 'catalogues',
@@ -73,8 +75,8 @@ function catalogues(): Plugin {
 }
 
 /**
- * Components of react-intl, react-router and react-hook-form that nobody imports. Each is given a name where it is loaded, which no bundler
- * may leave out: without this they all come along.
+ * Drops components of react-intl, react-router and react-hook-form that nobody imports. Each is assigned a name at load
+ * time, which bundlers cannot remove, so that all of them would be included.
  */
 function withoutNames(): Plugin {
   return {
@@ -94,7 +96,7 @@ function withoutNames(): Plugin {
 
 export default defineConfig(({ command }) => ({
   root: 'web',
-  // The built app finds its files from where it was loaded: `/h5/`, or `/w/NAME/h5/` for a world of the mock.
+  // The built app resolves its files relative to its own URL: `/h5/`, or `/w/NAME/h5/` for a world of the mock.
   base: command === 'build' ? './' : '/h5/',
   plugins: [
     appInWorlds(),
@@ -106,23 +108,23 @@ export default defineConfig(({ command }) => ({
     compress(),
     manifestAside(),
   ],
-  // Messages are parsed while building; the browser needs no ICU parser.
+  // Messages are parsed at build time; the browser needs no ICU parser.
   resolve: {
-    // react-intl and @formatjs/intl each bring the same one.
+    // react-intl and @formatjs/intl each include the same copy.
     dedupe: ['intl-messageformat'],
     alias: [
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
-      // Its exports name the build with warnings even where NODE_ENV is production.
+      // Its exports select the build with warnings even if NODE_ENV is production.
       ...(command === 'build'
         ? [
             { find: /^react-router$/, replacement: inRouter('index.mjs') },
             { find: /^react-router\/dom$/, replacement: inRouter('dom-export.mjs') },
           ]
         : []),
-      // React itself has what this stands in for.
+      // A shim for a feature that our version of React has.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
@@ -131,12 +133,12 @@ export default defineConfig(({ command }) => ({
   json: { namedExports: false, stringify: true },
   server: { proxy: proxyTo(backendOf(process.env)) },
   build: {
-    // size-limit.config.ts reads it; tools/manifest.ts says where.
+    // Read by size-limit.config.ts; tools/manifest.ts has its place.
     manifest: true,
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // data: addresses are allowed for pictures alone.
+    // The policy allows data: URLs only for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -146,7 +148,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What changes only with a dependency stays cached over our own releases.
+            // Changes only with a dependency, so it stays cached over our own releases.
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|^\0(rolldown\/runtime|vite\/preload-helper)/,
@@ -155,19 +157,19 @@ export default defineConfig(({ command }) => ({
               name: 'data',
               test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,
             },
-            // What comes when the first picture stands.
+            // Loaded after the first paint.
             { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install)|app[\\/](Later|prefetch)\.)/ },
-            // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
-            // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
+            // Modules that home and nearly every other screen use, as one file instead of thirty small ones. Parts that
+            // depend on a heavy library (dialogs, forms, one-time codes) stay with their screens.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
             { name: 'fields', test: fields },
             { name: 'sent', test: sent },
             { name: 'trading', test: trading },
-            // Each screen with an amount has it; home has none.
+            // Used by each screen with an amount; home has none.
             { name: 'numbers', test: /web[\\/]src[\\/]forms[\\/](AmountField|numberEntry|numberText)\./ },
-            // What a screen with a bell and the watch on prices share, as one file instead of two crumbs.
+            // Shared by screens with a bell and by price alerts, as one file instead of two small ones.
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
-            // What happened to an account, with the records that tell it: as one file instead of five crumbs.
+            // Account events and the records that show them, as one file instead of five small ones.
             { name: 'inbox', test: inbox },
             { name: 'contracts', test: contracts },
             {
@@ -176,7 +178,7 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'orders', test: orders },
             { name: 'spot', test: spot },
-            // An option, its rules and the words for it.
+            // Options with their rules and texts.
             {
               name: 'option',
               test: /domain[\\/]options\.|sdk[\\/]model[\\/]option\.|web[\\/]src[\\/](screens[\\/]options[\\/]terms|market[\\/]net)\./,
