@@ -6,14 +6,14 @@ import { containing } from '../support/matchers.ts'
 const url = inject('mockUrl')
 const trial = ['contract', '--only', 'transport.private']
 
-test('h5 contract tries the world that H5_WORLD names', async () => {
+test('h5 contract tests the world in H5_WORLD', async () => {
   const world = await openWorld(url)
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
   expect(await cli.spawned(...trial)).toMatchObject({ code: 0 })
   expect(await world.control('requestList', { operation: 'walletList' })).not.toEqual([])
 })
 
-test('h5 contract takes the address of the operations as well, wherever --endpoint stands', async () => {
+test('h5 contract also accepts the base URL of the operations, with --endpoint in any position', async () => {
   const cli = openCli({})
   for (const words of [
     ['--endpoint', `${url}/api`, 'contract', 'plan'],
@@ -26,7 +26,7 @@ test('h5 contract takes the address of the operations as well, wherever --endpoi
   })
 })
 
-test('h5 contract takes --world before and behind its name', async () => {
+test('h5 contract accepts --world before and after its name', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'elsewhere' })
   const says = { code: 0, out: containing('a mock: its world shop\n') }
   expect(await cli.spawned('--world', 'shop', 'contract', 'plan')).toMatchObject(says)

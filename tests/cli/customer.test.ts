@@ -6,7 +6,7 @@ import { containing } from '../support/matchers.ts'
 const url = inject('mockUrl')
 const fund = ['--fund-password', '135790']
 
-/** A customer of a new world with 5,000 USDT on spot. */
+/** Creates a customer with 5,000 USDT in spot, in a fresh world. */
 async function customer(): Promise<Cli> {
   const world = await openWorld(url)
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
@@ -35,8 +35,8 @@ interface PlanRow extends Row {
   readonly amount: string
 }
 
-describe('a customer’s life by commands alone', () => {
-  test('spot: the id of an order is that of the order, also among many at once', async () => {
+describe('the lifecycle of a customer with commands only', () => {
+  test('spot: the printed order id is that of the order, also under concurrency', async () => {
     const cli = await customer()
     const amounts = ['0.0011', '0.0021', '0.0031', '0.0041']
     const placed = await Promise.all(
@@ -127,7 +127,7 @@ describe('a customer’s life by commands alone', () => {
     await wrong(cli, 2, 'must be a time like', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', 'soon')
   })
 
-  test('earn and launch', async () => {
+  test('earn and launchpad', async () => {
     const cli = await customer()
     const plans = await cli.json<Row[]>('earn', 'plans')
     const { out } = await cli.h5('earn', 'buy', String(plans[0]?.id), '100')
@@ -155,7 +155,7 @@ describe('a customer’s life by commands alone', () => {
     await wrong(cli, 1, 'no subscription 99', 'launch', 'redeem', '99')
   })
 
-  test('money in and out: identity, card, addresses, withdrawal, records', async () => {
+  test('deposits and withdrawals: identity, card, addresses, records', async () => {
     const cli = await customer()
     await wrong(
       cli,
@@ -175,7 +175,7 @@ describe('a customer’s life by commands alone', () => {
     await wrong(cli, 2, '--new-fund-password: ', 'password', 'fund', '--new-fund-password', '123456')
     await ok(cli, 'password', 'fund', '--new-fund-password', '135790')
     await wrong(cli, 2, '--bank_account: is required', 'card', 'save', '--real_name', 'Dana Lee', ...fund)
-    // What is wrong is found before a code is sent.
+    // Mistakes are reported before a code is sent.
     expect(await cli.json<Row[]>('outbox', '--query', '[*].purpose')).toEqual(['register'])
     expect((await cli.h5('card')).out).toBe('none is saved\n')
     const card = (await cli.h5('api', 'userCashSave', '--example', '--json')).out
@@ -194,7 +194,7 @@ describe('a customer’s life by commands alone', () => {
       'swift_code=1',
       ...fund,
     )
-    // A code a minute.
+    // Codes are limited to one a minute.
     await ok(cli, 'clock', 'advance', '2m')
     await ok(cli, 'address', 'add', 'USDT', 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9', '--chain', 'TRC20', ...fund)
     await wrong(cli, 2, 'no currency NOPE', 'address', 'list', 'NOPE')

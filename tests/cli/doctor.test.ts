@@ -17,12 +17,12 @@ interface Finding {
   readonly detail: string
 }
 
-/** What the doctor says where a mock is set up so. */
+/** Output of the doctor for a mock with this setup. */
 async function findings(variables: Readonly<Record<string, string>>): Promise<readonly Finding[]> {
   return openCli({ ...cli.env, ...variables }).json<Finding[]>('doctor')
 }
 
-test('the doctor names the process that serves a data folder, and is not fooled by one that was killed', async ({
+test('the doctor names the process that serves a data folder, but not a killed one', async ({
   start,
   onTestFinished,
 }) => {
@@ -40,7 +40,7 @@ test('the doctor names the process that serves a data folder, and is not fooled 
     detail: `${folder}, in use by process ${pid} at ${mock.url}`,
   })
   expect(served).toContainEqual({ what: 'disk', state: containing(''), detail: containing('MB free') })
-  // Linux alone tells whose a port is.
+  // Only Linux shows which process owns a port.
   const owner = process.platform === 'linux' ? `process ${pid} (` : 'taken by'
   expect(served).toContainEqual({ what: `port ${port}`, state: 'note', detail: containing(owner) })
 
@@ -50,7 +50,7 @@ test('the doctor names the process that serves a data folder, and is not fooled 
   expect(left).toContainEqual({ what: `port ${port}`, state: 'ok', detail: 'free for the mock' })
 })
 
-test('the doctor says which Node runs, and what to do where no backend answers', async () => {
+test('the doctor names its Node, and says what to do without a backend', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const port = String(portOf(server))

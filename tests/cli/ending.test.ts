@@ -22,7 +22,7 @@ const endless = (title: string) =>
 test.for([
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-] as const)('h5 run leaves no world behind on %s', async ([signal, code]) => {
+] as const)('h5 run leaves no world behind after %s', async ([signal, code]) => {
   const title = `Without end ${signal}`
   const { write } = scenarioFolder({})
   const child = cli.start('run', write('endless.yaml', endless(title)))
@@ -32,7 +32,7 @@ test.for([
   expect(await worldsLike('without-end')).toEqual([])
 })
 
-test('nor does it when nobody reads what it prints any more', async () => {
+test('h5 run leaves no world behind when its output is closed', async () => {
   const { folder } = scenarioFolder({
     'endless.yaml': endless('Nobody reads'),
     'short.yaml': 'title: Short\nsteps:\n  - wait: { until: { call: newsList }, every: 1s, within: 1m }\n',
@@ -46,7 +46,7 @@ test('nor does it when nobody reads what it prints any more', async () => {
 test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('h5 replay leaves no world behind on %s', async ([signal, code]) => {
+] as const)('h5 replay leaves no world behind after %s', async ([signal, code]) => {
   const world = await openWorld(url)
   await world.control('journalStart')
   await world.control('reset', { seed: 'long', at: startOfTests })

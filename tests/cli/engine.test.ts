@@ -22,7 +22,7 @@ async function demo() {
 }
 
 describe('h5 api', () => {
-  test('lists every operation of both doors, and one tag of them', async () => {
+  test('lists every operation of the API and the control door, also by tag', async () => {
     const { cli } = await demo()
     const all = await cli.json<{ operation: string; door: string }[]>('api', '--list')
     expect(all.filter(({ door }) => door === 'api').length).toBeGreaterThan(71)
@@ -35,7 +35,7 @@ describe('h5 api', () => {
     expect(unknown).toMatchObject({ code: 2, err: containing('Did you mean coinTradePlace') })
   })
 
-  test('turns words into the types of the contract: enums by word or number, numbers, fields from a file', async () => {
+  test('converts words to the types of the contract: enums by name or number, numbers, fields from a file', async () => {
     const { cli } = await demo()
     const fields = ['currency_id=btc', '--legal-id', 'USDT', '--amount=0.002', 'target_price=0']
     const byWord = await cli.json<{ order: object }>('api', 'coinTradePlace', ...fields, '--type', 'buy')
@@ -58,7 +58,7 @@ describe('h5 api', () => {
     expect(await cli.h5('api', 'setLang', 'lang=th')).toMatchObject({ code: 0 })
   })
 
-  test('says the rule of the contract, names the flag, and does so in each language', async () => {
+  test('states the violated rule with its flag, in each language', async () => {
     const { cli } = await demo()
     const fields = ['currency_id=1', 'legal_id=3', 'type=buy', 'target_price=0']
     const texts = await Promise.all(
@@ -89,7 +89,7 @@ describe('h5 api', () => {
     await wrong(['upload'], '--file: name the file to send')
   })
 
-  test('shows schema, example and curl without calling; secrets stay masked', async () => {
+  test('shows schema, example and curl without sending; secrets are masked', async () => {
     const { cli, world } = await demo()
     expect((await cli.h5('api', 'coinTradePlace', '--schema')).out).toContain('buy|sell')
     const schema = JSON.stringify(await cli.json('api', 'walletList', '--schema'))
@@ -105,14 +105,14 @@ describe('h5 api', () => {
     expect((await cli.h5('api', 'reset', 'seed=x', '--dry-run')).out).toContain(`${url}/__mock/reset`)
   })
 
-  test('sends what the contract forbids when asked to: the backend refuses it then', async () => {
+  test('sends invalid requests on demand, which the backend refuses', async () => {
     const { cli } = await demo()
     const words = ['api', 'coinTradeCancel', 'id=none']
     expect(await cli.h5(...words)).toMatchObject({ code: 2 })
     expect(await cli.h5(...words, '--no-check')).toMatchObject({ code: 1, err: containing('whole number') })
   })
 
-  test('repeats; the same key takes effect once', async () => {
+  test('repeats a request; the same key takes effect once', async () => {
     const { cli } = await demo()
     const order = [
       'api',
@@ -145,7 +145,7 @@ describe('h5 api', () => {
     })
   })
 
-  test('an old token breaks no public operation', async () => {
+  test('public operations work with an expired token', async () => {
     const { cli, world } = await demo()
     await world.advance(3 * 86_400_000)
     expect(await cli.h5('api', 'walletList')).toMatchObject({

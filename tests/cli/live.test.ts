@@ -9,7 +9,7 @@ import { startMock } from '../support/mock.ts'
 
 const url = inject('mockUrl')
 
-/** A world whose clock runs, so that its markets move. */
+/** A world with a running clock, so that its markets move. */
 async function open() {
   const world = await openWorld(url)
   await world.control('clock', { mode: 'running' })
@@ -22,7 +22,7 @@ async function signedIn() {
   return { world, cli }
 }
 
-/** Resolves with the first line that holds this. */
+/** Resolves with the first line that contains this text. */
 async function lineWith(stream: NodeJS.ReadableStream | null, part: string): Promise<string> {
   if (!stream) throw new Error('not piped')
   for await (const line of createInterface({ input: stream })) if (line.includes(part)) return line
@@ -57,7 +57,7 @@ describe('h5 watch', () => {
     expect(await cli.h5('watch', 'BTC/USDT', '--show', 'paint')).toMatchObject({ code: 2 })
   })
 
-  test('ends quietly when its reader does, and when it is interrupted', async () => {
+  test('exits quietly when its reader closes, and on an interrupt', async () => {
     const { cli } = await open()
     for (const words of [
       ['watch', 'BTC/USDT'],
@@ -82,13 +82,13 @@ describe('h5 watch', () => {
 })
 
 describe('h5 listen', () => {
-  test('hears every event of the account as lines of JSON', async () => {
+  test('prints every account event as a line of JSON', async () => {
     const { cli } = await signedIn()
     const listening = cli.start('--json', 'listen', '--event', 'order', '--count', '1')
     const forPeople = cli.start('listen', '--event', 'order', '--count', '1')
     const line = lineWith(forPeople.stdout, 'order')
     const heard = lineWith(listening.stdout, 'order')
-    // The socket is open by the time that one of the orders is placed.
+    // The socket connects before the last of the orders is placed.
     const event = await Promise.race([heard, placing(cli)])
     expect(JSON.parse(event)).toMatchObject({ event: 'order', message: { order: { symbol: 'BTC/USDT' } } })
     expect(await ended(listening)).toBe(0)
@@ -98,13 +98,13 @@ describe('h5 listen', () => {
     expect(await ended(forPeople)).toBe(0)
   })
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     const { cli } = await open()
     expect(await cli.h5('listen')).toMatchObject({ code: 3, err: containing('h5 login') })
     expect(await cli.h5('listen', '--event', 'dreams')).toMatchObject({ code: 2, err: containing('balance') })
   })
 
-  test('connects again when the backend comes back', async () => {
+  test('reconnects when the backend is back', async () => {
     const first = await startMock()
     const port = Number(new URL(first.url).port)
     const cli = openCli({ H5_ENDPOINT: first.url, H5_WORLD: undefined })
@@ -121,7 +121,7 @@ describe('h5 listen', () => {
   })
 })
 
-test('h5 requests tail goes on when the mock was started again, and counts anew', async () => {
+test('h5 requests tail continues after a restart of the mock, and restarts its count', async () => {
   const first = await startMock()
   const port = Number(new URL(first.url).port)
   const cli = openCli({ H5_ENDPOINT: first.url, H5_WORLD: undefined })
@@ -130,7 +130,7 @@ test('h5 requests tail goes on when the mock was started again, and counts anew'
   const next = async () => String((await rows?.next())?.value)
   const ask = () => fetch(`${first.url}/api/area_code`, { method: 'POST' })
   const heard = next()
-  // It begins to listen some time after it was started.
+  // It subscribes some time after it was started.
   for (let asked = 0; asked < 10_000; asked++)
     if (await Promise.race([heard.then(() => true), ask().then(() => false)])) break
   expect(await heard).toContain('areaCode')
@@ -147,7 +147,7 @@ test('h5 requests tail goes on when the mock was started again, and counts anew'
   await second.close()
 })
 
-/** Places orders one after another; only fails. */
+/** Places orders one after another; they only fail. */
 async function placing(cli: Cli): Promise<never> {
   for (let orders = 0; orders < 40; orders++)
     await cli.h5('order', 'place', 'buy', 'BTC/USDT', '0.001', '--price', '50000')

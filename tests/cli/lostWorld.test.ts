@@ -17,7 +17,7 @@ async function open(endpoint = url) {
 
 const grant = { account: 'spot', currency: 'USDT', amount: '1' } as const
 
-/** What a command prints, line by line, and all that it printed so far. */
+/** Output of a command, as lines and as text so far. */
 function linesOf(stream: NodeJS.ReadableStream | null) {
   if (!stream) throw new Error('not piped')
   const all: string[] = []
@@ -31,7 +31,7 @@ function linesOf(stream: NodeJS.ReadableStream | null) {
   }
 }
 
-/** A command begins to follow some time after it was started. */
+/** A command subscribes some time after it was started. */
 const patience = { timeout: 120_000, interval: 100 }
 
 const exitOf = async (child: ChildProcess): Promise<unknown> => {
@@ -39,7 +39,7 @@ const exitOf = async (child: ChildProcess): Promise<unknown> => {
   return child.exitCode
 }
 
-describe('what follows a world that is dropped says so and ends, and does not begin it anew:', () => {
+describe('a command that follows a dropped world says so, exits and does not create it again:', () => {
   test.each([
     ['watch', ['watch', 'BTC/USDT', '--show', 'tickers']],
     ['listen', ['listen']],
@@ -50,7 +50,7 @@ describe('what follows a world that is dropped says so and ends, and does not be
     const child = cli.start(...words)
     const errors = linesOf(child.stderr)
     const lines = linesOf(child.stdout)
-    // All that was asked is answered before the world is dropped: what comes later would begin it anew.
+    // All requests are answered before the world is dropped: a later one would create it again.
     const stir = async () => {
       await fetch(`${url}/w/${world.name}/api/area_code`, { method: 'POST' })
       await world.control('userGrant', { account: 'demo@h5.example', balances: [grant] })
@@ -65,7 +65,7 @@ describe('what follows a world that is dropped says so and ends, and does not be
   })
 })
 
-describe('nothing is printed twice when a connection was lost:', () => {
+describe('a lost connection causes no duplicate output:', () => {
   test('h5 requests tail', async () => {
     const relay = await openRelay(url)
     const { world, cli } = await open(relay.url)
@@ -74,7 +74,7 @@ describe('nothing is printed twice when a connection was lost:', () => {
     const [lines, errors] = [linesOf(child.stdout), linesOf(child.stderr)]
     const asked = () => ask('/area_code').then(() => lines.all.length)
     await expect.poll(asked, patience).toBeGreaterThan(0)
-    // It may be between two questions.
+    // It may be between two polls.
     const cut = () => {
       relay.cut()
       return errors.all.length
@@ -96,7 +96,7 @@ describe('nothing is printed twice when a connection was lost:', () => {
     await lines.has('price')
     relay.cut()
     await errors.has('connected to')
-    // More than the thirty that are told again.
+    // More than the thirty trades of a snapshot.
     const enough = lines.all.length + 40
     const tick = async () => {
       await world.advance(500)

@@ -15,7 +15,7 @@ async function open() {
 }
 
 describe('output', () => {
-  test('the same rows as table, json, jsonl, csv and yaml, and a part of them', async () => {
+  test('the same rows as table, json, jsonl, csv and yaml, and selected columns', async () => {
     const { cli } = await open()
     const rows = await cli.json<object[]>('markets')
     expect((await cli.h5('--output', 'jsonl', 'markets')).out.trim().split('\n').length).toBe(rows.length)
@@ -36,7 +36,7 @@ describe('output', () => {
     expect(await cli.h5('markets', '--output', 'xml')).toMatchObject({ code: 2, err: containing('jsonl') })
   })
 
-  test('colour only where it is wanted', async () => {
+  test('uses colour only where it is supported and wanted', async () => {
     const { cli } = await open()
     const escape = '\u001B['
     expect((await cli.h5('markets')).out).not.toContain(escape)
@@ -45,7 +45,7 @@ describe('output', () => {
     expect((await coloured.h5('--json', 'markets')).out).not.toContain(escape)
   })
 
-  test('quiet says nothing of what went well', async () => {
+  test('--quiet suppresses success messages', async () => {
     const { cli } = await open()
     const login = ['login', 'demo@h5.example', '--password', 'demo123456']
     expect(await cli.h5('--quiet', ...login)).toEqual({ code: 0, out: '', err: '' })
@@ -53,8 +53,8 @@ describe('output', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('usage errors are JSON when asked for, those of the parser too', async () => {
+describe('errors', () => {
+  test('usage errors are JSON on demand, including those of the parser', async () => {
     const { cli } = await open()
     const lines = [
       ['nonsense'],
@@ -80,7 +80,7 @@ describe('what goes wrong', () => {
     expect(await cli.h5('regsiter')).toMatchObject({ code: 2, err: containing('Did you mean register?') })
   })
 
-  test('a wrong word is named with its rule, and a world that cannot be is not kept', async () => {
+  test('an invalid value is named with its rule, and an invalid world is not saved', async () => {
     const { cli } = await open()
     const lines: readonly (readonly [string, ...string[]])[] = [
       ['<plan>: must be the number of a row', 'earn', 'buy', 'x', '1'],
@@ -96,7 +96,7 @@ describe('what goes wrong', () => {
       expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code: 2, err: containing(text) })
   })
 
-  test('the address that was asked stands in every network error, with what to do', async () => {
+  test('network errors name the URL and what to do', async () => {
     const { cli } = await open()
     const lines = [
       ['markets'],
@@ -123,7 +123,7 @@ describe('what goes wrong', () => {
     expect(err).not.toContain('may have happened')
   })
 
-  test('waits for a backend that is coming up', async () => {
+  test('waits for a backend that is starting', async () => {
     const { cli } = await open()
     const backend = createServer((_request, response) => {
       response.end('{"type":"ok","message":[]}')
@@ -138,7 +138,7 @@ describe('what goes wrong', () => {
     backend.close()
   })
 
-  test('a lost answer is asked for again with the same key, and happens once', async () => {
+  test('a lost response is retried with the same key, and takes effect once', async () => {
     const { cli, world } = await open()
     await cli.h5('login', 'demo@h5.example', '--password', 'demo123456')
     const orders = async () => (await cli.json<object[]>('order', 'list', '--limit', '200')).length
@@ -156,7 +156,7 @@ describe('what goes wrong', () => {
     expect(await orders()).toBe(before + 2)
   })
 
-  test('a backend that does nothing for keys is not asked twice', async () => {
+  test('a backend without idempotency keys is not retried', async () => {
     let asked = 0
     const backend = createServer((request, response) => {
       if (request.url !== '/api/user/login') response.writeHead(404).end()
@@ -176,7 +176,7 @@ describe('what goes wrong', () => {
 })
 
 describe('help', () => {
-  test('of the right command, by either spelling, on stdout', async () => {
+  test('is that of the right command, in either notation, on stdout', async () => {
     const { cli } = await open()
     for (const words of [
       ['help', 'order', 'place'],

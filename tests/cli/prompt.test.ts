@@ -5,10 +5,10 @@ import { expect, inject, test } from 'vitest'
 import { openCli, root } from '../support/cli.ts'
 
 const cli = openCli({ H5_ENDPOINT: inject('mockUrl'), H5_WORLD: 'prompts', H5_PASSWORD: undefined })
-/** Gives a command a terminal of its own, which answers what is typed as a terminal does. */
+/** Runs a command in a pseudo-terminal that answers its prompts. */
 const terminal = '/usr/bin/script'
 
-/** Types this when the command asks for a password or for a yes; all that the terminal shows, and the exit code. */
+/** Types this text at a prompt for a password or a confirmation. Returns the terminal output and the exit code. */
 async function typed(text: string, ...words: readonly string[]): Promise<{ code: number; screen: string }> {
   const line = [process.execPath, 'cli/h5.mjs', ...words].map((word) => `'${word}'`).join(' ')
   const child = spawn(terminal, ['-qec', line, '/dev/null'], { cwd: root, env: cli.env })
@@ -24,26 +24,23 @@ async function typed(text: string, ...words: readonly string[]): Promise<{ code:
   return { code, screen }
 }
 
-// The options are those of Linux.
+// The options of the Linux version.
 const hasTerminal = process.platform === 'linux' && existsSync(terminal)
 
-test.runIf(hasTerminal)('a password is asked for on a terminal, and not shown', async () => {
+test.runIf(hasTerminal)('a password is prompted for on a terminal, without echo', async () => {
   const { code, screen } = await typed('demo123456\r', 'login', 'demo@h5.example')
   expect(screen).toContain('signed in')
   expect(screen).not.toContain('demo1')
   expect(code).toBe(0)
 })
 
-test.runIf(hasTerminal)(
-  'Ctrl-C at the question ends the command, with the code of an interrupt',
-  async () => {
-    const { code, screen } = await typed('\u0003', 'login', 'demo@h5.example')
-    expect(code).toBe(130)
-    expect(screen).not.toContain('at ')
-  },
-)
+test.runIf(hasTerminal)('Ctrl-C at a prompt exits with the code of an interrupt', async () => {
+  const { code, screen } = await typed('\u0003', 'login', 'demo@h5.example')
+  expect(code).toBe(130)
+  expect(screen).not.toContain('at ')
+})
 
-test.runIf(hasTerminal)('a world is reset on a terminal only after a yes', async () => {
+test.runIf(hasTerminal)('a reset on a terminal requires a confirmation', async () => {
   await cli.h5('world', 'create', 'prompted', '--no-past')
   const refused = await typed('\r', 'world', 'reset', 'prompted', '--no-past')
   expect(refused.screen).toContain('nothing was changed')

@@ -29,7 +29,7 @@ async function worldWithJournal() {
   return { world, cli, record }
 }
 
-test('a life that began with h5 register and lost an answer is recorded: its order is placed once again', async () => {
+test('a session that began with h5 register and lost a response is recorded: its order is placed once', async () => {
   const { cli, record } = await worldWithJournal()
   await cli.h5('register', 'ann@h5.example')
   await cli.h5('deposit', 'USDT', '5000')
@@ -44,7 +44,7 @@ test('a life that began with h5 register and lost an answer is recorded: its ord
   expect(second).not.toContain('lost:')
 })
 
-test('whatever a fault made of an answer, a recorded scenario meets it again as the same customer', async () => {
+test('a recorded scenario reproduces any fault for the same customer', async () => {
   const { world, record } = await worldWithJournal()
   const ann = await customer(world, { balances: { spot: { USDT: '5000' } } })
   const faults = [
@@ -70,7 +70,7 @@ test('whatever a fault made of an answer, a recorded scenario meets it again as 
   expect(text.match(/operation: coinTradePlace/g)).toHaveLength(faults.length)
 })
 
-test('the rules of the world, an expired session and what came of it are recorded', async () => {
+test('world rules, an expired session and its consequences are recorded', async () => {
   const world = await makeWorld({
     url,
     journal: true,
@@ -106,7 +106,7 @@ test('the rules of the world, an expired session and what came of it are recorde
   expect(out).toMatch(/other-fee\.yaml:\d+.*What ann has in the end.*\n.*available: must be 0\.2599/)
 })
 
-test('what the control door refused is refused again', async () => {
+test('a refusal of the control door is reproduced', async () => {
   const { world, cli, record } = await worldWithJournal()
   expect(await cli.h5('market', 'pin', 'NO/PAIR')).toMatchObject({ code: 1 })
   expect(await cli.h5('clock', 'set', '2020-01-01T00:00:00Z')).toMatchObject({

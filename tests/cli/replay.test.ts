@@ -37,7 +37,7 @@ const command = (operation: string, input: RecordedControl['input']) =>
   })
 const whole = (changes: object) => JSON.stringify({ ...recording, ...changes })
 
-describe('h5 replay of a file that was changed by hand, or is another', () => {
+describe('h5 replay of an edited file, or of another kind of file', () => {
   test.for<readonly [string, () => string | Uint8Array, string]>([
     ['empty', () => '', 'Not valid JSON, or truncated: line 1'],
     [
@@ -65,7 +65,7 @@ describe('h5 replay of a file that was changed by hand, or is another', () => {
       () => command('worldDrop', { name: 'shop' }),
       'entry 1, operation: is not an operation',
     ],
-  ])('%s: one sentence and exit code 2', async ([name, content, sentence]) => {
+  ])('is refused in one sentence with exit code 2: %s', async ([name, content, sentence]) => {
     const file = join(folder, `${name}.json`)
     writeFileSync(file, content())
     const { code, out, err } = await cli.h5('replay', file)
@@ -75,7 +75,7 @@ describe('h5 replay of a file that was changed by hand, or is another', () => {
     expect(err.trim().split('\n')).toHaveLength(1)
   })
 
-  test('with an operation that the contract does not have: a difference, and exit code 1', async () => {
+  test('an operation outside the contract is a difference, with exit code 1', async () => {
     const file = join(folder, 'unknown.json')
     writeFileSync(file, call({ path: '/no/such/thing' }))
     const { code, out } = await cli.h5('replay', file)

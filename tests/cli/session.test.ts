@@ -17,7 +17,7 @@ const isDemo = async (cli: Cli, ...words: string[]) => {
 }
 
 describe('a session', () => {
-  test('is kept between commands until it is ended', async () => {
+  test('is kept between commands until it ends', async () => {
     const { cli } = await open()
     expect(await cli.spawned('whoami')).toMatchObject({ code: 3, err: containing('h5 login <account>') })
     expect(await cli.h5('login', demo, '--password', 'wrong-one')).toMatchObject({ code: 1 })
@@ -28,7 +28,7 @@ describe('a session', () => {
     expect((await cli.h5('logout')).code).toBe(0)
   })
 
-  test('the password comes by option, by variable or by stdin, never by a question without a terminal', async () => {
+  test('the password comes from an option, a variable or stdin, never from a prompt without a terminal', async () => {
     const { cli, world } = await open()
     expect(await cli.piped(`${password}\n`, 'login', demo, '--password-stdin')).toMatchObject({ code: 0 })
     const named = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name, H5_PASSWORD: password })
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await cli.h5('login')).toMatchObject({ code: 2, err: containing('<account>') })
   })
 
-  test('registration takes the code from the option; a wrong one is refused', async () => {
+  test('registration takes the code from its option; a wrong one is refused', async () => {
     const { cli, world } = await open()
     const register = ['register', 'eve@h5.example', '--password', 'a-good-password']
     expect(await cli.h5(...register, '--code', '12')).toMatchObject({
@@ -87,7 +87,7 @@ describe('a session', () => {
 })
 
 describe('profiles', () => {
-  test('keep endpoint, world, language and account; options and variables come before them', async () => {
+  test('keep endpoint, world, language and account; options and variables take precedence', async () => {
     const { world } = await open()
     const cli = openCli({ H5_ENDPOINT: undefined, H5_WORLD: undefined })
     const settings = ['--endpoint', url, '--world', world.name, '--lang', 'th', '--account', demo]
@@ -100,7 +100,7 @@ describe('profiles', () => {
     const [kept] = await cli.json<object[]>('profile', 'list')
     expect(kept).toMatchObject({ name: 'dana', current: true, account: demo, endpoint: url })
     expect((await cli.h5('profile', 'list')).out).toContain('dana')
-    // Somebody else in the same world has a session of their own.
+    // Another user in the same world has a separate session.
     await cli.h5(
       'profile',
       'add',
@@ -124,7 +124,7 @@ describe('profiles', () => {
     expect(await cli.h5('profile', 'add', 'x', '--endpoint', 'nonsense')).toMatchObject({ code: 2 })
   })
 
-  test('a world that is used is used from then on', async () => {
+  test('h5 world use selects a world for later commands', async () => {
     const { world } = await open()
     const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: undefined })
     expect(await cli.h5('world', 'use', world.name)).toMatchObject({ code: 0 })

@@ -18,7 +18,7 @@ const isThere = (shell: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((place) => existsSync(join(place, shell)))
 
 describe('completions', () => {
-  /** What bash would offer after these words. */
+  /** Completions of bash after these words. */
   async function offered(...words: string[]): Promise<readonly string[]> {
     const { code, out } = await cli.h5('completion', 'bash')
     expect(code).toBe(0)
@@ -29,7 +29,7 @@ describe('completions', () => {
     return execFileSync('bash', ['-c', ask], { encoding: 'utf8' }).trim().split('\n')
   }
 
-  test('in a real bash: commands, subcommands, options, their values, operations', async () => {
+  test('work in a real bash: commands, subcommands, options, their values, operations', async () => {
     expect(await offered('or')).toEqual(['order'])
     expect(await offered('order', 'can')).toEqual(['cancel', 'cancel-all'])
     expect(await offered('--world', 'x', 'order', 'place', '')).toEqual(
@@ -44,13 +44,13 @@ describe('completions', () => {
     expect(await offered('nonsense', 'zzz')).toEqual([''])
   })
 
-  test('bash has it for h5 once the script is sourced as its help says', () => {
+  test('are registered for h5 once the script is sourced as its help says', () => {
     const line = 'h5() { "$NODE" cli/h5.mjs "$@"; }; source <(h5 completion bash); complete -p h5'
     const env = { ...process.env, NODE: process.execPath }
     expect(execFileSync('bash', ['-c', line], { cwd: root, env, encoding: 'utf8' })).toContain('-F _h5 h5')
   })
 
-  /** How each of the other shells says what it would offer for `$WORDS`, the last of which is begun. */
+  /** Scripts that print the completions of other shells for `$WORDS`, the last of which is incomplete. */
   const asked = {
     zsh: `autoload -Uz compinit; compinit -D; source "$SCRIPT"; words=(\${=WORDS}); CURRENT=$#words
       compadd() { shift; print -rl -- \${(M)@:#\${words[CURRENT]}*} }; _files() {}; _h5`,
@@ -58,7 +58,7 @@ describe('completions', () => {
   } as const
 
   for (const shell of ['zsh', 'fish'] as const)
-    test(`in a real ${shell}, where it is installed`, async () => {
+    test(`work in a real ${shell}, where it is installed`, async () => {
       const { code, out } = await cli.h5('completion', shell)
       expect(code).toBe(0)
       expect(out).toContain('cancel-all')
@@ -80,13 +80,13 @@ describe('completions', () => {
       expect(offer('h5 order list --sta')).toEqual(['--status'])
     })
 
-  test('of no other shell', async () => {
+  test('are refused for other shells', async () => {
     expect(await cli.h5('completion', 'tcsh')).toMatchObject({ code: 2, err: containing('bash, zsh, fish') })
   })
 })
 
 describe('pipes', () => {
-  test('whoever reads enough ends it without a word', () => {
+  test('a reader that has enough ends the command silently', () => {
     const env = { ...process.env, H5_ENDPOINT: url, H5_WORLD: 'shells', NODE: process.execPath }
     const line =
       '"$NODE" cli/h5.mjs api --list --output jsonl --query "[*].summary" | head -c 10; echo " ${PIPESTATUS[0]}"'
@@ -113,13 +113,13 @@ describe('a fresh clone', () => {
     expect(await run(process.execPath)).toEqual({ code: 1, err: containing('npm ci') })
   })
 
-  test('on an older Node, too, which else hands over to the project’s own', async () => {
+  test('does so on an older Node too, which otherwise hands over to the project’s own', async () => {
     const system = (process.env['PATH'] ?? '')
       .split(delimiter)
       .filter((place) => !place.includes('node_modules'))
       .map((place) => join(place, 'node'))
       .find(existsSync)
-    // Where there is no other, the project's own stands in for it.
+    // The project's own Node replaces a missing other one.
     const program = system ?? process.execPath
     expect(await run(program)).toEqual({ code: 1, err: containing('npm ci') })
     const out = execFileSync(program, ['cli/h5.mjs', '--version'], { cwd: root, encoding: 'utf8' })

@@ -12,14 +12,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('a market is moved, pinned and halted, and takes a stranger’s order', async () => {
+test('a market can be moved, pinned and halted, and accepts an anonymous order', async () => {
   const world = await openWorld(url)
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
   const moved = await cli.json('market', 'move', 'BTC/USDT', '--to', '50000', '--over', '1h', '--advance')
   expect(moved).toMatchObject({ symbol: 'BTC/USDT', price: '50000.00' })
   expect(await world.now()).toBeGreaterThanOrEqual(Date.UTC(2026, 0, 12, 13))
   expect(await cli.json('market', 'gap', 'BTC/USDT', '--to', '45000', '--advance')).toMatchObject({
-    // From there on the market moves by itself.
+    // From here on the market moves by itself.
     price: matching(/^4(49|50)\d\d\.\d\d$/),
   })
   expect(await cli.json('market', 'pin', 'BTC/USDT', '46000')).toMatchObject({ state: 'pinned' })
@@ -39,7 +39,7 @@ test('a market is moved, pinned and halted, and takes a stranger’s order', asy
   expect(await cli.h5('market', 'halt', 'NO/PAIR')).toMatchObject({ code: 1, err: containing('NO/PAIR') })
 })
 
-test('a user is made whole, funded, signed in as and liquidated; what was done is replayed and recorded', async () => {
+test('a user can be created, funded, signed in and liquidated; the session is replayed and recorded', async () => {
   const cli = openCli({ H5_ENDPOINT: url })
   const name = 'cli-steered'
   const start = ['--journal', '--no-past', '--seed', 'cli', '--at', '2026-01-12T12:00:00Z']

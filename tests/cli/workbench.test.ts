@@ -22,7 +22,7 @@ async function open() {
 }
 
 describe('the workbench', () => {
-  test('a world that exists is never erased by creating it; resetting and dropping it want --yes', async () => {
+  test('creating an existing world never erases it; reset and drop require --yes', async () => {
     const { cli } = await open()
     const create = ['world', 'create', 'cli-made', '--seed', 'x', '--at', '2026-02-01T08:00:00Z']
     expect(await cli.h5(...create, '--no-past')).toMatchObject({
@@ -79,7 +79,7 @@ describe('the workbench', () => {
     await cli.h5('world', 'drop', 'cli-past', '--yes')
   })
 
-  test('the clock is read, moved, stopped and run', async () => {
+  test('the clock is shown, advanced, frozen and run', async () => {
     const { cli, world } = await open()
     const before = await world.now()
     expect(await cli.json('clock', 'advance', '1d12h30m5s')).toMatchObject({ now: before + 131_405_000 })
@@ -99,7 +99,7 @@ describe('the workbench', () => {
     })
   })
 
-  test('candles go by the clock of the world', async () => {
+  test('candles follow the clock of the world', async () => {
     const { cli, world } = await open()
     await world.advance(15 * 86_400_000)
     const now = await world.now()
@@ -175,7 +175,7 @@ describe('the workbench', () => {
     expect((await cli.h5('outbox', 'nobody@h5.example')).out).toBe('none\n')
   })
 
-  test('the review queue asks which', async () => {
+  test('the review queue requires a decision', async () => {
     const { cli } = await open()
     expect((await cli.h5('review', 'pass', '--all')).out).toBe('0 passed\n')
     expect(await cli.h5('review', 'pass')).toMatchObject({ code: 2, err: containing('--all, or --account') })
@@ -183,7 +183,7 @@ describe('the workbench', () => {
     expect(await cli.h5('review', 'pass', 'dreams', '1')).toMatchObject({ code: 2 })
   })
 
-  test('the doctor finds a healthy mock healthy, and says what a stranger lacks', async () => {
+  test('the doctor approves a healthy mock, and lists the missing features of other backends', async () => {
     const { cli } = await open()
     const healthy = await cli.h5('doctor')
     expect(healthy).toMatchObject({ code: 0, out: containing('balanced') })
@@ -202,7 +202,7 @@ describe('the workbench', () => {
     backend.close()
   })
 
-  test('smoke lives a whole customer life', async () => {
+  test("smoke runs an end-to-end test of a customer's lifecycle", async () => {
     const { cli } = await open()
     const { code, out } = await cli.spawned('smoke')
     expect(out).toContain('market order, fill')
@@ -213,7 +213,7 @@ describe('the workbench', () => {
   test('the control token opens the control door of another machine', async () => {
     const token = 'open-sesame'
     const mock = await startMock('test', { host: '0.0.0.0', controlToken: token })
-    // The same machine by a name that is not its own: the door takes who uses it for somebody elsewhere.
+    // A host name of this machine that the control door does not trust.
     const H5_ENDPOINT = mock.url.replace('127.0.0.1', '0.0.0.0')
     const cli = openCli({ H5_ENDPOINT })
     try {

@@ -14,7 +14,7 @@ afterAll(() => {
 })
 const missing = join(folder, 'missing')
 
-describe('one sentence that names the word at fault, and exit code 2', () => {
+describe('one sentence that names the wrong word, and exit code 2', () => {
   test.for<readonly [line: string, sentence: string]>([
     [`market move BTC/USDT --csv ${missing}`, `--csv: ${missing}: there is no such file`],
     [`kyc advanced --front ${missing}`, `--front: ${missing}: there is no such file`],
@@ -48,7 +48,7 @@ describe('one sentence that names the word at fault, and exit code 2', () => {
     expect(err).toContain(sentence)
   })
 
-  test('h5 profile add and h5 book, with nothing', async () => {
+  test('h5 profile add and h5 book, without arguments', async () => {
     const cli = openCli({ H5_ENDPOINT: url })
     expect(await cli.h5('profile', 'add', '')).toMatchObject({
       code: 2,
@@ -58,7 +58,7 @@ describe('one sentence that names the word at fault, and exit code 2', () => {
   })
 })
 
-test('a report that cannot be written is told, after what was found and beside the other one', async () => {
+test('an unwritable report is reported after the findings, and the other one is written', async () => {
   const cli = openCli({ H5_ENDPOINT: url })
   const files = ['--report', join(folder, 'report.json'), '--junit', folder]
   const { code, out, err } = await cli.h5(
@@ -73,7 +73,7 @@ test('a report that cannot be written is told, after what was found and beside t
   expect(readdirSync(folder)).toContain('report.json')
 })
 
-test('what a backend says cannot steer the terminal, and a script gets it as it is', async () => {
+test('messages of a backend cannot control the terminal, and scripts get them unchanged', async () => {
   const world = await openWorld(url)
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
   const message = 'red \u001B[2J\u001B]0;title\u0007 \u202Egnp.exe'
@@ -84,13 +84,13 @@ test('what a backend says cannot steer the terminal, and a script gets it as it 
   expect((await cli.h5('fault', 'list', '--query', '[0].message')).out).toBe(`${message}\n`)
 })
 
-test('reviews of a customer who is not there are no success', async () => {
+test('reviews of an unknown customer fail', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
   const { code, err } = await cli.h5('review', 'pass', '--account', 'ann@h5.exmaple')
   expect({ code, err }).toEqual({ code: 1, err: 'h5: userShow: account: there is no user ann@h5.exmaple\n' })
 })
 
-test('what answers pages is told by its address, and no page is kept as a file', async () => {
+test('an endpoint that answers with HTML is named, and no page is saved as a file', async () => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end('<html><body>Welcome</body></html>')
