@@ -1,6 +1,6 @@
 /** A fenced block of a page. */
 export interface Block {
-  /** Of its first line, as editors count. */
+  /** Line number of its first line, from 1. */
   readonly line: number
   readonly language: string
   /** The reason not to run it, from a comment above the block: `<!-- not run: needs docker -->`. */
@@ -20,7 +20,7 @@ export function blocksOf(page: string): readonly Block[] {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A line `$ command` of a `console` block, and what stands below it. */
+/** A line `$ command` of a `console` block, and the output below it. */
 export interface Shown {
   readonly line: number
   readonly command: string
@@ -53,11 +53,11 @@ export function claimedIn({ line, text }: Block): readonly Claimed[] {
   })
 }
 
-/** Whether a line of what a command printed has the text of a claim. */
+/** Returns whether a line of output has the text of a claim. */
 export const isAsClaimed = (claim: string, printed: string): boolean =>
   new RegExp(claim.split('…').map(escaped).join('.*')).test(printed)
 
-/** Whether a command printed what the page shows: `…` stands for anything in a line, alone for any lines. */
+/** Returns whether a command printed the displayed output: `…` matches anything in a line, on its own any lines. */
 export function isAsShown(shown: readonly string[], printed: string): boolean {
   const pattern = shown
     .map((line) => (line.trim() === '…' ? '(?:.*\n)*' : `${line.split('…').map(escaped).join('.*')}\n`))

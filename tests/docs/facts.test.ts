@@ -14,10 +14,10 @@ import { root } from '../support/cli.ts'
 import { pages } from './pages.ts'
 
 const textOf = (path: string) => pages.find((page) => page.path === path)?.text ?? ''
-/** What a pattern captures, on every page, with the page it stands on. */
+/** Captures of a pattern on every page, with their page. */
 const found = (pattern: RegExp) =>
   pages.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([, value = '']) => ({ path, value })))
-/** First cells of a table whose head has this text; backticks and what is in brackets left out. */
+/** First cells of a table whose head has this text, without backticks and parentheses. */
 const firstCells = (path: string, head: string): readonly string[] => {
   const [, rows = ''] = textOf(path).split(new RegExp(`^\\| ${head} .*\\n\\| -.*\\n`, 'm'))
   const [table = ''] = rows.split(/^(?!\|)/m)
@@ -26,7 +26,7 @@ const firstCells = (path: string, head: string): readonly string[] => {
     .flatMap((row) => Array.from(row.split('|')[1]?.matchAll(/`([\w-]+)`/g) ?? [], ([, name = '']) => name))
 }
 
-test('the demo user signs in with what pages say', () => {
+test('the demo user signs in with the documented credentials', () => {
   const [demo] = defaultWorldFile().users
   const fundPasswords = found(/fund password `(\d{6})`/g)
   expect(fundPasswords).not.toEqual([])
@@ -35,7 +35,7 @@ test('the demo user signs in with what pages say', () => {
   expect(passwords.filter(({ value }) => value !== demo?.password)).toEqual([])
 })
 
-test('a page that counts operations counts those of the contract', () => {
+test('the operation counts on pages are those of the contract', () => {
   const counts = found(/\b(\d+) operations\b/g)
   expect(counts.filter(({ value }) => Number(value) !== Object.keys(endpoints).length)).toEqual([])
 })
@@ -51,7 +51,7 @@ test('docs/faults.md has every kind and every preset', () => {
   expect(presets.split(', ')).toEqual(Object.keys(faultPresets).map((name) => `\`${name}\``))
 })
 
-test('docs/mock.md has the defaults of the server and its limits', () => {
+test('docs/mock.md has the server defaults and limits', () => {
   const options = serverOptions({})
   const { port, host, logLevel } = options
   const limits = limitsOf(options)
@@ -84,20 +84,20 @@ test('docs/cli.md has the exit codes of h5', () => {
   expect(codes).toEqual(expect.arrayContaining(Object.values(exitCode)))
 })
 
-test('commands of h5 that pages name in a sentence are there', () => {
+test('h5 commands in sentences of pages exist', () => {
   const named = found(/`(?:npx )?h5 ([a-z]+)/g)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ value }) => !(value in commands))).toEqual([])
 })
 
-test('languages are listed as they are', () => {
+test('language lists are complete', () => {
   const listed = found(/\(`((?:[a-z]{2,3} ){3,}[a-z]{2,3})`/g)
   expect(listed.filter(({ value }) => value !== languages.join(' '))).toEqual([])
 })
 
 const variable = /\b((?:H5|VITE)_[A-Z_]+)\b/g
 
-test('variables that nothing reads are on no page', () => {
+test('every documented variable is read somewhere', () => {
   const sources = globSync(
     '{generated/cli.md,vite.config.ts,{cli,mock/app,web/src/platform,web/src/screens/help,tests/contract}/**/*.ts}',
     { cwd: root },

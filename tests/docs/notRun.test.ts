@@ -13,7 +13,7 @@ const all = pages.flatMap(({ path, blocks }) => blocks.map((block) => ({ path, .
 const of = (...languages: readonly string[]) => all.filter(({ language }) => languages.includes(language))
 const at = ({ path, line }: Block & { readonly path: string }) => `${path}:${String(line)}`
 
-test('blocks that are not run have one of these reasons, and are as many as here', () => {
+test('blocks that are not run have one of these reasons, in these numbers', () => {
   const reasons = Map.groupBy(
     all.flatMap(({ noRun }) => noRun ?? []),
     (reason) => reason,
@@ -36,12 +36,12 @@ test('blocks that are not run have one of these reasons, and are as many as here
   })
 })
 
-test('bash can read what it is not given to run', () => {
+test('bash can parse the blocks that are not run', () => {
   for (const block of of('sh', 'bash').filter(({ noRun }) => noRun !== undefined))
     expect(() => execFileSync('bash', ['-n', '-c', block.text]), at(block)).not.toThrow()
 })
 
-test('scripts of package.json that pages name are there', () => {
+test('the package.json scripts on pages exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
   const named = pages.flatMap(({ path, text }) =>
     Array.from(text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g), ([, run, own]) => [
@@ -52,7 +52,7 @@ test('scripts of package.json that pages name are there', () => {
   expect(named.filter(([, script = '']) => !(script in scripts))).toEqual([])
 })
 
-test('YAML is YAML, and compose files name what exists', () => {
+test('YAML is valid, and compose files reference existing files', () => {
   for (const block of of('yaml', 'json')) {
     const document = parseDocument(block.text)
     expect(document.errors, at(block)).toEqual([])
@@ -77,7 +77,7 @@ test('YAML is YAML, and compose files name what exists', () => {
   }
 })
 
-test('instructions of the Dockerfile are those of Docker, and its sources are there', () => {
+test('Dockerfile instructions are valid, and their sources exist', () => {
   const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const known = 'ARG FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD'.split(' ')
@@ -88,7 +88,7 @@ test('instructions of the Dockerfile are those of Docker, and its sources are th
   expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([])
 })
 
-test('the unit is one that systemd understands, and starts a file that is there', ({ onTestFinished }) => {
+test('systemd accepts the unit, and the file it starts exists', ({ onTestFinished }) => {
   const [unit] = of('ini')
   const text = unit?.text ?? ''
   const sections = text.split(/^\[(\w+)\]$/m).filter((_, index) => index % 2 === 1)
@@ -108,7 +108,7 @@ test('the unit is one that systemd understands, and starts a file that is there'
   execFileSync('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', file], { stdio: 'pipe' })
 })
 
-test('variables that the mock reads are in docs/mock.md, those of h5 in docs/cli.md', () => {
+test('variables of the mock are in docs/mock.md, those of h5 in docs/cli.md', () => {
   const names = (file: string) =>
     new Set(Array.from(readFileSync(join(root, file), 'utf8').matchAll(/\bH5_[A-Z_]+\b/g), ([name]) => name))
   const mock = [...names('mock/app/environment.ts')]
@@ -121,14 +121,14 @@ test.each([
   ['haproxy.cfg', /^ {2}option forwardfor$/m],
   ['cluster.yaml', /^ +option forwardfor$/m],
   ['nginx.conf', /^ +proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;$/m],
-])('%s says for whom it asks, so that the control door stays shut', (name, line) => {
+])('%s forwards client addresses, so that the control door stays closed', (name, line) => {
   expect(readFileSync(join(root, 'deploy', name), 'utf8')).toMatch(line)
 })
 
 test.each([
   ['h5-exchange@.service', /^Environment=H5_TRUST_PROXY=(.+)$/m],
   ['cluster.yaml', /^ +H5_TRUST_PROXY: '(.+)'$/m],
-])('%s believes what its balancer says of customers', (name, line) => {
+])("%s trusts the balancer's headers about customers", (name, line) => {
   const [, trust = ''] = line.exec(readFileSync(join(root, 'deploy', name), 'utf8')) ?? []
   expect(readTrust(trust)).toBeTypeOf('function')
 })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { packages } from '../../tools/pack/packages.ts'
 
-// What our packages export, from the sources that they are made of: `@h5/sdk/control` is sdk/control/control.ts. Loaded
-// before an example of the documents, which imports as its reader would.
+// Resolves exports of our packages to their sources: `@h5/sdk/control` is sdk/control/control.ts. Loaded before an
+// example of the documents, which imports as its reader would.
 const root = join(import.meta.dirname, '../..')
 
-/** The source of every name that is exported; `*` stands for what both have. */
+/** Source of every exported name; `*` is the common part of both. */
 export const sources: Readonly<Record<string, string>> = Object.fromEntries(
   packages.flatMap(({ name, exports }) =>
     Object.entries(exports).map(([path, file]) => [`${name}${path.slice(1)}`, `${file}.ts`]),
@@ -17,7 +17,7 @@ export const sources: Readonly<Record<string, string>> = Object.fromEntries(
 function sourceOf(name: string): string | undefined {
   if (sources[name] !== undefined) return sources[name]
   const patterns = Object.entries(sources).filter(([pattern]) => pattern.includes('*'))
-  // The longest is the closest, as in package.json.
+  // The longest match is the closest, as in package.json.
   for (const [pattern, file] of patterns.sort(([a], [b]) => b.length - a.length)) {
     const [before = ''] = pattern.split('*')
     if (name.startsWith(before)) return file.replace('*', name.slice(before.length))

@@ -9,7 +9,7 @@ const runnable = pages.filter(({ blocks }) =>
   blocks.some(({ language, noRun }) => /^(sh|bash|console|ts)$/.test(language) && noRun === undefined),
 )
 
-test('a page is wrong where a command prints something else, or nothing, and where it leaves a fault behind', async () => {
+test('a page fails when a command prints something else or nothing, or leaves a fault behind', async () => {
   const page = (...lines: readonly string[]) => blocksOf(['```bash', ...lines, '```', ''].join('\n'))
   const claims = ['npx h5 clock   # => frozen', 'npx h5 fault add duplicate --channel daymarket']
   expect(await runPage('claims', page(...claims))).toEqual([
@@ -19,7 +19,7 @@ test('a page is wrong where a command prints something else, or nothing, and whe
   expect(await runPage('nothing', page("npx h5 markets --query '[0].lsat'"))).toHaveLength(1)
 })
 
-test.concurrent.for(runnable)('what $path says to type works', async ({ path, blocks }) => {
+test.concurrent.for(runnable)('the commands of $path work', async ({ path, blocks }) => {
   const name = path
     .replace(/^docs\//, '')
     .replace('.md', '')

@@ -20,16 +20,16 @@ import { portOf } from '../support/portOf.ts'
 import { claimedIn, isAsClaimed, isAsShown, shownIn, type Block } from './blocks.ts'
 import { fileOf, preamble, scriptOf } from './script.ts'
 
-/** What keeps a newcomer's commands from those of whoever runs the tests. */
+/** Environment that isolates the commands of a page from the user who runs the tests. */
 const ownSettings = /^(H5_|XDG_|PORT$|HOST$|HOME$|NO_COLOR$|FORCE_COLOR$)/
-/** ms; a page has half a minute of work, and a busy machine takes many times as long. */
+/** Time limit in ms: a page takes half a minute, and many times as long on a busy machine. */
 const longest = 400_000
 const hour = 3_600_000
 
 /**
- * Does what a page says, top to bottom, with a mock, a home and a working folder of its own. The folder shows what is in the
- * repository, so that paths are as the page has them, and takes what the page writes.
- * @returns what went wrong, each with its line
+ * Runs the commands of a page from top to bottom, with a separate mock, home and working folder. The folder contains
+ * the repository, so that paths work as written, and receives the files that the page writes.
+ * @returns the faults with their lines
  */
 export async function runPage(name: string, blocks: readonly Block[]): Promise<readonly string[]> {
   const home = mkdtempSync(join(tmpdir(), `h5-docs-${name}-`))
@@ -69,7 +69,7 @@ export async function runPage(name: string, blocks: readonly Block[]): Promise<r
   }
 }
 
-/** What a page did to the world that a newcomer works in, and did not undo. */
+/** Changes of a page to the default world that it did not undo. */
 async function changesOfDefault(url: string): Promise<readonly string[]> {
   const control = createControl({ url })
   const faults = await control('faultList')
@@ -85,7 +85,7 @@ async function changesOfDefault(url: string): Promise<readonly string[]> {
 }
 
 async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
-  // A process group, so that servers which the page starts in the background end with it.
+  // A process group, so that background servers of the page stop with it.
   const bash = spawn('bash', [script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   let said = ''
   for (const stream of [bash.stdout, bash.stderr])
@@ -97,7 +97,7 @@ async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): P
   try {
     process.kill(group, 'SIGTERM')
   } catch {
-    // Nothing is left of it.
+    // The group has already exited.
   }
   return code === 0 ? [] : [`${said.slice(-2000)}\n(${code === null ? 'took too long' : 'ended'})`]
 }
@@ -119,13 +119,13 @@ function unless(
   isRight: (printed: string) => boolean,
 ): readonly string[] {
   const file = join(folder, String(line))
-  // Something above it has failed.
+  // A command above it has failed.
   if (!existsSync(file)) return []
   const printed = readFileSync(file, 'utf8')
   return isRight(printed) ? [] : [`line ${String(line)}: ${command} prints\n${printed}`]
 }
 
-/** Every port that a page names, 4010 and those above it, becomes one that is free here; 4010 is that of its mock. */
+/** Replaces every port of a page, 4010 and above, by a free one; 4010 is the port of its mock. */
 async function withPorts(url: string, blocks: readonly Block[]): Promise<readonly Block[]> {
   const ports = new Map([['4010', new URL(url).port]])
   for (const [port] of blocks.flatMap(({ text }) => [...text.matchAll(/\b401[1-9]\b/g)]))

@@ -1,14 +1,14 @@
 import { claimedIn, shownIn, type Block } from './blocks.ts'
 
-/** Quoted for a shell. */
+/** Quotes a text for the shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
-/** The name of the file that holds a TypeScript block. */
+/** File name of a TypeScript block. */
 export const fileOf = ({ line }: Block): string => `block-${String(line)}.mts`
 
 /**
- * What a page says to type, as one script for bash, each command in the line that it has on the page, so that a failure
- * names it. `shows LINE COMMAND` runs one of a `console` block, `claims LINE COMMAND` one whose comment says what it prints.
+ * The commands of a page as one bash script, each on its line of the page, so that errors have the right line. `shows
+ * LINE COMMAND` runs a command of a `console` block, `claims LINE COMMAND` one whose comment has its output.
  */
 export function scriptOf(blocks: readonly Block[]): string {
   const lines: (string | undefined)[] = []
@@ -28,7 +28,7 @@ export function scriptOf(blocks: readonly Block[]): string {
   return `${Array.from(lines, (line) => line ?? '').join('\n')}\n`
 }
 
-/** Read by bash before a script. */
+/** Sourced by bash before a script. */
 export const preamble = `unset BASH_ENV
 set -euo pipefail
 trap 'status=$?; echo "line $LINENO: exit code $status: $BASH_COMMAND" >&2' ERR
