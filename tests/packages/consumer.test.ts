@@ -27,7 +27,7 @@ interface How {
   readonly cwd?: string
 }
 
-/** Runs a command as a stranger would: without what these tests are told, and with this Node for `npx`, too. */
+/** Runs a command like a user: without the environment of these tests, and with this Node for `npx`, too. */
 function command(program: string, words: readonly string[], { env = {}, cwd = folder }: How = {}): string {
   const told = /^(NODE_|VITEST|TEST$|H5_|FORCE_COLOR)/
   const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.test(name)))
@@ -43,7 +43,7 @@ function command(program: string, words: readonly string[], { env = {}, cwd = fo
     throw new Error(`${[program, ...words].join(' ')} ended with ${String(status)}\n${stdout}${stderr}`)
   return stdout
 }
-/** A busy machine takes longer than the five seconds that vitest waits. */
+/** Ample for a busy machine, unlike vitest's default of five seconds. */
 const patience = '--testTimeout=60000'
 const run = (...line: readonly string[]) => command(process.execPath, line)
 
@@ -67,7 +67,7 @@ beforeAll(() => {
   const files = readdirSync(tarballs).map((name) => join(tarballs, name))
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', ['install', ...quiet, ...files, 'socket.io-client@4'], { cwd: folder, stdio: 'pipe' })
-  // Those of this project are what it would install.
+  // The dependencies of this project are the ones that npm would install.
   mkdirSync(join(modules, '@playwright'))
   for (const name of ['vitest', 'msw']) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   symlinkSync(join(root, 'node_modules/@playwright/test'), join(modules, '@playwright/test'))
@@ -92,7 +92,7 @@ interface Manifest {
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
 const manifestOf = (name: string) => readJson(join(modules, name, 'package.json')) as Manifest
 
-/** What a stranger may have: the older one here, the newer one for the tests. */
+/** TypeScript versions of users: the older one of this project, and the newer one of the tests. */
 const compilers = {
   older: join(root, 'node_modules/typescript/bin/tsc'),
   newer: join(root, 'node_modules/typescript-7/bin/tsc'),
@@ -100,7 +100,7 @@ const compilers = {
 const library = ['--lib', 'es2024,esnext.disposable,dom', '--target', 'es2022', '--skipLibCheck']
 const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--module', 'nodenext']
 
-test('the sdk brings code alone', () => {
+test('the sdk contains only code', () => {
   const files = readdirSync(join(modules, '@h5/sdk'), { recursive: true }).map(String)
   expect(files.filter((file) => /\.\w+$/.test(file) && !/\.(js|d\.ts)$/.test(file)).sort()).toEqual([
     'README.md',
@@ -108,30 +108,30 @@ test('the sdk brings code alone', () => {
   ])
 })
 
-test('the types of the packages stand alone, for a strict compiler that checks libraries too', () => {
+test('the types of the packages are self-contained, for a strict compiler that checks libraries too', () => {
   run(compilers.older, ...options, '--target', 'es2024', 'useSdk.ts')
 }, 120_000)
 
-test('tests with fixtures of the packages have types, too', () => {
+test('tests with fixtures of the packages are typed', () => {
   const files = readdirSync(folder).filter((name) => /\.(test|spec|config)\.ts$/.test(name))
   expect(files).toHaveLength(6)
   run(compilers.newer, '--singleThreaded', ...options, ...library, ...files)
 }, 120_000)
 
-test('a stranger starts the mock from the package and trades with the sdk', () => {
+test('a user starts the mock from the package and trades with the sdk', () => {
   expect(run('useSdk.ts')).toContain('all of it works')
 }, 60_000)
 
-test('the tests of a stranger run in worlds of their own, with vitest', () => {
+test('the tests of a user run in isolated worlds, with vitest', () => {
   expect(command('npx', ['vitest', 'run', patience])).toMatch(/Tests.* 5 passed/)
 }, 150_000)
 
-test('and with Playwright, in parallel', async () => {
+test('the tests of a user run in isolated worlds in parallel, with Playwright', async () => {
   const printed = command('npx', ['playwright', 'test', '--workers=2'], { env: await forPlaywright() })
   expect(printed).toContain('4 passed')
 }, 150_000)
 
-test('what docs/testing.md shows is a project whose tests pass', async () => {
+test('docs/testing.md shows a project whose tests pass', async () => {
   const cwd = join(folder, 'guide')
   mkdirSync(cwd)
   const env = await forPlaywright()
@@ -143,7 +143,7 @@ test('what docs/testing.md shows is a project whose tests pass', async () => {
   expect(playwright).toContain('2 passed')
 }, 240_000)
 
-test('what docs/own-app.md shows is a project whose tests pass, and has types', async () => {
+test('docs/own-app.md shows a project whose tests and type check pass', async () => {
   const cwd = join(folder, 'own-app')
   mkdirSync(cwd)
   const env = { ...(await forPlaywright()), APP_PORT: String(await freePort()) }
@@ -154,7 +154,7 @@ test('what docs/own-app.md shows is a project whose tests pass, and has types', 
   expect(commands.map((text) => command('bash', ['-c', text], { env, cwd })).join('')).toContain('3 passed')
 }, 240_000)
 
-test('the packages say where they come from, and leave versions to who installs them', () => {
+test('the packages name their repository, and let users choose versions', () => {
   for (const name of ['@h5/sdk', 'h5-exchange']) {
     const { homepage, bugs, repository, keywords, dependencies } = manifestOf(name)
     expect({ homepage, bugs, repository, keywords }).toEqual({
@@ -171,7 +171,7 @@ test('the packages say where they come from, and leave versions to who installs 
   expect(Object.keys(dependencies)).toEqual(['openapi-fetch', 'socket.io-client', 'zod'])
 })
 
-test('installing the packages runs no script of anybody', () => {
+test('installing the packages runs no third-party script', () => {
   const lock = readJson(join(modules, '.package-lock.json')) as {
     readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>
   }
@@ -181,7 +181,7 @@ test('installing the packages runs no script of anybody', () => {
   expect(installed.filter(([place]) => /@(scarf|stoplight)\//.test(place))).toEqual([])
 })
 
-test('the package of the mock brings the licences of all that is bundled into it', () => {
+test('the mock package includes the licences of everything bundled into it', () => {
   const folder = join(modules, 'h5-exchange')
   const all = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
   for (const place of ['dist/web', 'dist/inspector', 'dist/docs', 'vendor']) {
@@ -202,7 +202,7 @@ test('the package of the mock brings the licences of all that is bundled into it
 
 const program = join(modules, 'h5-exchange/bin/start.js')
 
-/** Runs h5-exchange to its end. */
+/** Runs h5-exchange until it exits. */
 function startWith(words: readonly string[], before: readonly string[] = []) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...before, program, ...words], {
     cwd: folder,
@@ -211,7 +211,7 @@ function startWith(words: readonly string[], before: readonly string[] = []) {
   return { status, stdout, stderr }
 }
 
-test('h5-exchange explains its flags, and refuses others in a sentence', () => {
+test('h5-exchange explains its flags, and rejects others in one sentence', () => {
   const { version } = manifestOf('h5-exchange')
   expect(startWith(['--version'])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
   const { status, stdout } = startWith(['--help'])
@@ -225,7 +225,7 @@ test('h5-exchange explains its flags, and refuses others in a sentence', () => {
     expect(startWith(words)).toEqual({ status: 2, stdout: '', stderr: `${sentence}\n` })
 })
 
-test('on a Node that is too old, h5-exchange says which one it needs', () => {
+test('on an old Node, h5-exchange names the required version', () => {
   const older = 'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"22.12.0"})'
   expect(startWith([], ['--import', older])).toEqual({
     status: 2,
@@ -234,7 +234,7 @@ test('on a Node that is too old, h5-exchange says which one it needs', () => {
   })
 })
 
-test('the commands of the package start the exchange with its app, and speak to it', async () => {
+test('the commands of the package start the exchange with its app, and talk to it', async () => {
   const browser = join(folder, 'browser.sh')
   writeFileSync(browser, '#!/bin/sh\necho "$1" > opened.txt\n', { mode: 0o755 })
   const start = spawn(process.execPath, [program, '--port', '0', '--data', 'kept', '--open'], {

@@ -7,7 +7,7 @@ import { test } from '../support/ownServers.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../..')
-/** Instructions of the last stage, each with its words. */
+/** Instructions of the last stage, each with its arguments. */
 const instructions = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
   .replaceAll('\\\n', ' ')
   .split(/^FROM /m)
@@ -18,21 +18,21 @@ const instructions = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>
 }
-/** What `npm ci --omit=dev` installs at the top. */
+/** Top-level packages of `npm ci --omit=dev`. */
 const installed = Object.entries(lock.packages).flatMap(([place, { dev = false, devOptional = false }]) =>
   /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place) && !dev && !devOptional ? place : [],
 )
 
 const of = (name: string) => (instructions ?? []).filter(([word]) => word === name)
 
-test('the image has no library that only the built app needs', () => {
+test('the image contains no library that only the built app needs', () => {
   const names = installed.map((place) => place.replace('node_modules/', ''))
   expect(names).toEqual(expect.arrayContaining(['kysely', 'socket.io', '@stoplight/prism-http']))
   const ofBrowser = /^(react|@base-ui|@tanstack|@preact|lightweight-charts|scheduler|@formatjs\/cli)/
   expect(names.filter((name) => ofBrowser.test(name))).toEqual([])
 })
 
-test('what the Dockerfile copies is enough to serve app, contract and control door', async ({
+test('the files that the Dockerfile copies are enough to serve app, contract and control door', async ({
   start,
   onTestFinished,
 }) => {

@@ -27,7 +27,7 @@ const services = ['deploy/compose.yaml', 'deploy/cluster.yaml'].flatMap((file) =
   Object.entries(compose(file).services).map(([name, service]) => ({ name: `${file} ${name}`, service })),
 )
 
-test.each(services)('$name has no more rights and room than it needs', ({ service }) => {
+test.each(services)('$name has minimal permissions and resources', ({ service }) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -37,7 +37,7 @@ test.each(services)('$name has no more rights and room than it needs', ({ servic
   })
   expect(service.cap_add).toBeUndefined()
   expect(service.privileged).toBeUndefined()
-  // The image of the exchange brings a health check of its own.
+  // The image of the exchange has its own health check.
   expect(service.build ?? service.healthcheck).toBeDefined()
 })
 
@@ -47,14 +47,14 @@ test.each([
 ])('the balancer of %s starts with the file handles of its container', (_name, text) => {
   const most = Number(/^ *maxconn (\d+)$/m.exec(text)?.[1])
   const handles = compose('deploy/cluster.yaml').services['balancer']?.ulimits?.nofile ?? 0
-  // Two for each connection, and some for listeners, checks and logs.
+  // Two for each connection, and some for listening sockets, checks and logs.
   expect(2 * most + 100).toBeLessThanOrEqual(handles)
 })
 
 test.each([
   ['deploy/h5-exchange@.service', read('deploy/h5-exchange@.service')],
   ['docs/operations.md', /^```ini\n([\s\S]*?)^```$/m.exec(read('docs/operations.md'))?.[1] ?? ''],
-])('the unit of %s shuts the process in', (_name, unit) => {
+])('the unit of %s sandboxes the process', (_name, unit) => {
   const lines = unit.split('\n')
   for (const setting of [
     'NoNewPrivileges=true',

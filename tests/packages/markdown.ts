@@ -5,11 +5,11 @@ export interface Block {
   /** A comment above the block gives a reason not to run it: `<!-- not run: needs Jest -->`. */
   readonly isRun: boolean
   readonly text: string
-  /** The file that its first line names, in a comment. */
+  /** File name in a comment on its first line. */
   readonly file: string | undefined
 }
 
-/** The fenced blocks of a page. */
+/** Fenced blocks of a page. */
 export function blocksOf(page: string): readonly Block[] {
   return Array.from(
     readFileSync(page, 'utf8').matchAll(/^(<!-- not run: .+ -->\n\n)?```(.*)\n([\s\S]*?)^```$/gm),

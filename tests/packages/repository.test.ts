@@ -24,7 +24,7 @@ interface Workflow {
 }
 
 test.each(['package-lock.json', 'tools/package-lock.json'])(
-  '%s names the parts of every platform, or npm ci refuses it',
+  '%s lists the packages of every platform, or npm ci rejects it',
   (file) => {
     const { packages } = JSON.parse(read(file)) as Lock
     const locked = new Set(Object.keys(packages).map((place) => place.replace(/^.*node_modules\//, '')))
@@ -35,7 +35,7 @@ test.each(['package-lock.json', 'tools/package-lock.json'])(
   },
 )
 
-test('actions of others are named by commit', () => {
+test('third-party actions are pinned to a commit', () => {
   const files = [...workflows, 'deploy/action/action.yml']
   const used = files.flatMap((file) =>
     Array.from(read(file).matchAll(/^\s+(?:- )?uses: (.*)$/gm), ([, name]) => name),
@@ -44,14 +44,14 @@ test('actions of others are named by commit', () => {
   for (const name of used) expect(name).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-test('the jobs of the workflow run each step of npm test, and may only read', () => {
+test('the workflow jobs run each step of npm test with read-only permissions', () => {
   const { permissions, jobs } = parse(read('.github/workflows/test.yml')) as Workflow
   expect(permissions).toEqual({ contents: 'read' })
   const steps = jobs.steps.strategy.matrix.include.flatMap((job) => job.steps.split(' '))
   expect([...new Set(steps), 'coverage'].sort()).toEqual(Object.keys(allSteps).sort())
 })
 
-test('the action installs no other Node, and keeps what it installs', () => {
+test('the action installs no other Node, and caches its installation', () => {
   const action = read('deploy/action/action.yml')
   expect(action).not.toContain('setup-node')
   expect(action).toContain('uses: actions/cache@')
@@ -59,7 +59,7 @@ test('the action installs no other Node, and keeps what it installs', () => {
     expect(existsSync(join(root, 'deploy/action', script))).toBe(true)
 })
 
-test('issue forms have what GitHub asks of them', () => {
+test('issue forms are valid for GitHub', () => {
   const forms = globSync('.github/ISSUE_TEMPLATE/*.yml', { cwd: root }).filter(
     (file) => !file.endsWith('config.yml'),
   )
@@ -70,7 +70,7 @@ test('issue forms have what GitHub asks of them', () => {
   }
 })
 
-test('the editor finds the schemas of scenarios and worlds, and the programs that it debugs', () => {
+test('the editor finds the schemas of scenarios and worlds, and the debug targets', () => {
   const settings = JSON.parse(read('.vscode/settings.json')) as {
     readonly 'yaml.schemas': Readonly<Record<string, readonly string[]>>
     readonly 'json.schemas': readonly { readonly url: string; readonly fileMatch: readonly string[] }[]

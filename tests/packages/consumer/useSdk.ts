@@ -1,4 +1,4 @@
-// What a stranger writes who has nothing but the two packages.
+// Code of a user who has only the two packages.
 import assert from 'node:assert/strict'
 import { ApiError, createApi, openSocket, pages, read, write } from '@h5/sdk'
 import { createControl } from '@h5/sdk/control'
