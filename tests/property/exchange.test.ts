@@ -34,7 +34,7 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
 }
 
-/** A password takes long to compare: only the session that has ended is begun anew. */
+/** Comparing a password is slow: only an ended session is replaced. */
 async function signInWhereOver(customer: Customer): Promise<void> {
   try {
     await read(customer.api, 'userCenter', {})
@@ -156,7 +156,7 @@ const sequences = Math.round(14 * inject('share'))
 const length = 150
 
 test(
-  `any ${String(sequences * length)} commands of all products, with jumps of the clock, keep the books`,
+  `any ${String(sequences * length)} commands of all products, with clock jumps, keep the books at zero`,
   { timeout: 600_000 },
   async () => {
     await fc.assert(

@@ -24,7 +24,10 @@ beforeAll(async () => {
   text = JSON.stringify(await exportJournal({ url, world: world.name }), undefined, 2)
 })
 
-/** What comes of a file: a report, or a sentence on why it cannot be replayed. @throws whatever else happens */
+/**
+ * Result of a file: a report, or the reason why it cannot be replayed.
+ * @throws any other error
+ */
 async function outcomeOf(altered: string): Promise<string> {
   try {
     const report = await replay(readRecording(altered), { url, world: `altered-${String(++count)}` })
@@ -35,11 +38,11 @@ async function outcomeOf(altered: string): Promise<string> {
   }
 }
 
-test('a recording that was not changed is replayed', async () => {
+test('an unchanged recording replays', async () => {
   expect(await outcomeOf(text)).toBe('replayed')
 })
 
-test('a recording that was cut off anywhere is refused with its last line', async () => {
+test('a recording that is truncated anywhere is refused with its last line', async () => {
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 0.999, noNaN: true }), async (share) => {
       const cut = text.slice(0, Math.floor(text.length * share))
@@ -50,7 +53,7 @@ test('a recording that was cut off anywhere is refused with its last line', asyn
   )
 })
 
-test('whatever letter, line or value is changed, a recording is refused in a sentence or compared', async () => {
+test('a recording with any changed letter, line or value is refused in one sentence or compared', async () => {
   const lines = text.split('\n')
   const place = fc.double({ min: 0, max: 0.999, noNaN: true })
   const at = (share: number, length: number) => Math.floor(share * length)

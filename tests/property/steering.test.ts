@@ -64,7 +64,7 @@ const joined = (candles: readonly Candle[]) => ({
   low: Math.min(...candles.map(({ low }) => low)),
 })
 
-test('however a market is steered, its candles of all periods and its ticks are one history', async () => {
+test('however a market is steered, the candles of all periods and the ticks agree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(step, time), { minLength: 1, maxLength: 8 }), async (steps) => {
       const world = await openWorld(url)
