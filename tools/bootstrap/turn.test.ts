@@ -45,9 +45,9 @@ test('a killed process does not block the others', async () => {
 })
 
 test.each([
-  ['whose number another process has by now', String(process.pid)],
-  ['of one that was killed before it wrote who it is', ''],
-])('a turn that is old, %s, keeps nobody waiting', async (_, owner) => {
+  ['its process id now belongs to another process', String(process.pid)],
+  ['its owner was killed before it wrote its process id', ''],
+])('a stale lock blocks nobody: %s', async (_, owner) => {
   const { turn, start, lines } = turns()
   await once(start(''), 'exit')
   writeFileSync(turn, owner)

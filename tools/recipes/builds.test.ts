@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProjectCopy } from './project.ts'
 
-test('builds that run at once bundle whole catalogues', { timeout: 120_000 }, async () => {
+test('concurrent builds bundle complete catalogues', { timeout: 120_000 }, async () => {
   const project = new ProjectCopy()
   const text = { 'error.screenOffline': 'A text that is new' }
   project.setTexts('web/src/i18n/lang/en.json', text)

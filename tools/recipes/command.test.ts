@@ -28,7 +28,7 @@ steps:
 `
 
 test(
-  'the recipes of a command and of a scenario make a command that a scenario uses',
+  'the recipes of a command and a scenario create a command that the scenario uses',
   { timeout: 300_000 },
   async () => {
     const project = new ProjectCopy()

@@ -11,7 +11,7 @@ import { ProjectCopy } from './project.ts'
 const eight = '(\\d[ -]?){8,34}$'
 const nine = '(\\d[ -]?){9,34}$'
 
-test('the recipe of a version lets a change through that breaks clients', { timeout: 300_000 }, async () => {
+test('the recipe of a contract version allows a breaking change', { timeout: 300_000 }, async () => {
   const project = new ProjectCopy()
   const [, before = ''] = /^ {2}version: (.*)/m.exec(project.read('openapi.yaml')) ?? []
   const next = `${String(Number.parseInt(before, 10) + 1)}.0.0`
@@ -31,7 +31,7 @@ test('the recipe of a version lets a change through that breaks clients', { time
   expect(await project.run('tools/contractDiff/main.ts')).toContain(`${next} to ${next}: 0 changes`)
 })
 
-test('a number of a text is that of the contract', () => {
+test('numbers in texts are those of the contract', () => {
   const project = new ProjectCopy('openapi.yaml')
   const rulesOf = (text: string) => generateRules(load(text) as Contract)
   project.replace('openapi.yaml', eight, nine)
@@ -52,7 +52,7 @@ test('the recipe of a rule: npm test names its number until a test cites it', ()
   expect(uncitedRules(root)).toEqual(before)
 })
 
-test('contract coverage names what no test has brought about', () => {
+test('contract coverage names the items that no test exercises', () => {
   expect(faultsOf(openCoverage(), exceptions).join('\n')).toMatch(
     /^operations: below 100 %, missing .*\bwalletList\b/m,
   )

@@ -47,7 +47,7 @@ export const currencyTop = handle('currencyTop', async (call, { limit = 10 }) =>
 
 const typesOfMock = typesOf('mock/app/handlers.ts')
 
-test('the recipe of an endpoint makes one that answers', { timeout: 600_000 }, async () => {
+test('the recipe of an endpoint creates a working one', { timeout: 600_000 }, async () => {
   const project = new ProjectCopy()
 
   project.insertBefore('openapi.yaml', '  /currency/deal:\n', operation)
@@ -71,7 +71,7 @@ test('the recipe of an endpoint makes one that answers', { timeout: 600_000 }, a
   }
 })
 
-test('a write that says not what it makes out of date does not compile', { timeout: 600_000 }, async () => {
+test('a write without a list of outdated queries does not compile', { timeout: 600_000 }, async () => {
   const project = new ProjectCopy()
   project.replace('web/src/api/stale.ts', '  upload: nothing,\n', '')
   await project.fails(typesOfApp('src/api/stale.ts'), 'src/api/stale.ts', "'upload' is missing")

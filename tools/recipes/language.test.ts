@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProjectCopy, typesOf, typesOfApp } from './project.ts'
 
-/** The files of a language, each with what `npm run lint` says while it is not there. Thai stands in for German. */
+/** The files of a language, each with the message of `npm run lint` while it is missing. Thai replaces German. */
 const files = [
   ['web/src/i18n/lang/th.json', 'web/src/i18n/lang/de.json'],
   ['mock/engine/lang/th.json', 'mock/engine/lang/de.json'],
@@ -9,7 +9,7 @@ const files = [
   ['web/src/screens/help/legal/th.ts', 'web/src/screens/help/legal/de.ts'],
 ] as const
 
-test('[S1.04] the recipe of a language makes one that is whole', { timeout: 300_000 }, async () => {
+test('[S1.04] the recipe of a language creates a complete one', { timeout: 300_000 }, async () => {
   const project = new ProjectCopy()
 
   project.replace('openapi.yaml', 'enum: [en, th, jp,', 'enum: [en, th, de, jp,')

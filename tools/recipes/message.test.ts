@@ -9,7 +9,7 @@ export function refuseTop(): never {
 `
 const catalogueOf = (language: string) => `mock/engine/lang/${language}.json`
 
-test('the recipe of a message makes one in every language', { timeout: 300_000 }, async () => {
+test('the recipe of a message creates one in every language', { timeout: 300_000 }, async () => {
   const project = new ProjectCopy()
   const types = typesOf('mock/market/listing.ts')
 
@@ -36,7 +36,7 @@ test('the recipe of a message makes one in every language', { timeout: 300_000 }
   await Promise.all([project.passes(types), project.passes('languages')])
 })
 
-test('an input that messages cannot name is missed', { timeout: 300_000 }, async () => {
+test('an input without a label for messages is reported', { timeout: 300_000 }, async () => {
   const project = new ProjectCopy()
   project.replace('openapi.yaml', '- {name: limit, in: query', '- {name: top_limit, in: query')
   await project.run('tools/generate/main.ts')

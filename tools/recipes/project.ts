@@ -19,7 +19,7 @@ const notCopied = new Set(['node_modules', '.git', '.cache', 'dist', 'screenshot
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'] as const
 
-/** Checks that CONTRIBUTING.md names, by the steps and tests of `npm test` that they are. */
+/** Checks in CONTRIBUTING.md, by the steps and tests of `npm test`. */
 const checks = {
   generated: ['tools/generate/check.ts'],
   languages: ['tools/i18n/check.ts'],
@@ -33,9 +33,9 @@ const checks = {
 
 type Check = keyof typeof checks | TypesOf
 
-/** The types of some files and of all that they import, which takes half the time of `npm run typecheck`. */
+/** Type-checks some files with their imports, in half the time of `npm run typecheck`. */
 interface TypesOf {
-  /** Where the tsconfig.json stands that they are checked by. */
+  /** Folder of their tsconfig.json. */
   readonly folder: '.' | 'web'
   readonly files: readonly string[]
 }
@@ -43,7 +43,7 @@ interface TypesOf {
 export const typesOf = (...files: readonly string[]): TypesOf => ({ folder: '.', files })
 export const typesOfApp = (...files: readonly string[]): TypesOf => ({ folder: 'web', files })
 
-/** A copy of the project in which a test follows a recipe; gone when the test is over. Files are named from its root. */
+/** A copy of the project in which a test follows a recipe; deleted after the test. Paths are relative to its root. */
 export class ProjectCopy {
   readonly root = mkdtempSync(join(tmpdir(), 'recipe-'))
 
@@ -79,7 +79,7 @@ export class ProjectCopy {
     cpSync(join(this.root, from), join(this.root, to))
   }
 
-  /** @throws when the file does not have `old` */
+  /** @throws when the file does not contain `old` */
   replace(file: string, old: string, text: string): void {
     const before = this.read(file)
     if (!before.includes(old)) throw new Error(`${file} does not have ${old}`)
@@ -99,7 +99,11 @@ export class ProjectCopy {
     this.write(file, `${JSON.stringify({ ...before, ...texts }, null, 2)}\n`)
   }
 
-  /** Runs a script of the copy. @returns what it printed @throws with that when it fails */
+  /**
+   * Runs a script of the copy.
+   * @returns its output
+   * @throws with its output when it fails
+   */
   async run(...line: readonly string[]): Promise<string> {
     const { code, output } = await this.#spawn(line)
     if (code !== 0) throw new Error(`${line.join(' ')} fails: ${output}`)
@@ -111,12 +115,12 @@ export class ProjectCopy {
     return this.#spawn(line)
   }
 
-  /** The check is green. */
+  /** Expects the check to pass. */
   async passes(check: Check): Promise<void> {
     await this.run(...this.#lineOf(check))
   }
 
-  /** The check is red, and names what is missing. */
+  /** Expects the check to fail and to name the missing item. */
   async fails(check: Check, ...named: readonly string[]): Promise<void> {
     const { code, output } = await this.#spawn(this.#lineOf(check))
     expect(code, `${JSON.stringify(check)}: ${output}`).not.toBe(0)
@@ -135,7 +139,7 @@ export class ProjectCopy {
         files: check.files,
       }),
     )
-    // With threads it takes nearly twice the processor time, and is hardly sooner.
+    // With threads it takes nearly twice the processor time, and is hardly faster.
     return ['node_modules/typescript-7/bin/tsc', '--singleThreaded', '--pretty', 'false', '-p', config]
   }
 

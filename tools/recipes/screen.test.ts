@@ -19,7 +19,7 @@ export default function Top() {
 const route = `  { path: '${path}', title: 'title.top', screen: () => import('../screens/home/Top.tsx') },\n`
 
 test(
-  'the recipe of a screen makes one that compiles, speaks every language and is walked',
+  'the recipe of a screen creates one that compiles, is translated and is visited by journeys',
   { timeout: 300_000 },
   async () => {
     const project = new ProjectCopy()
@@ -54,7 +54,7 @@ test(
   },
 )
 
-test('a path without a screen is named', { timeout: 300_000 }, async () => {
+test('a path without a screen is reported', { timeout: 300_000 }, async () => {
   const project = new ProjectCopy()
   project.insertBefore('web/src/platform/paths.ts', "  | '/pages/notice/index'\n", `  | '${path}'\n`)
   await project.fails('screens', `web/src/app/routes.ts lacks ${path}`)

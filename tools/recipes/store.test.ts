@@ -5,7 +5,7 @@ const used = `
 export const tipsOf = (scope: Scope): Promise<{ note: string | null; tips: bigint }[]> =>
   scope.tx.selectFrom('user').select(['note', 'tips']).execute()
 `
-/** Of all that `npm run generate` does, what writes the types of the tables. */
+/** The part of `npm run generate` that writes the types of the tables. */
 const generate = [
   '--input-type=module',
   '--eval',
@@ -16,7 +16,7 @@ const generate = [
 ] as const
 const file = 'mock/store/sql/99-tips.sql'
 
-test('the recipe of a column makes one that handlers can read', { timeout: 300_000 }, async () => {
+test('the recipe of a column creates one that handlers can read', { timeout: 300_000 }, async () => {
   const project = new ProjectCopy()
   const complains = async (sentence: string) => {
     const { code, output } = await project.outcome(...generate)

@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Failure } from './failures.ts'
 
-/** A failed test that can be run by itself. */
+/** A failed test that can be rerun alone. */
 export type Suspect = Failure & Required<Pick<Failure, 'alone'>>
 
-/** More failures than these are no chance, and not worth a second run. */
+/** More failures than this are no coincidence, and not worth a rerun. */
 const mostSuspects = 10
 
-/** As many flaky tests in one run are a fault of the product or of its tests. */
+/** This many flaky tests in one run indicate a fault of the product or of its tests. */
 export const tooManyFlaky = 3
 
 /**
- * Runs failed tests once more, alone and at the end.
- * @param rerun runs some places of a step by themselves, and returns what failed again
- * @returns those that passed now; none where something failed that no second run can excuse
+ * Reruns failed tests once, alone and at the end.
+ * @param rerun reruns parts of a step and returns the ones that failed again
+ * @returns the tests that passed; none if there was a failure that a rerun cannot excuse
  */
 export async function flakyOf(
   failures: readonly Failure[],
@@ -25,14 +25,14 @@ export async function flakyOf(
   const failedAgain = new Set<string>()
   for (const [step, some] of Map.groupBy(suspects, ({ alone }) => alone.step)) {
     const again = await rerun(step, [...new Set(some.map(({ alone }) => alone.place))])
-    // What cannot be told apart, a file that does not load, speaks for all of its step.
+    // A failure that belongs to no test, such as a file that does not load, counts for its whole step.
     for (const failure of again)
       for (const one of isSuspect(failure) ? [failure] : some) failedAgain.add(keyOf(one))
   }
   return suspects.filter((suspect) => !failedAgain.has(keyOf(suspect)))
 }
 
-/** Keeps the flaky tests of a run, with what went wrong at first. */
+/** Saves the flaky tests of a run with their first failures. */
 export function keepFlaky(file: string, flaky: readonly Suspect[]): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(flaky, undefined, 2))

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** The part of `npm test` that some changed files may fail. */
+/** The part of `npm test` that changed files may break. */
 export interface Choice {
-  /** Steps that run whole. */
+  /** Steps that run completely. */
   readonly steps: readonly string[]
-  /** For `vitest related`: sources with few importers, and tests that reach the others through a door. */
+  /** For `vitest related`: sources with few importers, and tests that use the others over HTTP or a browser. */
   readonly tests: readonly string[]
   readonly journeys: readonly string[]
-  /** Tests and journeys of the same subject that are left to the whole run. */
+  /** Tests and journeys of the same subject that only the full run includes. */
   readonly leftOut: readonly string[]
 }
 
@@ -32,11 +32,11 @@ const readers: Readonly<Record<string, RegExp>> = {
 }
 const pages = /^(?:README|docs\/[^/]+)\.md$/
 
-/** Enough for a minute; more of the same subject is left to the whole run. */
+/** Takes about a minute; further tests of the same subject are left to the full run. */
 const mostTests = 6
 const mostJourneys = 4
 
-/** Chooses what tells most of a change within about a minute. */
+/** Selects the most relevant checks of a change for about a minute. */
 export function choose(changed: readonly string[], root: string): Choice {
   const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules'] })
   const subjects = new Set(changed.filter((file) => !isTest(file)).flatMap((file) => subjectsOf(file, root)))
@@ -54,7 +54,7 @@ export function choose(changed: readonly string[], root: string): Choice {
     behindDoors.length > 0 ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []
   const onScreen = changed.some((file) => file.startsWith('web/'))
   const journeys = onScreen ? near(find('tests/journeys/*.journey.ts')) : []
-  // By way of the helpers that start a server, half of the tests import all that stands behind a door.
+  // Through the helpers that start a server, half of the tests import everything in mock/, cli/, domain/ and sdk/.
   const imported = changed.filter((file) => isTest(file) || /^(?:web|tools)\/.*\.tsx?$/.test(file))
   return {
     steps: Object.keys(readers).filter((step) => changed.some((file) => readers[step]?.test(file))),
@@ -74,11 +74,11 @@ export function choose(changed: readonly string[], root: string): Choice {
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts')
 const isTest = (file: string): boolean => /\.(?:test|journey)\.tsx?$/.test(file)
 
-/** Words that half of the files have in their names. */
+/** Words in the names of half of the files. */
 const rooms = new Set(
   'mock web src screen page product door cli command domain api index lang kit app store'.split(' '),
 )
-/** One thing has another name at another door. */
+/** Synonyms between the layers. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   contract: ['lever', 'liquidation'],
   lever: ['contract'],
@@ -87,7 +87,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   worldfile: ['world'],
 }
 
-/** What a file is about: its name, its folder, and the addresses of the screens in that folder. */
+/** Subject words of a file: its name, its folder, and the paths of the screens in that folder. */
 function subjectsOf(file: string, root: string): readonly string[] {
   const folder = dirname(file)
   const screens = folder.startsWith('web/src/screens/')
@@ -100,7 +100,7 @@ function subjectsOf(file: string, root: string): readonly string[] {
   return words.filter((word) => !rooms.has(word)).flatMap((word) => [word, ...(otherNames[word] ?? [])])
 }
 
-/** `leverTicket.journey.ts` speaks of lever and ticket; one of many is the same subject. */
+/** `leverTicket.journey.ts` has the words lever and ticket; one common word makes it the same subject. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/(?:\.test|\.journey|\.property)?\.\w+$/, '')

@@ -13,9 +13,9 @@ const pathsIn = (text: string) => text.matchAll(path).map(([named]) => named)
 const isThere = (named: string) => files.some((file) => file.endsWith(`/${named}`))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('a file that the documents name is there', () => {
+test('files named in documents exist', () => {
   const missing = find('{*,docs/**/*}.md').flatMap((document) =>
-    // Blocks of code are executed, and make files of their own.
+    // Code blocks are executed and create files.
     pathsIn(read(document).replaceAll(/^```[^]*?^```/gm, ''))
       .filter((named) => !isThere(named))
       .map((named) => `${document}: ${named}`)
@@ -24,7 +24,7 @@ test('a file that the documents name is there', () => {
   expect(missing).toEqual([])
 })
 
-test('a file that a comment names is there', () => {
+test('files named in comments exist', () => {
   const missing = find(`${folders}/**/*.{ts,tsx,mjs}`).flatMap((file) =>
     (read(file).match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).flatMap((comment) =>
       pathsIn(comment)
@@ -36,7 +36,7 @@ test('a file that a comment names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('a walk of the architecture names as many files as it says, each once', () => {
+test('each walk of the architecture names the stated number of files, each once', () => {
   const walks = read('docs/architecture.md').split('Files entered: ').slice(1)
   expect(walks).toHaveLength(3)
   for (const walk of walks) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { servedContract } from '../../contract/served.ts'
 
-/** The endpoints of this API family, path by path. */
+/** Endpoints of this API family by path. */
 const endpoints = `
 POST set/lang, get/lang, set/get_customer_url, set/sms_other_mail, area_code, sms_mail, sms_send
 POST user/register, user/login, user/real_name, user/real_name2, user/cash_info, user/cash_save, user/e_pwd
@@ -25,7 +25,7 @@ GET lh/send/config, lh/send/product_info, lh/send/order_list, lh/send/get_recomm
     return paths.map((path) => `${method ?? ''} /${path}`)
   })
 
-test('[S7.01] every endpoint of the specification is in the contract; upload is all that was added but for extensions', () => {
+test('[S7.01] every specified endpoint is in the contract, which adds only upload and extensions', () => {
   const described = Object.entries(servedContract().paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, operation]) => operation['x-origin'] !== 'extension')

@@ -1,12 +1,12 @@
-/** A test that failed, as it is repeated at the end of a run, where nobody has to search for it. */
+/** A failed test as listed at the end of a run. */
 export interface Failure {
   readonly title: string
   readonly message: string
-  /** The step that runs it by itself, and the words that name it there; absent where a second run would tell nothing. */
+  /** The step that can rerun it alone, with its name there; absent where a rerun is pointless. */
   readonly alone?: { readonly step: string; readonly place: string }
 }
 
-/** Tests that wait for other processes or a browser; all others give the same result each time. */
+/** Tests that wait for other processes or a browser; all others are deterministic. */
 const waiting = /\/tests\/|\.browser\.test\.tsx$/
 
 export interface VitestReport {

@@ -5,13 +5,16 @@ import type { Step } from './runners.ts'
 import { allSteps } from './steps.ts'
 import { playwright, vitest } from './testRunners.ts'
 
-/** What `npm test` runs, by name and in this order. */
+/** Steps of `npm test`, by name and in order. */
 export type Plan = Readonly<Record<string, Step>>
 
-/** A command line that names something that is not there. */
+/** A command line with an unknown name. */
 export class UsageError extends Error {}
 
-/** All steps without a word; else the named ones, `changed [REVISION]` or `repeat FILE [TIMES]`. @throws UsageError */
+/**
+ * All steps by default; otherwise the named ones, `changed [REVISION]` or `repeat FILE [TIMES]`.
+ * @throws UsageError
+ */
 export function planOf(words: readonly string[], root: string): Plan {
   const [first, second, third] = words
   if (first === 'changed') return changedSince(second, root)
@@ -45,7 +48,7 @@ function changedSince(revision: string | undefined, root: string): Plan {
   }
 }
 
-/** Files that differ from the revision and are there still; of a clean tree, those of its last commit. */
+/** Existing files that differ from the revision; on a clean tree, those of its last commit. */
 function changedFiles(revision: string | undefined, root: string): readonly string[] {
   const git = (...words: readonly string[]) => {
     try {

@@ -4,7 +4,7 @@ import { playwright, vitest } from './testRunners.ts'
 
 const busyLoops = 4
 
-/** Runs one file of tests many times on a machine that is busy with something else. */
+/** Runs one test file many times on an artificially busy machine. */
 export function repeat(file: string, times: number): Step {
   return async (root) => {
     const loops = Array.from({ length: busyLoops }, () => spawn(process.execPath, ['-e', 'for (;;);']))

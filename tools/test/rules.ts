@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Numbers of docs/rules.md that no test names in its title as `[S5.07]`. */
+/** Rule numbers of docs/rules.md that no test title cites as `[S5.07]`. */
 export function uncitedRules(root: string): readonly string[] {
   const rules = readFileSync(join(root, 'docs', 'rules.md'), 'utf8')
     .matchAll(/^- \*\*(S\d+\.\d+)\*\*/gm)

@@ -23,13 +23,13 @@ const write = (file: string, text: string) => {
   writeFileSync(join(folder, file), text)
 }
 
-/** `npm test -- STEPS` in a project whose runners say what they are told to. */
+/** `npm test -- STEPS` in a project with fake runners. */
 const runOf = (...steps: readonly string[]) => runIn({ CI: undefined }, ...steps)
 
 function runIn(env: Readonly<Record<string, string | undefined>>, ...steps: readonly string[]) {
   for (const file of ['tools/test.ts', 'tools/test', 'package.json'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
-  // What tools/test.ts itself is made of.
+  // Modules of tools/test.ts itself.
   for (const part of ['p-limit', 'yocto-queue', 'zod'])
     cpSync(join(root, 'node_modules', part), join(folder, 'node_modules', part), { recursive: true })
   const { stdout, stderr, status } = spawnSync(
@@ -44,7 +44,7 @@ function runIn(env: Readonly<Record<string, string | undefined>>, ...steps: read
   return { lines: stdout.trimEnd().split('\n'), stderr, status }
 }
 
-/** A runner that writes its report where the last word of its line says, as vitest does. */
+/** A runner that writes its report to the path in its last argument, as vitest does. */
 const runner = (report: object) =>
   `require('node:fs').writeFileSync(process.argv.at(-1).replace('--outputFile.json=', ''), ${JSON.stringify(JSON.stringify(report))})
    process.exitCode = ${'success' in report && report.success === true ? '0' : '1'}`
@@ -72,7 +72,7 @@ const vitestFile = 'node_modules/vitest/vitest.mjs'
 
 const vitest = (failures: readonly string[]) => write(vitestFile, asModule(runner(report(failures))))
 
-/** Fails in a whole run; run by itself, with what is left of the failures then. */
+/** Fails in a full run; a rerun reports the remaining failures. */
 const vitestTwice = (failures: readonly string[], left: readonly string[], file?: string) => {
   const [first, alone] = [runner(report(failures, file)), runner(report(left, file))]
   write(vitestFile, asModule(`if (process.argv.includes('--maxWorkers=1')) { ${alone} } else { ${first} }`))
@@ -84,7 +84,7 @@ Received: 1
     at file:///elsewhere/node_modules/vitest/chunk.js:9:9
     at file://${join(folder, 'tests/some.test.ts')}:12:3`
 
-test('repeats what failed, and where, behind the table of coverage and before the last line', () => {
+test('lists the failures with their places after the coverage table and before the last line', () => {
   vitest([failure])
   write(
     'tests/coverage/main.ts',
@@ -106,7 +106,7 @@ test('repeats what failed, and where, behind the table of coverage and before th
   expect(status).toBe(1)
 })
 
-test('says of many failures a little each, and of too many how many more there are', () => {
+test('shortens the report of many failures, and counts the rest of too many', () => {
   vitest(Array.from({ length: 40 }, () => `${failure}${'\nmore of it'.repeat(20)}`))
   const { lines } = runOf('tests')
   const end = lines.slice(lines.findIndex((line) => line.startsWith('FAIL  tests')) + 1)
@@ -120,7 +120,7 @@ test('says of many failures a little each, and of too many how many more there a
   expect(end.slice(-2)).toEqual(['… and 31 more that failed', '3 passed, 40 failed'])
 })
 
-test('repeats the first lines of a check that is no test', () => {
+test('repeats the first lines of a failed check', () => {
   write(
     'node_modules/typescript-7/bin/tsc',
     "console.log('web/x.ts(3,1): error TS1: no'); process.exitCode = 2",
@@ -129,7 +129,7 @@ test('repeats the first lines of a check that is no test', () => {
   expect(lines.slice(-3)).toContain('    web/x.ts(3,1): error TS1: no')
 })
 
-test('names an error that no test caught', () => {
+test('names an unhandled error', () => {
   const part = (name: string) =>
     symlinkSync(join(root, 'node_modules', name), join(folder, 'alone', 'node_modules', name))
   write(
@@ -189,7 +189,7 @@ describe('changed', () => {
     git('commit', '-m', 'first')
   })
 
-  test('runs the tests beside a source, those of its subject at a door, and the steps that read it', () => {
+  test('runs the tests beside a source, the tests of its subject, and the steps that read it', () => {
     const lines = runChanged('mock/products/options/payout.ts')
     expect(lines).toContain('Changed: mock/products/options/payout.ts')
     expect(lines.find((line) => line.startsWith('tests:'))).toContain(
@@ -200,7 +200,7 @@ describe('changed', () => {
     expect(lines.at(-1)).toBe('10 passed, 0 failed')
   })
 
-  test('runs the journeys of a screen that changed, by its file and by its address', () => {
+  test('runs the journeys of a changed screen, by its file and by its path', () => {
     const playwright = 'node_modules/@playwright/test/cli.js'
     const answer = JSON.stringify({ stats: { expected: 1, unexpected: 0, flaky: 0 }, errors: [], suites: [] })
     const written = `process.getBuiltinModule('node:fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, '${answer}')`
@@ -213,7 +213,7 @@ describe('changed', () => {
   })
 })
 
-test('repeat runs one file as often as it is told', () => {
+test('repeat runs one file the given number of times', () => {
   vitest([])
   expect(runOf('repeat', 'tests/some.test.ts', '3').lines.at(-1)).toBe('9 passed, 0 failed')
   const { status, stderr } = runOf('repeat', 'README.md')
@@ -223,8 +223,8 @@ test('repeat runs one file as often as it is told', () => {
   })
 })
 
-describe('a test that failed, in CI', () => {
-  test('and passes by itself is told as flaky, kept with its first failure, and counts as passed', () => {
+describe('a failed test, in CI,', () => {
+  test('that passes alone is reported as flaky, saved with its first failure, and counts as passed', () => {
     vitestTwice([failure], [])
     const { lines, status } = runIn({ CI: 'true' }, 'tests')
     const end = lines.slice(lines.findIndex((line) => line.startsWith('flaky')))
@@ -238,7 +238,7 @@ describe('a test that failed, in CI', () => {
     expect(readFileSync(join(folder, '.cache/flaky.json'), 'utf8')).toContain('expected 1 to be 2')
   })
 
-  test('and fails again fails the run', () => {
+  test('that fails again fails the run', () => {
     vitestTwice([failure], [failure])
     const { lines, status } = runIn({ CI: 'true' }, 'tests')
     expect(lines).not.toContain('flaky (kept in .cache/flaky.json):')
@@ -247,7 +247,7 @@ describe('a test that failed, in CI', () => {
     expect(existsSync(join(folder, '.cache/flaky.json'))).toBe(false)
   })
 
-  test('excuses no error beside it that no test caught', () => {
+  test('does not excuse an unhandled error', () => {
     vitestTwice([failure], [])
     write('.cache/stray-errors.json', JSON.stringify([{ message: 'Error: too late' }]))
     const { lines, status } = runIn({ CI: 'true' }, 'tests')
@@ -257,7 +257,7 @@ describe('a test that failed, in CI', () => {
     expect(status).toBe(1)
   })
 
-  test('fails the run when there are three of them', () => {
+  test('fails the run as the third flaky one', () => {
     vitestTwice([failure, failure, failure], [])
     const { lines, status } = runIn({ CI: 'true' }, 'tests')
     expect(lines).toContain('flaky (kept in .cache/flaky.json):')
@@ -265,12 +265,12 @@ describe('a test that failed, in CI', () => {
     expect(status).toBe(1)
   })
 
-  test('and waits for nothing is not run again', () => {
+  test('is not rerun if it is deterministic', () => {
     vitestTwice([failure], [], 'domain/some.test.ts')
     expect(runIn({ CI: 'true' }, 'tests').lines.at(-1)).toBe('3 passed, 1 failed')
   })
 
-  test('is not run again on the machine of a developer', () => {
+  test("is not rerun on a developer's machine", () => {
     vitestTwice([failure], [])
     expect(runOf('tests').lines.at(-1)).toBe('3 passed, 1 failed')
   })

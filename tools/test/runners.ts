@@ -11,7 +11,7 @@ export interface Count {
 
 export type Step = (root: string) => Promise<Count>
 
-/** One script that passes or fails; what it prints is shown when it fails. */
+/** A script that passes or fails; its output is shown when it fails. */
 export function command(...line: readonly string[]): Step {
   return async (root) => {
     const { code, output } = await run(root, line, 'hidden')
@@ -21,7 +21,7 @@ export function command(...line: readonly string[]): Step {
   }
 }
 
-/** One script that is read also when it passes; what is wrong is what it says on standard error. */
+/** A script whose output is read even if it passes: its faults are on standard error. */
 export function shown(...line: readonly string[]): Step {
   return async (root) => {
     const { code, output } = await run(root, line, 'answers')
@@ -42,16 +42,16 @@ export function all(...steps: readonly Step[]): Step {
   }
 }
 
-/** How a trial ends in which something could not be checked. */
+/** Exit code of a trial with unchecked subjects. */
 const onlyUnchecked = 6
 
 interface Counting<Report> {
-  /** More words of the command line, or of the environment, that say where the report goes. */
+  /** Additional arguments or variables that set the path of the report. */
   readonly where: (file: string) => readonly string[] | Readonly<Record<string, string>>
   readonly count: (report: Report, root: string) => Count
 }
 
-/** A runner that counts its own tests and writes them down. */
+/** A runner that counts its own tests and writes a report. */
 export function counted<Report>(
   script: string,
   words: readonly string[],
@@ -70,12 +70,12 @@ export function counted<Report>(
       Array.isArray(place) ? {} : (place as Record<string, string>),
     )
     const result = count(JSON.parse(readFileSync(file, 'utf8')) as Report, root)
-    // A runner may fail for what is no test: an error after the last one, say.
+    // A runner may fail without a failed test, for example after an error at the end.
     return code !== 0 && code !== onlyUnchecked && result.failed === 0 ? { ...result, failed: 1 } : result
   }
 }
 
-/** @param show what is printed as it comes; `output` is the rest */
+/** @param show receives output as it arrives; `output` is the rest */
 function run(
   root: string,
   line: readonly string[],

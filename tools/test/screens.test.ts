@@ -15,12 +15,12 @@ const paths = Array.from(
   ([, path]) => path,
 )
 
-test('a path of the app has a screen', () => {
+test('every path of the app has a screen', () => {
   const missing = paths.filter((path) => !routes.some((route) => route.path === path))
   expect(missing.map((path) => `web/src/app/routes.ts lacks ${String(path)}`)).toEqual([])
 })
 
-test('journeys walk every screen of the app, and expect its title', () => {
+test('journeys visit every screen of the app, and expect its title', () => {
   expect(routes.length).toBeGreaterThan(0)
   const missing = routes.filter(({ path }) => !screensOfSpec.some((screen) => screen.path === path))
   expect(missing.map(({ path }) => `tests/support/screens.ts lacks ${path}`)).toEqual([])

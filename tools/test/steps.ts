@@ -1,7 +1,7 @@
 import { all, command, counted, shown, type Step } from './runners.ts'
 import { playwright, vitest } from './testRunners.ts'
 
-/** What `npm run contract -- --json FILE` writes, as far as it is counted. */
+/** The output of `npm run contract -- --json FILE`, as far as it is counted. */
 interface ContractReport {
   readonly findings: readonly ContractFinding[]
 }
@@ -12,17 +12,17 @@ interface ContractFinding {
   readonly sentence: string
 }
 
-/** On our own mock everything can be checked, so what was not is a failure too. */
+/** On our own mock everything can be checked, so an unchecked subject is a failure too. */
 const fails = ({ kind }: ContractFinding): boolean => kind !== 'holds'
 
 /** Steps that read the code and write nothing that another step reads. */
 export const readsAlone: ReadonlySet<string> = new Set(
   'format lint imports specs types languages generated versions'.split(' '),
 )
-/** Steps that wait more than they compute, and need neither the built app nor the machine for themselves. */
+/** Steps that mostly wait, and need neither the built app nor an idle machine. */
 export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
 
-/** In this order: what is quick to know first. */
+/** In order of speed: fast checks first. */
 export const allSteps: Readonly<Record<string, Step>> = {
   format: command('node_modules/oxfmt/bin/oxfmt', '--check'),
   lint: all(
@@ -47,7 +47,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
     ],
   ),
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
-  // With threads it takes nearly twice the processor time, which the steps beside it need.
+  // With threads it takes nearly twice the processor time, which parallel steps need.
   types: all(
     command('node_modules/typescript-7/bin/tsc', '--singleThreaded'),
     command('node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p', 'web'),
@@ -55,7 +55,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   languages: command('tools/i18n/check.ts'),
   generated: command('tools/generate/check.ts'),
   versions: command('tools/contractDiff/main.ts'),
-  // Some of the tests ask for the app and the reference as they are served.
+  // Some of the tests request the built app and reference.
   build: command('tools/bootstrap.mjs', '--web'),
   docs: command('tools/docs/main.ts'),
   budget: command('node_modules/size-limit/bin.js', '--config', 'size-limit.config.ts', '--hide-passed'),
@@ -72,17 +72,17 @@ export const allSteps: Readonly<Record<string, Step>> = {
     }),
   }),
   journeys: playwright(),
-  // Of what the three before it sent and were answered.
+  // Traffic of the three steps before it.
   coverage: shown('tests/coverage/main.ts'),
 }
 
-/** Failed tests by themselves: one after the other, nothing beside them. */
+/** Reruns of failed tests: one after the other, without parallel steps. */
 export const rerunners: Readonly<Record<string, (places: readonly string[]) => Step>> = {
   tests: (places) => vitest('run', '--maxWorkers=1', ...places),
   journeys: (places) => playwright('--workers=1', '--trace=on', '--output=.cache/journeys-again', ...places),
 }
 
-/** By what a file says, not by when it was written: another branch and back leaves it as it was. */
+/** Cached by content instead of modification time: switching branches back and forth changes nothing. */
 function eslint(): Step {
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint']
   return command('node_modules/eslint/bin/eslint.js', ...cache, '.')

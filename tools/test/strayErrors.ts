@@ -7,7 +7,7 @@ import type { Failure } from './failures.ts'
 const fileIn = (root: string) => join(root, '.cache', 'stray-errors.json')
 const shape = z.array(z.object({ message: z.string() }))
 
-/** Keeps errors that no test caught, such as a rejection after its end: vitest's own report leaves them out. */
+/** Saves errors outside of tests, such as late rejections, which vitest's own report omits. */
 export default class StrayErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {
     const file = fileIn(process.cwd())
@@ -16,7 +16,7 @@ export default class StrayErrors implements Reporter {
   }
 }
 
-/** Those of the last run. They belong to no test, so no second run excuses them. */
+/** Errors of the last run. They belong to no test, so no rerun excuses them. */
 export function strayErrorsIn(root: string): readonly Failure[] {
   if (!existsSync(fileIn(root))) return []
   const errors = shape.parse(JSON.parse(readFileSync(fileIn(root), 'utf8')))

@@ -1,12 +1,12 @@
 import type { Failure } from './failures.ts'
 
-/** Of a run that is read from its end, this much is seen for certain. */
+/** Lines that a reader of the end of the output certainly sees. */
 const linesInAll = 30
 const linesOfOne = 12
-/** Less of a failure says nothing: its title, what went wrong, and where. */
+/** Minimum per failure: its title, its error, and its place. */
 const leastOfOne = 3
 
-/** Each failure with what went wrong and where, in so many lines that all are read: of many, less of each. */
+/** Formats the failures within this number of lines: the more there are, the shorter each one. */
 export function summaryOf(failures: readonly Failure[], root: string): readonly string[] {
   const fitting = failures.length * leastOfOne <= linesInAll
   const told = fitting ? failures : failures.slice(0, Math.floor((linesInAll - 1) / leastOfOne))
@@ -27,7 +27,7 @@ function linesIn({ title, message }: Failure, root: string, most: number): reado
   return [`- ${title}`, ...indented].map((line) => line.replaceAll(`${root}/`, '').slice(0, widest))
 }
 
-/** A line of a stack: `at name (file:///x.ts:1:2)`. */
+/** A line of a stack trace: `at name (file:///x.ts:1:2)`. */
 const isPlace = (line: string): boolean => /^\s+at .*:\d+(?::\d+)?\)?$/.test(line)
 
 const plain = (text: string): string =>

@@ -21,7 +21,7 @@ export function vitest(...words: readonly string[]): Step {
   )
 }
 
-/** In a log, a dot for each journey leaves in sight what failed. */
+/** In a log, a dot per journey keeps the failures visible. */
 const progress = process.stdout.isTTY ? 'line' : 'dot'
 
 export function playwright(...words: readonly string[]): Step {
