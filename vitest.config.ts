@@ -7,7 +7,7 @@ import { compileCatalogues } from './tools/i18n/compile.ts'
 
 const executablePath = await findChromium()
 
-/** As in vite.config.ts: messages are parsed while building. */
+/** As in vite.config.ts: messages are parsed at build time. */
 const withoutParser = '@formatjs/icu-messageformat-parser/no-parser.js'
 const used = [
   '@base-ui/react/dialog',
@@ -27,12 +27,12 @@ const used = [
 ]
 
 /**
- * They watch and change what the threads of their own process do, hash passwords as slowly as a server does, or answer in
- * the place of the mock, which its coverage must not count.
+ * They observe and change threads of their own process, hash passwords at full cost, or act as a backend that the
+ * coverage must not count.
  */
 const alone = ['tests/api/{busy,crowd,passwordRace,familyBackend,plans}.test.ts']
 
-/** Tests that run in worlds on PostgreSQL as well; those that take long, a part of it. */
+/** Tests that also run in worlds on PostgreSQL; slow ones run partially. */
 const onBothEngines = [
   'api/idempotency',
   'api/jobList',
@@ -52,12 +52,13 @@ const onBothEngines = [
   'property/exchange',
 ]
 
-/** What is waited for comes late on a busy machine; a second, as vitest waits, is too little. */
+/** Polling takes longer on a busy machine than the one second of vitest's default. */
 const patient = { poll: { timeout: 15_000 } }
 
 /**
- * `web` runs parts of the app in a browser; the others need none. `api` and `property` share one mock and open a world each.
- * Without isolation files that run in one worker share what they import: no module of theirs keeps a state of its own, but for those that run `alone`.
+ * `web` runs parts of the app in a browser; the others need none. `api` and `property` share one mock and open a world
+ * per test. Without isolation, the files of a worker share their imports: no module has state, except in the tests of
+ * `alone`.
  */
 export default defineConfig({
   test: {
@@ -71,10 +72,10 @@ export default defineConfig({
           include: [
             '{contract,domain,mock,sdk,cli,web,tools}/**/*.test.ts',
             'tests/{unit,coverage}/**/*.test.ts',
-            // Below it stands the project of a stranger, with tests of its own.
+            // It contains a user's project with separate tests.
             'tests/packages/*.test.ts',
           ],
-          // A busy machine takes its time over what checks all languages or a whole file of the contract.
+          // Checks of all languages or a whole contract file are slow on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -99,7 +100,7 @@ export default defineConfig({
           include: [...onBothEngines.map((name) => `tests/${name}.test.ts`), 'tests/postgres/**/*.test.ts'],
           globalSetup: 'tests/support/onPostgres.ts',
           provide: { share: 0.3 },
-          // Each statement is a way to the server, which a busy machine makes longer.
+          // Each statement is a round trip, which a busy machine delays.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -107,7 +108,7 @@ export default defineConfig({
       {
         plugins: [react(), { name: 'catalogues', buildStart: compileCatalogues }],
         resolve: { alias: { '@formatjs/icu-messageformat-parser': withoutParser } },
-        // Found out during a run, each of them would load the page anew.
+        // Each dependency discovered during a run would reload the page.
         optimizeDeps: { include: [...used] },
         test: {
           name: 'web',
@@ -134,9 +135,9 @@ export default defineConfig({
           name: 'contract',
           isolate: false,
           include: ['tests/contract/**/*.test.ts'],
-          // Whole trials, some of which listen for half a minute: longer on a busy machine.
+          // Complete trials, some of which listen for half a minute: longer on a busy machine.
           testTimeout: 180_000,
-          // What backends answer that are wrong on purpose exercises nothing.
+          // Intentionally wrong backends must not count as coverage.
           env: { H5_COVERAGE: '' },
         },
       },
