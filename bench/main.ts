@@ -30,7 +30,7 @@ const alone = {
 const known = [...Object.keys(ofOneMock), ...Object.keys(alone)]
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`No such figures: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+  console.error(`Unknown figures: ${unknown.join(', ')}. Available: ${known.join(', ')}`)
   process.exit(2)
 }
 try {

@@ -776,7 +776,7 @@ export const LhSendOrderPlaceForm = /* @__PURE__ */ (() =>
     redeem_id: z.optional(Id),
   }))()
 
-/** The body of an operation. */
+/** Body schemas by operation. */
 export const formOf = {
   setLang: SetLangForm,
   smsMail: SmsMailForm,

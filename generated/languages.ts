@@ -3,7 +3,7 @@
 export const languages = ['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** BCP-47, for Intl and for documents. */
+/** BCP-47 tags, for Intl and for documents. */
 export const locales: Readonly<Record<Language, string>> = {
   en: 'en',
   th: 'th',
@@ -14,7 +14,7 @@ export const locales: Readonly<Record<Language, string>> = {
   zh: 'zh-Hans',
 }
 
-/** What each language calls itself. */
+/** Native names of the languages. */
 export const ownNames: Readonly<Record<Language, string>> = {
   en: 'English',
   th: 'ไทย',
@@ -25,5 +25,5 @@ export const ownNames: Readonly<Record<Language, string>> = {
   zh: '简体中文',
 }
 
-/** Those that are written from right to left. */
+/** Languages written from right to left. */
 export const rightToLeft: readonly Language[] = []

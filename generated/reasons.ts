@@ -1,6 +1,6 @@
 // written by npm run generate; do not edit
 
-/** Why a backend of this contract refuses, and what to do about it. */
+/** Reasons of refusals, and what to do about them. */
 export const reasons = {
   /** The amount is above the maximum of the product or market. Ask for less; the message names the maximum. */
   'above-maximum': {

@@ -5,7 +5,7 @@ export interface SecretFields {
   readonly answer: readonly string[]
 }
 
-/** What nobody may read in what a tool writes down, by operationId: fields of the input, fields of a successful answer. */
+/** Fields that tools must mask in their output, by operationId: input fields and fields of successful responses. */
 export const secrets: Readonly<Record<string, SecretFields>> = {
   userCheckMobile: { input: ['mobile_code'], answer: [] },
   userCheckEmail: { input: ['email_code'], answer: [] },
@@ -28,7 +28,7 @@ export const secrets: Readonly<Record<string, SecretFields>> = {
   chargeMentionLog3: { input: [], answer: ['bank_account'] },
 }
 
-/** The same of the control door. */
+/** Secret fields of the control door. */
 export const controlSecrets: Readonly<Record<string, SecretFields>> = {
   outbox: { input: [], answer: ['code'] },
   reviewList: { input: [], answer: ['pictures'] },

@@ -1,9 +1,9 @@
 // written by npm run generate; do not edit
 
-/** The enum of a field by its name: `{ status: 'SpotOrderStatus' }`. */
+/** Enum names by field name: `{ status: 'SpotOrderStatus' }`. */
 type Words = Readonly<Record<string, string>>
 
-/** Of the fields that an operation takes, and of those that it answers. */
+/** Enums of the input and response fields, by operation. */
 export const operationWords: Readonly<Record<string, { readonly input: Words; readonly answer: Words }>> = {
   userCenter: { input: {}, answer: { review_status: 'IdentityStatus', advanced_user: 'IdentityStatus' } },
   userCenter2: { input: {}, answer: { review_status: 'IdentityStatus', needs_card_id: 'Flag' } },
@@ -114,7 +114,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
   lhSendGetRecommend: { input: {}, answer: { is_recommend: 'Flag' } },
 }
 
-/** Of the fields of a socket event. */
+/** Enums of the fields of socket events. */
 export const eventWords: Readonly<Record<string, Words>> = {
   closed_microorder: { type: 'OptionType', status: 'OptionStatus', profit_result: 'OptionResult' },
   micro_closed: { type: 'OptionType', status: 'OptionStatus', profit_result: 'OptionResult' },

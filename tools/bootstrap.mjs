@@ -53,7 +53,7 @@ function run(line) {
   }, 200)
   child.on('error', (error) => {
     clearInterval(orphaned)
-    console.error(`\nThe Node of the project does not start: ${error.message}`)
+    console.error(`\nThe Node of the project fails to start: ${error.message}`)
     process.exitCode = 1
   })
   child.on('exit', (code, signal) => {

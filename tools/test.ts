@@ -84,7 +84,7 @@ process.exitCode = total.failed === 0 ? 0 : 1
 /** A failed test that passes alone is reported as flaky and counts as passed, unless there are too many. */
 async function excuseFlaky(): Promise<void> {
   const flaky = await flakyOf(all, async (step, places) => {
-    console.log(`Once more, alone: ${places.join(' ')}`)
+    console.log(`Rerun alone: ${places.join(' ')}`)
     const { failed, failures = [] } = (await rerunners[step]?.(places)(root)) ?? { failed: 1 }
     return failed > 0 && failures.length === 0 ? [{ title: step, message: '' }] : failures
   })

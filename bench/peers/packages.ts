@@ -25,7 +25,7 @@ export function installPeers(): string | undefined {
   const manifest = join(folder, 'package.json')
   const done = join(folder, 'installed.json')
   if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return undefined
-  console.log('Installing what this is compared with into .cache/peers …')
+  console.log('Installing the peers to compare with into .cache/peers …')
   mkdirSync(folder, { recursive: true })
   writeFileSync(manifest, wanted)
   const { status, stderr } = spawnSync(

@@ -21,6 +21,6 @@ export async function installBrowser() {
     }
   }
   if (!chromium)
-    throw new Error('No Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.')
+    throw new Error('No Chromium found, and installing one failed. Install one and set CHROMIUM_PATH.')
   process.env.CHROMIUM_PATH = chromium
 }

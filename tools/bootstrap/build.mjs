@@ -43,8 +43,8 @@ async function build(name, what, config, files) {
   if (isLean) {
     say(
       isThere()
-        ? `There is ${what}, built of other sources or settings.`
-        : `Without ${what}: run npm run build where the parts for development are, and bring dist/${name} here.`,
+        ? `Using ${what} as built earlier from other sources or settings.`
+        : `Starting without ${what}: run npm run build in a development installation and copy dist/${name} here.`,
     )
     return
   }
@@ -71,7 +71,7 @@ async function buildNow(place, what, config) {
   const [status] = await once(spawn(node, line, { cwd: root, stdio: 'inherit' }), 'exit')
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
-    throw new Error(`Could not build ${what}; the reason stands above.`)
+    throw new Error(`Building ${what} failed: see the output above.`)
   }
   rmSync(place, { recursive: true, force: true })
   renameSync(fresh, place)

@@ -17,15 +17,15 @@ export async function installParts(alsoTools) {
   const major = Number(process.versions.node.split('.')[0])
   if (isLean && major < 24)
     throw new Error(
-      `This is Node ${process.version}, and the parts for development are left out, Node 24 among them. Use Node 24, or run npm ci.`,
+      `This is Node ${process.version}, and the development packages, which include Node 24, are not installed. Use Node 24, or run npm ci.`,
     )
   if (isLean) return
   if (major < 20)
     throw new Error(`This is Node ${process.version}. Install Node 20 or newer, then run this again.`)
-  await Promise.all([install(root, 'the parts of the product'), alsoTools && installTools()])
+  await Promise.all([install(root, 'the packages of the product'), alsoTools && installTools()])
   if (spawnSync(node, ['--version']).status !== 0) {
     throw new Error(
-      'The Node of the project does not start. Remove the folder node_modules and run this again.',
+      'The Node of the project fails to start. Remove the folder node_modules and run this again.',
     )
   }
 }
@@ -58,10 +58,10 @@ async function installNow(folder, what) {
     const child = spawn('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit', ...systemOnly() })
     const [status] = await once(child, 'exit')
     if (status === 0) return
-    if (attempt === 'first') say('That did not work; trying once more.')
+    if (attempt === 'first') say('That failed; retrying once.')
   }
   throw new Error(
-    'Could not install. See the message of npm above; check that this machine reaches the npm registry, then run this again.',
+    'Installation failed: see the npm output above. Check the connection to the npm registry, then run this again.',
   )
 }
 

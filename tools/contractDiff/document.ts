@@ -12,7 +12,7 @@ export function follow(document: Document, reference: string): unknown {
   let found: unknown = document
   for (const word of reference.replace(/^#\//, '').split('/'))
     found = part(found)[word.replaceAll('~1', '/').replaceAll('~0', '~')]
-  if (found === undefined) throw new Error(`nothing stands at ${reference}`)
+  if (found === undefined) throw new Error(`nothing is at ${reference}`)
   return found
 }
 

@@ -19,7 +19,7 @@ try {
   )
   if (breaking.length > 0 && !isMajor(before, after)) {
     console.error(
-      'A change that breaks clients needs a new first number of info.version in openapi.yaml and asyncapi.yaml.',
+      'A breaking change needs a new major version: raise info.version in openapi.yaml and asyncapi.yaml.',
     )
     process.exitCode = 1
   }

@@ -29,8 +29,8 @@ function refusal(): string | undefined {
   const changes = compare(before, after)
   if (changes.length > 0) console.log(described(changes))
   if (changes.some(isBreaking) && !isMajor(before, after))
-    return `${version}: some of these changes break clients of ${versionOf(before)}, so the first number has to grow.`
+    return `${version}: some of these changes break clients of ${versionOf(before)}, so the major version must increase.`
   if (changes.length > 0 && version === versionOf(before))
-    return `${version} is released already, with another contract: give info.version a new number in both files.`
+    return `${version} is already released with another contract: raise info.version in both files.`
   return undefined
 }

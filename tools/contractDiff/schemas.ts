@@ -100,7 +100,7 @@ class Comparison {
     if (typeof before === 'object' && typeof after === 'object')
       return this.schemas(before, after, `${path}.*`)
     const isForbidden = this.#direction === 'request' && before !== false && after === false
-    return isForbidden ? [{ kind: 'other-fields-forbidden', path, detail: 'fields that are not listed' }] : []
+    return isForbidden ? [{ kind: 'other-fields-forbidden', path, detail: 'unlisted fields' }] : []
   }
 }
 
@@ -113,7 +113,7 @@ function discriminatorChanges(before: Schema, after: Schema, sides: Sides, path:
   if (was.name !== is.name) return [change(`${was.name} is now ${is.name ?? 'none'}`)]
   return Object.keys(was.mapping)
     .filter((value) => !(value in is.mapping))
-    .map((value) => change(`${String(was.name)}: ${value} means nothing now`))
+    .map((value) => change(`${String(was.name)}: ${value} is no longer mapped`))
 }
 
 function discriminatorOf(schema: Schema, resolve: Resolve) {

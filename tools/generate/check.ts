@@ -17,7 +17,7 @@ await sayingMistakes(async () => {
   for (const name of differing) console.error(`generated/${name} differs from a fresh run`)
   console.log(
     differing.length === 0
-      ? `${fresh.size} files are as the contract says`
+      ? `${fresh.size} files match the contract`
       : 'Run `npm run generate` and commit the result.',
   )
   process.exitCode = differing.length === 0 ? 0 : 1

@@ -11,7 +11,7 @@ export async function generateCliReference(): Promise<string> {
   return [
     '# Commands of h5',
     '<!-- written by npm run generate; do not edit -->',
-    'How they are used stands in [docs/cli.md](../docs/cli.md).',
+    'See [docs/cli.md](../docs/cli.md) for how to use them.',
     contents.join(' · '),
     section(program),
     ...program.commands.map(withSubcommands),

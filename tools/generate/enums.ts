@@ -36,6 +36,6 @@ function toEnum(name: string, schema: Schema): NumberEnum {
   const values: readonly number[] = schema.enum ?? []
   const words = schema['x-enum-varnames']
   if (words?.length !== values.length)
-    throw new Mistake(`${name}: x-enum-varnames needs a word for each of its ${String(values.length)} values`)
+    throw new Mistake(`${name}: x-enum-varnames needs a name for each of its ${String(values.length)} values`)
   return { name, values, words, description: schema.description ?? '' }
 }

@@ -43,7 +43,7 @@ function formOf(contract: Contract): string {
     const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
     return schema && isReference(schema) ? [`  ${operation.operationId}: ${nameOf(schema.$ref)},`] : []
   })
-  return `\n/** The body of an operation. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
+  return `\n/** Body schemas by operation. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
 }
 
 /** Form schemas and everything they refer to, each once. */

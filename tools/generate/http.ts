@@ -18,7 +18,7 @@ export async function generateHttp(contract: Contract): Promise<string> {
 export function nameEnums(source: string, contract: Contract): string {
   const named = enumsOf(contract).reduce((text, { name }) => {
     const values = new RegExp(`^(\\s+${name}): -?\\d+(?: \\| -?\\d+)*;$`, 'm')
-    if (!values.test(text)) throw new Error(`openapi-typescript writes ${name} in another way`)
+    if (!values.test(text)) throw new Error(`openapi-typescript now formats ${name} differently`)
     return text.replace(values, `$1: Enums.${name};`)
   }, source)
   return `import type * as Enums from './enums.ts'\n${named}`

@@ -11,20 +11,21 @@ export function generateLanguages(contract: Contract): string {
   const locales = schema?.['x-locales'] ?? {}
   for (const code of codes) if (!(code in locales)) throw new Mistake(`LanguageCode: x-locales lacks ${code}`)
   for (const code of Object.keys(locales))
-    if (!codes.includes(code)) throw new Mistake(`LanguageCode: x-locales has ${code}, which is no language`)
+    if (!codes.includes(code))
+      throw new Mistake(`LanguageCode: x-locales has ${code}, which is not in LanguageCode`)
   const facts = (of: (locale: string) => string) =>
     JSON.stringify(Object.fromEntries(codes.map((code) => [code, of(locales[code] ?? '')])))
   return `
 export const languages = ${JSON.stringify(codes)} as const
 export type Language = (typeof languages)[number]
 
-/** BCP-47, for Intl and for documents. */
+/** BCP-47 tags, for Intl and for documents. */
 export const locales: Readonly<Record<Language, string>> = ${facts((locale) => locale)}
 
-/** What each language calls itself. */
+/** Native names of the languages. */
 export const ownNames: Readonly<Record<Language, string>> = ${facts(ownName)}
 
-/** Those that are written from right to left. */
+/** Languages written from right to left. */
 export const rightToLeft: readonly Language[] = ${JSON.stringify(codes.filter((code) => isRightToLeft(locales[code] ?? '')))}
 `
 }

@@ -52,10 +52,10 @@ type Having<Effect> = {
   [Id in OperationId]: (typeof operations)[Id]['effect'] extends Effect ? Id : never
 }[OperationId]
 
-/** Asks, and may be asked again. */
+/** Operations without side effects, which can be repeated. */
 export type ReadOperation = Having<'read'>
 
-/** Changes something. */
+/** Operations with side effects. */
 export type WriteOperation = Having<'write'>
 `
 }

@@ -16,7 +16,7 @@ export function reasonsOf(contract: Contract): readonly Reason[] {
   const names: readonly string[] = schema?.enum ?? []
   const texts = schema?.['x-reasons'] ?? {}
   for (const name of Object.keys(texts))
-    if (!names.includes(name)) throw new Mistake(`Reason: x-reasons has ${name}, which is no reason`)
+    if (!names.includes(name)) throw new Mistake(`Reason: x-reasons has ${name}, which is not in Reason`)
   const shown = routesOf(contract).flatMap(({ operation }) => refusalsIn(operation))
   for (const { operation, reason } of shown)
     if (!names.includes(reason))
@@ -50,7 +50,7 @@ export function generateReasons(contract: Contract): string {
       `/** ${when}. ${todo}. */\n  '${name}': { when: ${JSON.stringify(when)}, do: ${JSON.stringify(todo)} },`,
   )
   return `
-/** Why a backend of this contract refuses, and what to do about it. */
+/** Reasons of refusals, and what to do about them. */
 export const reasons = {\n  ${lines.join('\n  ')}\n} as const
 export type Reason = keyof typeof reasons
 `

@@ -31,6 +31,6 @@ test('a language of the contract requires a locale tag, which gives its name', (
   expect(source).toContain('rightToLeft: readonly Language[] = ["xx"]')
   expect(() => generateLanguages(changed('LanguageCode', { enum: more.enum }))).toThrow('lacks xx')
   expect(() => generateLanguages(changed('LanguageCode', { 'x-locales': more['x-locales'] }))).toThrow(
-    'no language',
+    'not in LanguageCode',
   )
 })

@@ -14,12 +14,12 @@ export interface SecretFields {
   readonly answer: readonly string[]
 }
 
-/** What nobody may read in what a tool writes down, by operationId: fields of the input, fields of a successful answer. */
+/** Fields that tools must mask in their output, by operationId: input fields and fields of successful responses. */
 export const secrets: Readonly<Record<string, SecretFields>> = {
   ${rowsOf(contract).join('\n  ')}
 }
 
-/** The same of the control door. */
+/** Secret fields of the control door. */
 export const controlSecrets: Readonly<Record<string, SecretFields>> = {
   ${rowsOf(control).join('\n  ')}
 }

@@ -53,13 +53,13 @@ export function generateWords(contract: Contract, eventFile: string): string {
     return Object.keys(words).length > 0 ? [[address, words] as const] : []
   })
   return `
-/** The enum of a field by its name: \`{ status: 'SpotOrderStatus' }\`. */
+/** Enum names by field name: \`{ status: 'SpotOrderStatus' }\`. */
 type Words = Readonly<Record<string, string>>
 
-/** Of the fields that an operation takes, and of those that it answers. */
+/** Enums of the input and response fields, by operation. */
 export const operationWords: Readonly<Record<string, { readonly input: Words; readonly answer: Words }>> = ${JSON.stringify(Object.fromEntries(kept))}
 
-/** Of the fields of a socket event. */
+/** Enums of the fields of socket events. */
 export const eventWords: Readonly<Record<string, Words>> = ${JSON.stringify(Object.fromEntries(events))}
 `
 }

@@ -14,12 +14,12 @@ import { textsByName } from '../readJson.ts'
 const patchShape = z.record(z.string(), textsByName.nullable())
 
 const [file] = process.argv.slice(2)
-if (!file) throw new Error('Which patch? npm run texts -- patch.json')
+if (!file) throw new Error('Usage: npm run texts -- patch.json')
 const patch = patchShape.parse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
 
 for (const [id, texts] of Object.entries(patch)) {
   if (!/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/.test(id))
-    throw new Error(`${id}: an id reads area.thing`)
+    throw new Error(`${id}: ids have the form area.thing`)
   const missing = texts ? languages.filter((language) => !texts[language]?.trim()) : []
   if (missing.length > 0) throw new Error(`${id}: no text in ${missing.join(', ')}`)
 }

@@ -10,7 +10,7 @@ const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys', '--st
 /** Headings that formatjs prints above a list of ids, and our message for each id. */
 const headings: readonly (readonly [RegExp, string])[] = [
   [/^Missing translation keys for locale (.+):$/, 'lacks'],
-  [/^Extra translation keys for locale (.+):$/, 'has, unlike English,'],
+  [/^Extra translation keys for locale (.+):$/, 'has, in addition to English,'],
   [/^These translation keys for locale (.+) are structurally different from en:$/, 'differs from English in'],
 ]
 
@@ -37,7 +37,7 @@ function structureFaults(folder: string, files: readonly string[]): readonly str
     if (language !== undefined) blame = `${folder}/${language}.json ${String(verb)}`
     else faults.push(blame === undefined ? line : `${blame} ${line}`)
   }
-  return faults.length > 0 ? faults : [`${folder}: formatjs verify fails and does not say why`]
+  return faults.length > 0 ? faults : [`${folder}: formatjs verify fails without a message`]
 }
 
 /** Some words are the same in many languages: allowed.json lists them by English text. */

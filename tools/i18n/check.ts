@@ -44,10 +44,10 @@ function useFaults(): readonly string[] {
   const called = Array.from(code.matchAll(/\bt(?:\.rich)?\(\s*'([^']+)'/g), ([, id]) => id ?? '')
   const alone = Array.from(code.matchAll(/\bt\('([^']+)'\)/g), ([, id]) => id ?? '')
   return [
-    ...ids.filter((id) => !quoted.has(id)).map((id) => `${id} is used nowhere`),
-    ...called.filter((id) => !(id in english)).map((id) => `${id} is used but in no catalogue`),
+    ...ids.filter((id) => !quoted.has(id)).map((id) => `${id} is unused`),
+    ...called.filter((id) => !(id in english)).map((id) => `${id} is used but missing from the catalogues`),
     ...alone
       .filter((id) => /\{\w+[,}]/.test(english[id] ?? ''))
-      .map((id) => `${id} is used without the values that it says`),
+      .map((id) => `${id} is used without its values`),
   ]
 }

@@ -25,12 +25,11 @@ export function languageFiles(
     if (fault === undefined) paths.set(language, path)
     else faults.push(`${folder}/${language}${extension} ${fault}`)
   }
-  if (!paths.has('en'))
-    throw new Error(`${folder} has no English to hold the others to: ${faults.join(', ')}`)
+  if (!paths.has('en')) throw new Error(`${folder} has no English file to compare with: ${faults.join(', ')}`)
   for (const file of readdirSync(join(root, folder))) {
     const isExpected = besides.includes(file) || languages.includes(basename(file, extension))
     if (extname(file) === extension && !isExpected)
-      faults.push(`${folder}/${file} is of a language that the contract does not have`)
+      faults.push(`${folder}/${file} is in a language that the contract lacks`)
   }
   return { paths, faults }
 }

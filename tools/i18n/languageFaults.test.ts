@@ -26,10 +26,10 @@ test('missing files of a language are reported one by one', async () => {
 
 test('files of an unknown language are reported', async () => {
   expect(await languageFaults(languages.filter((language) => language !== 'zh'))).toEqual([
-    'web/src/i18n/lang/zh.json is of a language that the contract does not have',
-    'mock/engine/lang/zh.json is of a language that the contract does not have',
-    'mock/content/news/zh.json is of a language that the contract does not have',
-    'web/src/screens/help/legal/zh.ts is of a language that the contract does not have',
+    'web/src/i18n/lang/zh.json is in a language that the contract lacks',
+    'mock/engine/lang/zh.json is in a language that the contract lacks',
+    'mock/content/news/zh.json is in a language that the contract lacks',
+    'web/src/screens/help/legal/zh.ts is in a language that the contract lacks',
   ])
 })
 
@@ -46,7 +46,7 @@ test('a catalogue is faulty by key: missing, unused, with other arguments, untra
   })
   expect(catalogueFaults(folder, ['en', 'th'])).toEqual([
     `${folder}/th.json lacks rule-mail`,
-    `${folder}/th.json has, unlike English, more`,
+    `${folder}/th.json has, in addition to English, more`,
     expect.stringContaining(`${folder}/th.json differs from English in rule-phone`),
     `${folder}/th.json has logged-out still in English`,
   ])
@@ -71,7 +71,7 @@ test('missing articles of a language are reported by number', () => {
     ],
   })
   expect(newsFaults(['en', 'th'], folder)).toEqual([
-    `${folder}/th.json has, unlike English, article 4`,
+    `${folder}/th.json has, in addition to English, article 4`,
     `${folder}/th.json lacks article 2`,
     `${folder}/th.json differs from English in days_ago of article 3`,
     `${folder}/th.json lacks keyword of article 3`,

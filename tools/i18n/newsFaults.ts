@@ -19,7 +19,7 @@ export function newsFaults(languages: readonly string[], folder = 'mock/content/
     const articles = read(path)
     const extra = articles.filter(({ id }) => !english.some((one) => one.id === id))
     return [
-      ...extra.map(({ id }) => `has, unlike English, article ${String(id)}`),
+      ...extra.map(({ id }) => `has, in addition to English, article ${String(id)}`),
       ...english.flatMap((one) => articleFaults(one, articles, language === 'en')),
     ].map((fault) => `${folder}/${language}.json ${fault}`)
   })

@@ -29,7 +29,7 @@ export function manifestOf(
   const run = partsOf(folder, '.js')
   const unknown = run.filter((part) => !(part in root.dependencies) && !(part in peers))
   if (unknown.length > 0)
-    throw new Error(`${name} needs ${unknown.join(', ')}, no dependency of package.json`)
+    throw new Error(`${name} needs ${unknown.join(', ')}, which package.json does not list as a dependency`)
   const versions = { ...root.devDependencies, ...root.dependencies }
   // Type-only imports are needed only by users of the types.
   const needed = [...new Set([...run, ...partsOf(folder, '.d.ts')])].filter((part) => part in versions).sort()

@@ -17,7 +17,7 @@ test('the recipe of a contract version allows a breaking change', { timeout: 300
   const next = `${String(Number.parseInt(before, 10) + 1)}.0.0`
 
   project.replace('openapi.yaml', eight, nine)
-  await project.fails('versions', 'body.bank_account', 'needs a new first number of info.version')
+  await project.fails('versions', 'body.bank_account', 'needs a new major version')
 
   for (const file of ['openapi.yaml', 'asyncapi.yaml'])
     project.replace(file, `  version: ${before}`, `  version: ${next}`)

@@ -82,7 +82,7 @@ export class ProjectCopy {
   /** @throws when the file does not contain `old` */
   replace(file: string, old: string, text: string): void {
     const before = this.read(file)
-    if (!before.includes(old)) throw new Error(`${file} does not have ${old}`)
+    if (!before.includes(old)) throw new Error(`${file} does not contain ${old}`)
     this.write(
       file,
       before.replace(old, () => text),

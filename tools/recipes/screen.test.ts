@@ -43,7 +43,7 @@ test(
       "  open('/pages/notice/index'",
       `  open('${path}', 'title.top'),\n`,
     )
-    await project.fails('languages', 'home.topBody is used but in no catalogue')
+    await project.fails('languages', 'home.topBody is used but missing from the catalogues')
 
     project.write(
       'texts.json',

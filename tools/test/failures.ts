@@ -60,10 +60,7 @@ export interface PlaywrightReport {
 }
 
 export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): readonly Failure[] {
-  return [
-    ...errors.map((error) => failureOf('outside of every journey', error)),
-    ...suites.flatMap(failuresIn),
-  ]
+  return [...errors.map((error) => failureOf('outside of any journey', error)), ...suites.flatMap(failuresIn)]
 }
 
 function failuresIn({ suites = [], specs = [] }: Suite): readonly Failure[] {

@@ -22,7 +22,7 @@ export function planOf(words: readonly string[], root: string): Plan {
   const unknown = words.filter((name) => !(name in allSteps))
   if (unknown.length > 0) {
     const known = [...Object.keys(allSteps), 'changed [REVISION]', 'repeat FILE [TIMES]']
-    throw new UsageError(`No such step: ${unknown.join(', ')}. There are: ${known.join(', ')}`)
+    throw new UsageError(`Unknown steps: ${unknown.join(', ')}. Available: ${known.join(', ')}`)
   }
   const all = Object.entries(allSteps)
   return Object.fromEntries(words.length === 0 ? all : all.filter(([name]) => words.includes(name)))
@@ -30,7 +30,7 @@ export function planOf(words: readonly string[], root: string): Plan {
 
 function repeated(file: string | undefined, times = '50'): Plan {
   if (file === undefined || !/\.(?:test|journey)\.tsx?$/.test(file) || !/^[1-9]\d*$/.test(times))
-    throw new UsageError('Name a file of tests, and how often it runs: npm test -- repeat FILE [TIMES]')
+    throw new UsageError('Usage: npm test -- repeat FILE [TIMES]')
   const { build } = allSteps
   return { ...(file.endsWith('.journey.ts') && build && { build }), repeat: repeat(file, Number(times)) }
 }
@@ -39,7 +39,7 @@ function changedSince(revision: string | undefined, root: string): Plan {
   const files = changedFiles(revision, root)
   const { steps, tests, journeys, leftOut } = choose(files, root)
   console.log(`Changed: ${files.join(' ') || 'nothing'}`)
-  if (leftOut.length > 0) console.log(`Left to the whole run: ${leftOut.join(' ')}`)
+  if (leftOut.length > 0) console.log(`Left to the full run: ${leftOut.join(' ')}`)
   const isChosen = (name: string) => steps.includes(name) || (name === 'build' && journeys.length > 0)
   return {
     ...Object.fromEntries(Object.entries(allSteps).filter(([name]) => isChosen(name))),

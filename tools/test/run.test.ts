@@ -117,7 +117,7 @@ test('shortens the report of many failures, and counts the rest of too many', ()
     '    at tests/some.test.ts:12:3',
     '- the rule 1',
   ])
-  expect(end.slice(-2)).toEqual(['… and 31 more that failed', '3 passed, 40 failed'])
+  expect(end.slice(-2)).toEqual(['… and 31 more failures', '3 passed, 40 failed'])
 })
 
 test('repeats the first lines of a failed check', () => {
@@ -144,7 +144,7 @@ test('names an unhandled error', () => {
   })
   expect(status).toBe(1)
   expect(strayErrorsIn(join(folder, 'alone'))).toEqual([
-    { title: 'outside of every test', message: expect.stringContaining('too late') as string },
+    { title: 'outside of any test', message: expect.stringContaining('too late') as string },
   ])
 })
 
@@ -219,7 +219,7 @@ test('repeat runs one file the given number of times', () => {
   const { status, stderr } = runOf('repeat', 'README.md')
   expect({ status, stderr }).toEqual({
     status: 2,
-    stderr: 'Name a file of tests, and how often it runs: npm test -- repeat FILE [TIMES]\n',
+    stderr: 'Usage: npm test -- repeat FILE [TIMES]\n',
   })
 })
 
@@ -252,7 +252,7 @@ describe('a failed test, in CI,', () => {
     write('.cache/stray-errors.json', JSON.stringify([{ message: 'Error: too late' }]))
     const { lines, status } = runIn({ CI: 'true' }, 'tests')
     rmSync(join(folder, '.cache/stray-errors.json'))
-    expect(lines).toContain('- outside of every test')
+    expect(lines).toContain('- outside of any test')
     expect(lines.at(-1)).toBe('3 passed, 2 failed')
     expect(status).toBe(1)
   })

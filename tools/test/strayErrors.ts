@@ -20,5 +20,5 @@ export default class StrayErrors implements Reporter {
 export function strayErrorsIn(root: string): readonly Failure[] {
   if (!existsSync(fileIn(root))) return []
   const errors = shape.parse(JSON.parse(readFileSync(fileIn(root), 'utf8')))
-  return errors.map(({ message }) => ({ title: 'outside of every test', message }))
+  return errors.map(({ message }) => ({ title: 'outside of any test', message }))
 }

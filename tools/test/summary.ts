@@ -12,7 +12,7 @@ export function summaryOf(failures: readonly Failure[], root: string): readonly 
   const told = fitting ? failures : failures.slice(0, Math.floor((linesInAll - 1) / leastOfOne))
   const each = Math.min(linesOfOne, Math.floor((linesInAll - (fitting ? 0 : 1)) / told.length))
   const lines = told.flatMap((failure) => linesIn(failure, root, each))
-  return fitting ? lines : [...lines, `… and ${String(failures.length - told.length)} more that failed`]
+  return fitting ? lines : [...lines, `… and ${String(failures.length - told.length)} more failures`]
 }
 
 const widest = 200
