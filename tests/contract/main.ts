@@ -59,7 +59,7 @@ async function main(argv: readonly string[]): Promise<number> {
     await assertSignedIn(options, words)
     const began = performance.now()
     const interruption = listenForSignals(() => {
-      process.stderr.write('\nClosing what was opened; once more ends at once.\n')
+      process.stderr.write('\nClosing open orders and positions; press again to exit at once.\n')
     })
     const reported = (result: Result): Report =>
       reportOf(options, result, (performance.now() - began) / 1_000, words.allowExtraFields === true, known)
@@ -105,8 +105,8 @@ async function assertSignedIn(options: TrialOptions, words: Words): Promise<void
   } catch (error) {
     if (!(error instanceof NotPossible)) throw error
     const isDefault = words.account === undefined
-    const who = isDefault ? 'The demo user that a mock is tried as, ' : ''
-    const cure = isDefault ? ' --account names somebody else.' : ''
+    const who = isDefault ? 'The demo user of the mock, ' : ''
+    const cure = isDefault ? ' --account selects another user.' : ''
     throw new Stop(
       exitCode.loggedOut,
       `${who}${options.account.account}${isDefault ? ',' : ''} cannot sign in: ${error.message}.${cure}`,

@@ -16,21 +16,23 @@ export async function planOf(options: TrialOptions, { probes, operations: chosen
   const asks = [
     ...(options.account || options.token !== undefined
       ? []
-      : ['nobody signs in, so only public operations are tried: --account or --token']),
+      : ['no session, so only public operations are tested: --account or --token']),
     ...(options.register
       ? [
           options.control === undefined
-            ? `${String(mostNewcomers)} newcomers are registered at most`
-            : 'as many newcomers are registered as probes need: it is a mock',
+            ? `${String(mostNewcomers)} new users are registered at most`
+            : 'new users are registered as needed, because it is a mock',
         ]
-      : ['nobody is registered: --register']),
-    ...(options.second || options.register ? [] : ["strangers' data is not tried: --second-account"]),
+      : ['no users are registered: --register']),
+    ...(options.second || options.register
+      ? []
+      : ['access to data of others is not tested: --second-account']),
     ...(options.codes ? [] : ['no code can be read: --code-from']),
   ]
   return [
     `${options.base}, ${whereOf(options)}`,
     '',
-    `Reads ${String(effect('read').length)} operations${writes ? ` and sends ${String(effect('write').length)} that change something` : '; nothing that changes something is sent: --writes'}.`,
+    `Reads ${String(effect('read').length)} operations${writes ? ` and sends ${String(effect('write').length)} that change data` : '; no writes are sent: --writes'}.`,
     ...asks.map((line) => `- ${line}`),
     '',
     `Probes that run (${String(runs.length)}):`,
@@ -38,7 +40,7 @@ export async function planOf(options: TrialOptions, { probes, operations: chosen
       ({ name, says, subjects }) =>
         `  ${name.padEnd(30)} ${says} (${String(subjects.filter(isOperation).length || subjects.length)})`,
     ),
-    ...(rests.length === 0 ? [] : ['', `Left out, for they change something (${String(rests.length)}):`]),
+    ...(rests.length === 0 ? [] : ['', `Left out, because they change data (${String(rests.length)}):`]),
     ...rests.map(({ name, says }) => `  ${name.padEnd(30)} ${says}`),
     ...(writes ? [...costs(budget, withdrawTo), ...(await moneyPlan(options, runs)), ...leavings] : []),
   ].join('\n')
@@ -48,12 +50,12 @@ function costs(budget: TrialOptions['budget'], withdrawTo: string | undefined): 
   const allowed = budget
     ? Object.entries(budget)
         .map(([currency, amount]) => `${amount} ${currency}`)
-        .join(', ') || 'nothing: --budget 50USDT allows it'
-    : 'without bound, for money that is worth nothing'
+        .join(', ') || 'nothing; for example --budget 50USDT allows it'
+    : 'any amount, because the money is worthless'
   return [
     '',
     `May spend or risk: ${allowed}. Withdraws ${withdrawTo === undefined ? 'nothing: --withdraw-to' : `to ${withdrawTo}`}.`,
-    `Writes of money${budget && Object.keys(budget).length === 0 ? ', none of which is sent without --budget' : ''}:`,
+    `Writes of money${budget && Object.keys(budget).length === 0 ? ', none of which are sent without --budget' : ''}:`,
   ]
 }
 
@@ -61,7 +63,7 @@ const leavings = [
   '',
   'Leaves behind, where a probe needs it:',
   ...Object.entries(stageLeavings).map(([name, leaves]) => `  ${name.padEnd(18)} ${leaves}`),
-  'What was opened is closed in the end, whatever happens between.',
+  'Everything that is opened is closed at the end, also after an interruption.',
 ]
 
 const whereOf = ({ control, world }: TrialOptions): string => {

@@ -24,7 +24,7 @@ export async function moneyPlan(options: TrialOptions, probes: readonly Probe[])
   return [...lines, `  together: ${together(parts, largest)}`]
 }
 
-const unknown = 'what the lists say to somebody signed in: --token shows it here'
+const unknown = 'an amount that --token shows'
 
 function together(
   parts: readonly (readonly [string, Readonly<Partial<Record<Purpose, number>>>])[],
@@ -41,7 +41,7 @@ function together(
       else others += count
     }
   const text = [...sums].map(([currency, sum]) => `${format(sum)} ${currency}`).join(', ')
-  const rest = others === 0 ? '' : `, and ${String(others)} writes of amounts that are not known here`
+  const rest = others === 0 ? '' : `, and ${String(others)} writes of unknown amounts`
   return `${String(writes)} writes, at most ${text === '' ? 'nothing known' : text}${rest}`
 }
 
@@ -62,10 +62,10 @@ function readOnly(options: TrialOptions): Ground['must'] {
   const { send } = createWire({ ...options, writes: false }, headers, noGuards)('the plan')
   return async (operation, asking) => {
     const { token } = options
-    if (needsToken(operation) && token === undefined) throw new NotPossible('needs somebody signed in')
+    if (needsToken(operation) && token === undefined) throw new NotPossible('needs a session')
     const exchange = await send(operation, { ...asking, ...(token !== undefined && { token }) })
     const isSound = exchange.answer && theChecker().check(operation, exchange.answer).faults.length === 0
-    if (!isSound) throw new NotPossible(`${operation} answered against the contract`)
+    if (!isSound) throw new NotPossible(`${operation} violated the contract`)
     return succeeded(exchange)
   }
 }

@@ -54,7 +54,7 @@ export function createBudget(allowed: Readonly<Record<string, string>> | undefin
     if (meant === 'refusal' || amount <= leftOf(currency)) return
     const left = leftOf(currency)
     throw new NotPossible(
-      `${purposes[purpose]} takes ${format(amount)} ${currency}, and --budget leaves ${format(left > 0n ? left : 0n)}`,
+      `${purposes[purpose]} takes ${format(amount)} ${currency}, and --budget has ${format(left > 0n ? left : 0n)} left`,
     )
   }
   const assertAnnounced = (by: string, purpose: Purpose) => {
@@ -76,7 +76,7 @@ export function createBudget(allowed: Readonly<Record<string, string>> | undefin
   return {
     assertGiven: () => {
       if (allowed && Object.keys(allowed).length === 0)
-        throw new NotPossible('spends, locks or asks for money: --budget allows it')
+        throw new NotPossible('spends, locks or requests money, which needs --budget')
     },
     take: (by, cost, meant) => {
       assertLeft(cost, meant)

@@ -50,7 +50,7 @@ export function codesOfOutbox(url: string, world: string | undefined): CodeSourc
   const control = createControl({ url, world })
   return async (target) => {
     const [newest] = await control('outbox', { target })
-    if (!newest) throw new NotPossible(`nothing was sent to ${target}`)
+    if (!newest) throw new NotPossible(`no code was sent to ${target}`)
     return newest.code
   }
 }

@@ -75,7 +75,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
     return newestCode(target)
   }
   const register = async (label: string, invitation = options.invitation): Promise<Person> => {
-    if (!options.register) throw new NotPossible('needs a newcomer: --register allows it')
+    if (!options.register) throw new NotPossible('needs a new user, which needs --register')
     const account = newMail()
     const fields = {
       type: 'email',
@@ -100,7 +100,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
         fundPassword: account?.fundPassword,
         token,
       }
-    if (!account) throw new NotPossible('needs somebody signed in: --account or --token')
+    if (!account) throw new NotPossible('needs a session: --account or --token')
     return known('the account', account)
   }
   const people: People = {
@@ -108,7 +108,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
     newcomer: once(() => register('the newcomer')),
     another: async (invitation) => {
       if (options.control === undefined)
-        throw new NotPossible('needs one newcomer more: only a mock has room for that')
+        throw new NotPossible('needs another new user, which only a mock allows')
       return register('another newcomer', invitation)
     },
     stranger: once(async () =>
@@ -116,7 +116,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
     ),
     signIn: async (person) => {
       if (person.account === undefined || person.password === undefined)
-        throw new NotPossible('needs the password of the account, not a token alone')
+        throw new NotPossible('needs the password of the account, not only a token')
       person.token = await enter(person.account, person.password)
       return person.token
     },

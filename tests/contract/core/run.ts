@@ -155,7 +155,7 @@ export async function runTrial(
   const whole = probes.some(({ name }) => name === 'operations.succeed')
   for (const operation of operationIds.filter((id) => whole && isChosen(options, id)))
     if (!exchanges.some((exchange) => exchange.operation === operation))
-      shapes.watch.unchecked(operation, 'no probe sent it')
+      shapes.watch.unchecked(operation, 'no probe tests it')
   return resultNow(left, losses)
 }
 
@@ -165,7 +165,7 @@ const ownName = 'the trial'
 async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<void> {
   const subjects = probe.subjects.filter((subject) => isChosen(trial.options, subject))
   if (probe.effect === 'write' && !trial.options.writes) {
-    for (const subject of subjects) watch.unchecked(subject, 'changes something: --writes allows it')
+    for (const subject of subjects) watch.unchecked(subject, 'changes data, which needs --writes')
     return
   }
   try {
@@ -174,5 +174,5 @@ async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<
     for (const subject of subjects) watch.unchecked(subject, hindrance(error))
   }
   for (const subject of subjects)
-    if (!watch.spoken.has(subject)) watch.unchecked(subject, 'the probe did not get there')
+    if (!watch.spoken.has(subject)) watch.unchecked(subject, 'the probe did not reach it')
 }

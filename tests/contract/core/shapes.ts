@@ -39,7 +39,7 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       const { operation, answer } = exchange
       if (answer?.status === 404 && isExtension(operation)) {
         missing.add(operation)
-        watch.unchecked(operation, 'an extension that this backend does not have')
+        watch.unchecked(operation, 'an extension that this backend lacks')
         return
       }
       if (!answer) {
@@ -51,12 +51,12 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       if (faults.length > 0) broken.add(exchange)
       for (const sentence of faults) watch.fault(operation, sentence, exchange)
       for (const sentence of undocumented)
-        if (tellsSecret(sentence)) watch.fault(operation, `gives a secret away: ${sentence}`, exchange)
+        if (tellsSecret(sentence)) watch.fault(operation, `reveals a secret: ${sentence}`, exchange)
         else warn('undocumented', exchange, sentence)
       if (faults.length === 0 && !undocumented.some(tellsSecret)) watch.holds(operation)
     },
     sound: (exchange) => {
-      if (broken.has(exchange)) throw new NotPossible(`${exchange.operation} answered against the contract`)
+      if (broken.has(exchange)) throw new NotPossible(`${exchange.operation} violated the contract`)
       return succeeded(exchange)
     },
   }

@@ -69,7 +69,9 @@ export function createStage(options: TrialOptions, groundOf: (by: string) => Gro
     <Value>(name: Made, make: Make<Value>) =>
     (): Promise<Value> => {
       if (!options.writes)
-        return Promise.reject(new NotPossible('its state must be made first: --writes allows it'))
+        return Promise.reject(
+          new NotPossible('its prerequisites must be created first, which needs --writes'),
+        )
       const known = made.get(name) as Promise<Value> | undefined
       const promise =
         known ?? make(groundOf(`stage.${name}`), (what, run) => undo.push({ made: name, what, run }))
@@ -101,7 +103,7 @@ export function createStage(options: TrialOptions, groundOf: (by: string) => Gro
   }
   return {
     stage,
-    pending: () => undo.map(({ what }) => `still to do: ${what}`),
+    pending: () => undo.map(({ what }) => `not undone yet: ${what}`),
     cleanUp: async () => {
       // A resource that blocks another, such as an open position its margin, may be undone after it: hence two passes.
       const failed = await undoAll(undo.splice(0).reverse())

@@ -12,7 +12,7 @@ import type { Happy, Trial } from './trial.ts'
  */
 export async function prepare(trial: Trial, id: OperationId): Promise<Happy> {
   if (operations[id].effect === 'write' && !trial.options.writes)
-    throw new NotPossible('changes something: --writes allows it')
+    throw new NotPossible('changes data, which needs --writes')
   if (trial.isInterrupted()) throw new NotPossible(interrupted)
   return trial.happy(id)
 }
@@ -32,7 +32,7 @@ export async function judge(
   }
   const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)
   if (exchange.answer?.status === 404 && isExtension(operation)) {
-    watch.unchecked(operation, 'an extension that this backend does not have')
+    watch.unchecked(operation, 'an extension that this backend lacks')
     return
   }
   // A mock offers every product. Other backends may not.

@@ -8,7 +8,7 @@ import type { Probe, Watch } from './probe.ts'
 
 /** A wrong backend may send responses that no probe expects: that ends the probe, not the trial. */
 export const hindrance = (error: unknown): string =>
-  error instanceof NotPossible ? error.message : `the answers make no sense to the probe: ${String(error)}`
+  error instanceof NotPossible ? error.message : `the probe cannot interpret the responses: ${String(error)}`
 
 export const isChosen = ({ operations }: TrialOptions, subject: Subject): boolean =>
   !operations || !isOperation(subject) || operations.has(subject)
@@ -63,7 +63,7 @@ export function watchOf(
     each: async (subjects, look) => {
       for (const subject of subjects.filter((one) => isChosen(options, one))) {
         if (missing.has(subject as OperationId)) {
-          watch.unchecked(subject, 'an extension that this backend does not have')
+          watch.unchecked(subject, 'an extension that this backend lacks')
           continue
         }
         try {

@@ -113,7 +113,7 @@ export function createWire(
         coming.catch(() => undefined)
         await rest(50)
         end.abort()
-        return { operation, request: sent, failure: 'hung up on purpose', ms: performance.now() - begun }
+        return { operation, request: sent, failure: 'disconnected on purpose', ms: performance.now() - begun }
       }
       const response = await coming
       const answer = await read(response)
@@ -196,7 +196,7 @@ export function createWire(
 function assertAllowed(operation: OperationId, { writes, register }: TrialOptions): void {
   if (writes || operations[operation].effect === 'read' || operation === 'userLogin') return
   if (register && (operation === 'smsMail' || operation === 'userRegister')) return
-  throw new NotPossible('changes something: --writes allows it')
+  throw new NotPossible('changes data, which needs --writes')
 }
 
 /** Placeholder in an exchange for a body that is a picture. */

@@ -88,7 +88,7 @@ describe('h5 contract', () => {
     writeFileSync(coverage, 'no JSON')
     expect(await tryBackend([...line, 'areaCode'])).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/cannot be read as a file of coverage/) as string,
+      stderr: expect.stringMatching(/is not a coverage file/) as string,
     })
   })
 
@@ -133,14 +133,16 @@ describe('h5 contract', () => {
         '/api/lh/send/get_recommend',
       ]),
     )
-    expect(tried.stdout).toMatch(/effects\.plan +1 x the principal of a plan, at most what the lists say/)
+    expect(tried.stdout).toMatch(
+      /effects\.plan +1 x the principal of a plan, at most an amount that --token shows/,
+    )
   })
 
   test('plans the maximum writes of money of each part, and their sum', async () => {
     const words = ['plan', '--endpoint', mock.url, '--writes', '--budget', '50USDT', '--register']
     const { stdout } = await tryBackend(words)
     expect(stdout).toMatch(/effects\.plan +1 x the principal of a plan, at most 100\.00000000 USDT/)
-    expect(stdout).toMatch(/effects\.subscription +1 x a subscription, which cannot be taken back, at most/)
+    expect(stdout).toMatch(/effects\.subscription +1 x a subscription, which cannot be undone, at most/)
     expect(stdout).toMatch(/stage\.plan +4 x the principal of a plan, at most 400\.00000000 USDT/)
     const { stdout: one } = await tryBackend([...words, '--only', 'effects.plan'])
     expect(one).toMatch(/together: \d+ writes, at most [\d.]+ USDT/)

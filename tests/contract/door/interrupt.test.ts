@@ -81,7 +81,7 @@ test('Ctrl-C to the process group closes what was opened and writes a report', a
     return answer
   })
   expect(await trial.ended, trial.stderr()).toBe(130)
-  expect(trial.stderr()).toMatch(/Closing what was opened/)
+  expect(trial.stderr()).toMatch(/Closing open orders and positions/)
   expect(undone).toEqual(expect.arrayContaining(['leverClose', 'coinTradeCancel']))
   expect(hadReport[0]).toBe(true)
   const { findings, left, spent } = readReport(trial.reportFile)
@@ -119,6 +119,6 @@ test('a second Ctrl-C during a hanging clean-up exits at once with the findings'
   expect(await trial.ended, trial.stderr()).toBe(130)
   clearInterval(again)
   expect(readReport(trial.reportFile).left).toEqual(
-    expect.arrayContaining(['still to do: close a position', 'still to do: cancel a spot order']),
+    expect.arrayContaining(['not undone yet: close a position', 'not undone yet: cancel a spot order']),
   )
 })

@@ -104,7 +104,7 @@ describe.concurrent('a trial of single responses', () => {
     'catches the secret field %s',
     async (name) => {
       const spoil = inFirstRow((row) => (row[name] = '$2y$10$abcdefghijklmnopqrstuv'))
-      expect(await onlyFault({ operation, spoil })).toMatch(new RegExp(`^gives a secret away: .*"${name}"`))
+      expect(await onlyFault({ operation, spoil })).toMatch(new RegExp(`^reveals a secret: .*"${name}"`))
     },
   )
 
@@ -123,7 +123,7 @@ describe.concurrent('a trial of single responses', () => {
 
   test('sends no writes unless allowed, and names what was skipped', async () => {
     expect(ofKind(await trialOf(undefined), 'unchecked')).toContainEqual(
-      expect.objectContaining({ subject: 'walletOut', sentence: 'changes something: --writes allows it' }),
+      expect.objectContaining({ subject: 'walletOut', sentence: 'changes data, which needs --writes' }),
     )
   })
 

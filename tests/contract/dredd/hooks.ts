@@ -87,6 +87,6 @@ async function apply(
 
 function operationOf({ name }: Transaction): OperationId {
   const id = name.split(' > ')[1] ?? name
-  if (!isOperation(id)) throw new Error(`Dredd speaks of ${name}, which is no operation of the contract`)
+  if (!isOperation(id)) throw new Error(`Dredd speaks of ${name}, which is not an operation of the contract`)
   return id
 }

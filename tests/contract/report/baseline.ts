@@ -13,7 +13,7 @@ export function readBaseline(file: string | undefined): Known {
   if (file === undefined) return { has: () => false }
   const { success, data } = safeParse(shape, parsed(file))
   if (!success)
-    throw new Stop(exitCode.usage, `--baseline ${file} is no baseline: write one with --write-baseline.`)
+    throw new Stop(exitCode.usage, `--baseline ${file} is not a baseline: write one with --write-baseline.`)
   const keys = new Set(data.map(keyOf))
   return { has: (entry) => keys.has(keyOf(entry)) }
 }

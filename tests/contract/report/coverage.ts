@@ -17,7 +17,7 @@ export function readCoverage(file: string | undefined): Exercised {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Exercised
   } catch {
-    throw new Stop(exitCode.usage, `${file} cannot be read as a file of coverage.`)
+    throw new Stop(exitCode.usage, `${file} is not a coverage file.`)
   }
 }
 

@@ -15,7 +15,7 @@ export function htmlOf(report: Report): string {
 <style>${style}</style>
 <main>
 <h1>${escaped(report.endpoint)}</h1>
-<p>Tried on ${report.at} by contract ${escaped(report.contract)}, ${report.writes ? 'with requests that change something' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
+<p>Tried on ${report.at} by contract ${escaped(report.contract)}, ${report.writes ? 'with writes' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
 <ul class="counts">
 <li class="${newFaults(report).length > 0 ? 'bad' : 'good'}"><b>${String(newFaults(report).length)}</b> faults</li>
 <li><b>${String(ofKind(report, 'holds').length)}</b> hold</li>
@@ -32,7 +32,7 @@ ${section(
   'Registered accounts',
   report.registered.map((line) => `<p>${escaped(line)}</p>`),
 )}
-${section('Fields the contract does not know', extra.map(line))}
+${section('Fields outside the contract', extra.map(line))}
 ${section('Slow', ofKind(report, 'slow').map(line))}
 ${section('Not checked', unchecked.map(line))}
 ${section(

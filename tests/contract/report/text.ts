@@ -100,7 +100,7 @@ function verdict(report: Report): string {
   const more = known === 0 ? '' : `, ${String(known)} known`
   if (faults > 0)
     return red(`${String(held)} hold, ${String(faults)} faults${more}, ${String(unchecked)} not checked`)
-  if (held === 0) return 'Nothing was checked, so nothing is known.'
+  if (held === 0) return 'Nothing was checked.'
   if (unchecked > 0)
     return `${String(held)} hold, no fault${more}, but ${String(unchecked)} could not be checked`
   return `${String(held)} hold, no fault${more}, nothing left unchecked`

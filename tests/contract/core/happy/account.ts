@@ -18,7 +18,7 @@ export const accountRecipes: Recipes = {
   userLogin: async ({ people }) => {
     const person = await people.main()
     if (person.account === undefined || person.password === undefined)
-      throw new NotPossible('needs the password of the account, not a token alone')
+      throw new NotPossible('needs the password of the account, not only a token')
     return {
       fields: { user_string: person.account, password: person.password },
       // It ended the previous session.
@@ -28,7 +28,7 @@ export const accountRecipes: Recipes = {
     }
   },
   userRegister: async ({ people, options }, example) => {
-    if (!options.register) throw new NotPossible('needs a newcomer: --register allows it')
+    if (!options.register) throw new NotPossible('needs a new user, which needs --register')
     const user_string = newMail()
     const code = await people.codeFor(user_string, 'register')
     const passwords = { password: firstPassword, re_password: firstPassword }
@@ -82,8 +82,7 @@ export const accountRecipes: Recipes = {
     return { fields: { email_code: await people.codeFor(account, 'forget') } }
   },
   userCheckMobile: async (trial) => {
-    if (!trial.control)
-      throw new NotPossible('needs the codes that are sent to phones: only a mock shows them')
+    if (!trial.control) throw new NotPossible('needs the codes of text messages, which only a mock shows')
     const to = { user_string: newPhone(), area_code: '66' }
     await trial.must('smsSend', { fields: { ...to, type: 'register' } })
     const fields = {

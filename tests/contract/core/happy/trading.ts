@@ -19,7 +19,7 @@ export const tradingRecipes: Recipes = {
     return {
       fields: { ...pair, type: SpotSide.buy, amount, target_price: '0' },
       done: async () => {
-        trial.stage.undoLater('sell what was bought', await sale(trial, before))
+        trial.stage.undoLater('sell the purchase', await sale(trial, before))
       },
     }
   },

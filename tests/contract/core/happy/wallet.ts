@@ -63,7 +63,7 @@ export const walletRecipes: Recipes = {
   walletChange: async ({ stage, must }) => ({
     fields: oneAcross,
     done: () => {
-      stage.undoLater('move 1 USDT back', () => must('walletChange', { fields: oneBack }))
+      stage.undoLater('transfer 1 USDT back', () => must('walletChange', { fields: oneBack }))
     },
   }),
 }

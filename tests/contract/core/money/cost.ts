@@ -11,13 +11,13 @@ export type Purpose = keyof typeof purposes
 
 /** Every purpose, as named in the plan and the report. */
 export const purposes = {
-  buying: 'a spot order at market, sold again',
-  waiting: 'a spot order that waits',
-  selling: 'a sale of what was bought',
+  buying: 'a spot market order, sold again',
+  waiting: 'a resting spot order',
+  selling: 'a sale of the purchase',
   margin: 'the margin of a contract',
   stake: 'the stake of an option',
   plan: 'the principal of a plan',
-  subscription: 'a subscription, which cannot be taken back',
+  subscription: 'a subscription, which cannot be undone',
   withdrawal: 'a withdrawal',
   deposit: 'a deposit request, for the reviewers to reject',
 } as const

@@ -12,7 +12,7 @@ export const savedAddress: Make<{ readonly id: number; readonly address: string 
 export const withdrawalAddress: Make<string> = async (trial, later) => {
   const { withdrawTo } = trial.options
   if (withdrawTo !== undefined) return withdrawTo
-  if (!trial.control) throw new NotPossible('sends money away: --withdraw-to says where')
+  if (!trial.control) throw new NotPossible('sends money, which needs --withdraw-to')
   return (await savedBy(trial, await trial.people.main(), later)).address
 }
 
@@ -24,7 +24,7 @@ async function savedBy(trial: Ground, person: Person, later: Later) {
   await trial.must('walletAddaddress', { token: person.token, fields })
   const list = await trial.must('walletGetAddress', { token: person.token, fields: { currency: usdt } })
   const found = list.message.find((row) => row.address === address)
-  if (!found) throw new NotPossible('the address that was saved is not in wallet/get_address')
+  if (!found) throw new NotPossible('the saved address is not in wallet/get_address')
   later('delete an address', () =>
     trial.must('walletDeladdress', { token: person.token, fields: { address_id: found.id } }),
   )
@@ -46,7 +46,7 @@ export async function fundPasswordOf(trial: Ground, person: Person): Promise<str
 /** Requests a code for an action of a signed-in user. */
 export async function ownCode(trial: Pick<Ground, 'patiently' | 'people'>, person: Person): Promise<string> {
   if (person.account === undefined)
-    throw new NotPossible('needs the address that codes are sent to, not a token alone')
+    throw new NotPossible('needs the e-mail address of the account, not only a token')
   await trial.patiently('setSmsOtherMail', { token: person.token })
   return trial.people.newestCode(person.account)
 }

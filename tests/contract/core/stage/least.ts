@@ -85,7 +85,7 @@ export async function leastPlan(trial: Reads): Promise<Plan> {
     ({ currency_id }) => currency_id === usdt,
   )
   const [first] = plans.toSorted((a, b) => (parse(a.save_min) < parse(b.save_min) ? -1 : 1))
-  if (!first) throw new NotPossible('no finance product in USDT is on sale')
+  if (!first) throw new NotPossible('no plan in USDT is on offer')
   return first
 }
 

@@ -10,6 +10,6 @@ export type Make<Value> = (trial: Ground, later: Later) => Promise<Value>
 /** @throws NotPossible when the resource just created is not the first row of its list */
 export function newest(rows: readonly { readonly id: number }[], list: string): number {
   const [first] = rows
-  if (!first) throw new NotPossible(`what was made is not in ${list}`)
+  if (!first) throw new NotPossible(`the new record is not in ${list}`)
   return first.id
 }

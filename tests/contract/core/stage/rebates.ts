@@ -12,7 +12,7 @@ export const invitedDeposit = '500'
 export const rebates: Make<void> = async (trial) => {
   const { control } = trial
   if (!control)
-    throw new NotPossible('comes a day after the trades of somebody invited: only a mock is moved on')
+    throw new NotPossible('is paid a day after the trades of an invited user: only a mock can be advanced')
   const { extension_code } = (await trial.must('userInvite')).message
   const invited = await trial.people.another(extension_code)
   const { token } = invited

@@ -37,7 +37,7 @@ export const filledOrder: Make<number> = async (trial, later) => {
   const before = await freeBase(trial)
   const fields = { type: SpotSide.buy, amount, target_price: '0' }
   const id = await placed(trial, fields, SpotOrderStatus.completed)
-  later('sell what was bought', await sale(trial, before))
+  later('sell the purchase', await sale(trial, before))
   return id
 }
 

@@ -10,7 +10,7 @@ export const oneBack = { ...oneAcross, from_field: 'micro', to_field: 'change' }
 /** Transfers from spot to options, and back at the end. */
 export const transfer: Make<void> = async (trial, later) => {
   await trial.must('walletChange', { fields: oneAcross })
-  later('move 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
+  later('transfer 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
 }
 
 export const depositRequest: Make<void> = async (trial) => {

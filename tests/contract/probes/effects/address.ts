@@ -53,7 +53,7 @@ export const address: Probe = {
       const { rows, exchange } = await saved()
       return rows.some((row) => row.id === id)
         ? {
-            sentence: 'the address was removed, and is still in wallet/get_address',
+            sentence: 'the removed address is still in wallet/get_address',
             exchanges: [removing, exchange],
           }
         : undefined

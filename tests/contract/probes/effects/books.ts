@@ -53,7 +53,7 @@ export async function act(
   // Backends of the family send no message when they place a spot order.
   const isText = typeof (exchange.answer?.json as Row)['message'] === 'string'
   if (isText && operation !== 'coinTradePlace' && messageOf(exchange).trim() === '')
-    watch.fault(operation, 'success carries no text, and a client shows that text', exchange)
+    watch.fault(operation, 'the success has no message for the client to show', exchange)
   return exchange
 }
 
@@ -129,7 +129,7 @@ export async function wrongTime(trial: Trial, time: string, exchange: Exchange):
   const off = Math.abs(utc(time) - now)
   return off <= clockTolerance
     ? undefined
-    : `what was made a moment ago is of ${time}, and it was ${new Date(now).toISOString()} (UTC)`
+    : `the new record is dated ${time}, at ${new Date(now).toISOString()} (UTC)`
 }
 
 export const refused = (exchange: Exchange): boolean => branchOf(exchange) !== 'ok'

@@ -60,7 +60,7 @@ async function buy(
     )
     if (!found)
       return {
-        sentence: 'the option that was bought is not in microtrade/lists',
+        sentence: 'the new option is not in microtrade/lists',
         exchanges: [buying],
         blame: 'microtradeLists',
       }
@@ -88,10 +88,7 @@ async function settle(trial: Trial, watch: Watch, bought: readonly Option[]): Pr
   const last = Math.max(...bought.map(({ seconds }) => seconds))
   if (bought.length === 0) return
   if (!trial.control) {
-    watch.unchecked(
-      'microtradeOrder',
-      'how options settle takes their time to see: only a mock can be moved on',
-    )
+    watch.unchecked('microtradeOrder', 'options settle too late for a trial: only a mock can be advanced')
     return
   }
   const before = await readBooks(trial)
@@ -119,8 +116,7 @@ const payoutOf = (row: Option): bigint =>
 
 /** Checks a finished option: its result against its two prices, its profit against its ratio. */
 export function wrongSettlement(row: Option): string | undefined {
-  if (row.status !== OptionStatus.closed)
-    return `an option whose time is over has the status ${String(row.status)}`
+  if (row.status !== OptionStatus.closed) return `a finished option has the status ${String(row.status)}`
   const [open, end, number] = [parse(row.open_price), parse(row.end_price), parse(row.number)]
   const result = resultOf(row.type, end - open)
   if (row.profit_result !== result)

@@ -26,7 +26,7 @@ export const passwords: Probe = {
       const signedIn = watch.expect(
         !refused(login),
         operation,
-        'the password was changed, and the new one does not sign in',
+        'the new password does not sign in after the change',
         changing,
         login,
       )
@@ -50,7 +50,7 @@ export const registration: Probe = {
     watch.expect(
       !refused(login),
       'userRegister',
-      'registered with this address and password, which do not sign in',
+      'the registered address and password do not sign in',
       registering,
       login,
     )
@@ -68,10 +68,5 @@ async function expectRefused(
   former: string,
 ): Promise<void> {
   const login = await signIn(trial, account, former)
-  watch.expect(
-    refused(login),
-    operation,
-    'the password was changed, and the one before still signs in',
-    login,
-  )
+  watch.expect(refused(login), operation, 'the previous password still signs in after the change', login)
 }

@@ -78,7 +78,7 @@ export const fundPassword: Probe = {
       return succeeded<'userHasPassword'>(exchange).message === FundPasswordState.set
         ? undefined
         : {
-            sentence: 'a fund password was set, and user/has_password says that there is none',
+            sentence: 'user/has_password denies the fund password that was set',
             exchanges: [setting, exchange],
           }
     })
@@ -92,7 +92,7 @@ export const fundPassword: Probe = {
       watch.expect(
         changing.answer?.status === 200 && (changing.answer.json as { type?: unknown }).type === 'ok',
         'safeUpdatePassword',
-        'the fund password that was set is not taken as the old one',
+        'the new fund password is not accepted as the old one',
         setting,
         changing,
       )

@@ -111,7 +111,7 @@ export function wrongBooking(before: Books, after: Books, row: SpotOrder): Compl
   return off < lastPlace && off > -lastPlace
     ? undefined
     : {
-        sentence: `the order tells of ${brought} less a fee of ${row.charge_fee}, and ${format(came)} came`,
+        sentence: `the order reports ${brought} less a fee of ${row.charge_fee}, and ${format(came)} came`,
         exchanges: [before.exchange, after.exchange],
       }
 }

@@ -28,7 +28,7 @@ export const spotMarket: Probe = {
     let isSold = false
     const bought = await fill(trial, watch, { type: SpotSide.buy, amount, target_price: '0' }, async () => {
       const sell = await sale(trial, before)
-      trial.stage.undoLater('sell what was bought', async () => {
+      trial.stage.undoLater('sell the purchase', async () => {
         if (!isSold) await sell()
       })
     })

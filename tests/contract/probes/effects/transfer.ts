@@ -45,8 +45,9 @@ async function thereAndBack(trial: Trial, watch: Watch, sum: Sum, other: Account
     if (there) await tryMove(trial, watch, sum, other, 'change')
   } catch (error) {
     if (!(error instanceof NotPossible)) throw error
-    trial.stage.undoLater(`move ${sum.number} of currency ${String(sum.currency)} back from ${other}`, () =>
-      moveBack(trial, sum, other),
+    trial.stage.undoLater(
+      `transfer ${sum.number} of currency ${String(sum.currency)} back from ${other}`,
+      () => moveBack(trial, sum, other),
     )
   }
 }
@@ -146,7 +147,7 @@ async function wrongLog(
     const after = books.free(kind, currency)
     const exchanges = [books.exchange, exchange]
     if (!row || parse(row.value) !== value)
-      return { sentence: `the newest row of ${kind} does not tell of ${format(value)}`, exchanges }
+      return { sentence: `the newest row of ${kind} does not show ${format(value)}`, exchanges }
     if (parse(row.after) !== after || parse(row.before) !== after - value)
       return {
         sentence: `the newest row of ${kind} goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`,

@@ -51,5 +51,5 @@ export function blame(
   ...seen: Parameters<Watch['fault']>[2][]
 ): void {
   if (isHeld) watch.fault(subject, sentence, ...seen)
-  else watch.unchecked(subject, `knows no Idempotency-Key, which is an extension: ${sentence}`)
+  else watch.unchecked(subject, `lacks Idempotency-Key, which is an extension: ${sentence}`)
 }

@@ -48,18 +48,18 @@ async function repeat(
     else if (branchOf(again) !== 'ok')
       fault(`the same key and body are refused the second time: ${messageOf(again)}`, first, again)
     else if (JSON.stringify(first.answer?.json) !== JSON.stringify(again.answer?.json))
-      fault('the same key and body get another answer', first, again)
+      fault('the same key and body get a different response', first, again)
     else if (wrong !== undefined) fault(wrong, first, again)
     else watch.holds(operation)
 
     if (!other) return
     const changed = await trial.send(operation, { token: asking.token, ...other, key, mustFail: true })
     const { reason = 'idempotency-key-reused' } = envelopeOf(changed)
-    if (branchOf(changed) === 'ok') fault('a key that was used is taken with another body', first, changed)
+    if (branchOf(changed) === 'ok') fault('a used key is accepted with another body', first, changed)
     else if (reason !== 'idempotency-key-reused')
-      fault(`a key that was used with another body is refused for ${String(reason)}`, first, changed)
+      fault(`a used key with another body is refused for ${String(reason)}`, first, changed)
     if (added(twice, await rows()).length > 0)
-      fault('a key that was used takes effect with another body', first, changed)
+      fault('a used key takes effect with another body', first, changed)
   } finally {
     await undo?.(added(before, await rows()))
   }

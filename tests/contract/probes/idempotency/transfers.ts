@@ -46,18 +46,12 @@ export const lostAnswer: Probe = {
         watch,
         isHeld,
         operation,
-        `sent again after its answer was lost, it took effect ${String(made)} times`,
+        `retried after a lost response, it took effect ${String(made)} times`,
         ...answers,
       )
     else {
       const why = last ? messageOf(last) : ''
-      blame(
-        watch,
-        isHeld,
-        operation,
-        `sent again after its answer was lost, it is refused: ${why}`,
-        ...answers,
-      )
+      blame(watch, isHeld, operation, `retried after a lost response, it is refused: ${why}`, ...answers)
     }
   },
 }
@@ -82,7 +76,7 @@ export const laterKeys: Probe = {
       throw new NotPossible(`refused: ${answers.map(messageOf).join(', ')}`)
     if (made === 2) watch.holds(operation)
     else {
-      const sentence = `a key that was used takes effect again once another came, ${String(made)} times in all`
+      const sentence = `a used key takes effect again after another key, ${String(made)} times in all`
       blame(watch, isHeld, operation, sentence, ...answers)
     }
   },
@@ -133,7 +127,7 @@ export const otherUser: Probe = {
     watch.expect(
       isAlike && made === expected,
       operation,
-      "a key that somebody else used changes what one's own request comes to",
+      'a key used by another user changes the result of the request',
       own,
       shared,
     )
@@ -155,20 +149,12 @@ export const afterRefusal: Probe = {
     const all = { ...oneBack, number: format(has + one, 8) }
     const key = newKey()
     const refused = await trial.send(operation, { fields: all, key })
-    if (branchOf(refused) !== 'refused') throw new NotPossible('more than there is was not refused')
+    if (branchOf(refused) !== 'refused') throw new NotPossible('an amount above the balance was not refused')
     await trial.must(operation, { fields: { ...oneAcross, number: '2' } })
     const again = await trial.send(operation, { fields: all, key })
     const isTaken = branchOf(again) === 'ok'
     if (isTaken) watch.holds(operation)
-    else
-      blame(
-        watch,
-        isHeld,
-        operation,
-        'refuses for ever what came with a key that was refused once',
-        refused,
-        again,
-      )
+    else blame(watch, isHeld, operation, 'refuses a key forever after one refusal', refused, again)
     if (!isTaken) await trial.must(operation, { fields: { ...oneBack, number: '2' } })
     // Leaves one USDT of the previous balance and these two.
     else if (has > one)

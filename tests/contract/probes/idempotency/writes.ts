@@ -168,7 +168,7 @@ const plan: Write = {
 const subscription: Write = {
   operation: 'lhSendOrderPlace',
   prepare: async (trial) => {
-    if (!trial.control) throw new NotPossible('a subscription cannot be taken back: only a mock is asked')
+    if (!trial.control) throw new NotPossible('a subscription cannot be undone: tested only on a mock')
     const { launch, amount } = await leastLaunch(trial)
     const fields = { config_id: launch.id, amount }
     return {
@@ -227,7 +227,7 @@ const signIn: Write = {
       look: async (last) => {
         person.token = payloadOf<'userLogin'>(last)
         const center = await trial.send('userCenter', { token: person.token })
-        return branchOf(center) === '999' ? 'the session that was answered is over at once' : undefined
+        return branchOf(center) === '999' ? 'the new session is over at once' : undefined
       },
     }
   },

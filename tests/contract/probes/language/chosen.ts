@@ -41,7 +41,7 @@ export const chooseLanguage: Probe = {
       for (const language of [chosen, other]) {
         const read = await trial.send(operation, { language })
         const text = await trial.send('newsDetail', { fields: { id: 2_147_483_647 }, language })
-        const after = `after somebody chose ${chosen}, language-mark ${language} is answered`
+        const after = `after set/lang to ${chosen}, language-mark ${language} is answered`
         watch.expect(
           payloadOf<'getLang'>(read) === language,
           operation,

@@ -20,9 +20,9 @@ const nothing = 2_147_483_647
 /** A message of each kind: for a field, in general, and for the session; of public and protected operations. */
 const messages: readonly Told[] = [
   { operation: 'newsDetail', what: 'an unknown id', asking: { fields: { id: nothing } } },
-  { operation: 'newsDetail', what: 'a field that is left out', asking: {} },
-  { operation: 'newsDetail', what: 'a field of the wrong kind', asking: { fields: { id: 'abc' } } },
-  { operation: 'currencyNewTimeshar', what: 'a field that is left out', asking: {} },
+  { operation: 'newsDetail', what: 'a missing field', asking: {} },
+  { operation: 'newsDetail', what: 'a field of the wrong type', asking: { fields: { id: 'abc' } } },
+  { operation: 'currencyNewTimeshar', what: 'a missing field', asking: {} },
   { operation: 'userCenter', what: 'nobody signed in', asking: { token: undefined } },
   {
     operation: 'walletDetail',
@@ -30,7 +30,7 @@ const messages: readonly Told[] = [
     asking: { fields: { currency: nothing, type: 'change' } },
     signedIn: true,
   },
-  { operation: 'walletDetail', what: 'a field that is left out', asking: {}, signedIn: true },
+  { operation: 'walletDetail', what: 'a missing field', asking: {}, signedIn: true },
 ]
 const subjects = [...new Set(messages.map(({ operation }) => operation))]
 
@@ -43,7 +43,7 @@ async function askInEach(trial: Trial, watch: Watch, { operation, what, asking }
     const text = messageOf(exchange)
     seen.push(exchange)
     texts.set(language, text)
-    const sentence = `with language-mark ${language}, ${what} is told ${JSON.stringify(text.slice(0, 80))}`
+    const sentence = `with language-mark ${language}, ${what} is answered ${JSON.stringify(text.slice(0, 80))}`
     watch.expect(isWrittenIn(language, text), operation, sentence, exchange)
   }
   const shared = sharedText(texts)

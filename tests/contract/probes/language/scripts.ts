@@ -36,7 +36,7 @@ export function sharedText(texts: ReadonlyMap<Language, string>): string | undef
   for (const [language, text] of texts) {
     const other = seen.get(text)
     if (other !== undefined)
-      return `${other} and ${language} are both told ${JSON.stringify(text.slice(0, 80))}`
+      return `${other} and ${language} have the same text ${JSON.stringify(text.slice(0, 80))}`
     seen.set(text, language)
   }
   return undefined

@@ -35,11 +35,11 @@ export const listsInEach: Probe = {
         watch.expect(
           fitting * 2 > rows.length,
           operation,
-          `asked in ${language}, ${String(rows.length - fitting)} of ${String(rows.length)} rows are written otherwise: ${JSON.stringify(example)}`,
+          `asked in ${language}, ${String(rows.length - fitting)} of ${String(rows.length)} rows are in another language: ${JSON.stringify(example)}`,
         )
         whole.set(language, rows.join('\n'))
       }
-      if (whole.size < 2) throw new NotPossible('the lists are empty, so no language was seen')
+      if (whole.size < 2) throw new NotPossible('the lists are empty, so no language was checked')
       const shared = sharedText(whole)
       watch.expect(shared === undefined, operation, shared ?? '')
     }),

@@ -48,7 +48,7 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
         (key) => !came.has(key),
       )
       if (missing.length > 0)
-        return { sentence: `${asked} leaves out rows that fit: ${named(missing)}`, exchanges }
+        return { sentence: `${asked} omits matching rows: ${named(missing)}`, exchanges }
     }
     if (narrow.complete && narrow.total !== undefined && narrow.total !== narrow.rows.length)
       return {

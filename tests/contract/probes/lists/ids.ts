@@ -19,8 +19,7 @@ export const rowIds: Probe = {
       const exchange = await trial.send(operation, await trial.happy(operation))
       succeeded(exchange)
       const { rows } = pageOf(exchange)
-      if (rows.length === 0)
-        throw new NotPossible('the list has no row, so the fields of a row were not seen')
+      if (rows.length === 0) throw new NotPossible('the list is empty, so no row was checked')
       const keys = keysOf(rows.filter(({ id }) => typeof id === 'number'))
       const twice = [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
       watch.expect(twice.length === 0, operation, `several rows have the id ${named(twice)}`, exchange)

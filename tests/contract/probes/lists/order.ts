@@ -19,7 +19,7 @@ export const order: Probe = {
       const list = listOf(operation)
       await makeRows(trial, list)
       if ((await readWhole(trial, list)).rows.length < 2)
-        throw new NotPossible('fewer than two rows, so no order can be seen')
+        throw new NotPossible('fewer than two rows, so the order was not checked')
       const complaint = await twice(() => wrongOrder(trial, list))
       if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
       else watch.holds(operation)

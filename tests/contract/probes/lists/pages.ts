@@ -27,11 +27,11 @@ export const pages: Probe = {
     }),
 }
 
-export const noRow = 'the list has no row, and this trial can make none in it'
+export const noRow = 'the list is empty, and this trial cannot add a row'
 
 export function listOf(operation: string): List {
   const list = lists.find((one) => one.operation === operation)
-  if (!list) throw new Error(`${operation} is no list`)
+  if (!list) throw new Error(`${operation} is not a list`)
   return list
 }
 

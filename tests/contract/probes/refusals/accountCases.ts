@@ -30,19 +30,19 @@ export const accountCases: readonly Case[] = [
   {
     operation: 'smsMail',
     reasons: ['account-taken', 'too-many-attempts'],
-    what: 'a code to register an address that is registered already',
+    what: 'a registration code for a registered address',
     ask: async (trial) => ({ fields: { user_string: await newcomer(trial), type: 'register' } }),
   },
   {
     operation: 'smsMail',
     reasons: ['unknown-account', 'too-many-attempts'],
-    what: 'a code for the forgotten password of nobody',
+    what: 'a reset code for an unknown account',
     ask: () => Promise.resolve({ fields: { user_string: newMail(), type: 'forget' } }),
   },
   {
     operation: 'smsSend',
     reasons: ['unknown-area-code', 'wrong-phone', 'too-many-attempts'],
-    what: 'a calling code that no country has',
+    what: 'an unknown calling code',
     ask: () => Promise.resolve({ fields: { user_string: '812345678', type: 'register', area_code: '999' } }),
   },
   {
@@ -54,7 +54,7 @@ export const accountCases: readonly Case[] = [
   {
     operation: 'userRegister',
     reasons: ['passwords-inconsistent'],
-    what: 'a password that is repeated differently',
+    what: 'a different password confirmation',
     ask: but('userRegister', { re_password: 'contract-9' }),
   },
   {
@@ -66,19 +66,19 @@ export const accountCases: readonly Case[] = [
   {
     operation: 'userRegister',
     reasons: ['account-taken', 'wrong-code'],
-    what: 'an address that is registered already',
+    what: 'a registered address',
     ask: but('userRegister', async (trial) => ({ user_string: await newcomer(trial) })),
   },
   {
     operation: 'userRegister',
     reasons: ['unknown-invitation'],
-    what: 'an invitation of nobody',
+    what: 'an unknown invitation code',
     ask: but('userRegister', { extension_code: 'NOSUCH99' }),
   },
   {
     operation: 'userForget',
     reasons: ['passwords-inconsistent'],
-    what: 'a password that is repeated differently',
+    what: 'a different password confirmation',
     ask: but('userForget', { repassword: 'contract-9' }),
   },
   {
@@ -90,7 +90,7 @@ export const accountCases: readonly Case[] = [
   {
     operation: 'userForget',
     reasons: ['unknown-account', 'wrong-code'],
-    what: 'an account of nobody',
+    what: 'an unknown account',
     ask: but('userForget', () => Promise.resolve({ account: newMail() })),
   },
   {
@@ -102,7 +102,7 @@ export const accountCases: readonly Case[] = [
   {
     operation: 'safeUpdatePassword',
     reasons: ['passwords-inconsistent', 'wrong-old-password'],
-    what: 'a fund password that is repeated differently',
+    what: 'a different fund password confirmation',
     ask: but('safeUpdatePassword', { re_password: '918273' }),
   },
   {
@@ -117,19 +117,19 @@ export const accountCases: readonly Case[] = [
   {
     operation: 'userRealName',
     reasons: ['already-verified'],
-    what: 'an identity that was filed already',
+    what: 'an identity that was already filed',
     ask: (trial) => again(trial, 'userRealName'),
   },
   {
     operation: 'userRealName2',
     reasons: ['picture-not-found', 'picture-repeated', 'basic-first', 'already-verified'],
-    what: 'a picture that was never sent',
+    what: 'a picture that was never uploaded',
     ask: but('userRealName2', { hand_pic: '/pictures/of/nothing' }),
   },
   {
     operation: 'upload',
     reasons: ['not-a-picture'],
-    what: 'a text that is called a picture',
+    what: 'a text file named as a picture',
     ask: async ({ people }) => ({
       token: (await people.main()).token,
       file: new Blob(['no picture'], { type: 'image/png' }),

@@ -7,7 +7,7 @@ export interface Case {
   readonly operation: OperationId
   /** Reasons of the contract; the first is the expected one, the others may take precedence. */
   readonly reasons: readonly [string, ...string[]]
-  /** Describes the mistake, as the start of a sentence: `a transfer of more than there is`. */
+  /** Describes the mistake, as the start of a sentence: `a transfer above the balance`. */
   readonly what: string
   /**
    * Returns the request to send.

@@ -29,7 +29,7 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
   }
   if (!movesMoney.has(operation)) return sendAll()
   const change = await changesNothing(trial, sendAll)
-  if (change !== undefined) watch.fault(operation, `what was refused changed something: ${change}`)
+  if (change !== undefined) watch.fault(operation, `the refused request changed data: ${change}`)
 }
 
 /** A market has two ids: either may be named where the pair is unknown. */

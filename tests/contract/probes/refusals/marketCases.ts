@@ -18,7 +18,7 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'currencyNewTimeshar',
     reasons: ['unknown-symbol', 'unknown-market'],
-    what: 'a symbol that no market has',
+    what: 'an unknown symbol',
     ask: but('currencyNewTimeshar', { symbol: 'NOSUCH/COIN' }),
   },
   {
@@ -52,7 +52,7 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'walletChange',
     reasons: ['insufficient-balance'],
-    what: 'a transfer of more than there is',
+    what: 'a transfer above the balance',
     ask: but('walletChange', { number: most }),
   },
   {
@@ -70,19 +70,19 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'walletChargeReq',
     reasons: ['below-minimum'],
-    what: 'a deposit of next to nothing',
+    what: 'a tiny deposit',
     ask: but('walletChargeReq', { amount: '0.00000001' }),
   },
   {
     operation: 'coinTradePlace',
     reasons: ['insufficient-balance', 'above-maximum'],
-    what: 'an order for more than there is',
+    what: 'an order above the balance',
     ask: but('coinTradePlace', async (trial) => ({ amount: '1000', target_price: await times(0.9)(trial) })),
   },
   {
     operation: 'coinTradePlace',
     reasons: ['sellable-balance-insufficient', 'insufficient-balance', 'above-maximum'],
-    what: 'a sale of more than there is',
+    what: 'a sale above the balance',
     ask: but('coinTradePlace', async (trial) => ({
       type: SpotSide.sell,
       amount: '1000',
@@ -92,13 +92,13 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'coinTradePlace',
     reasons: ['below-minimum', 'bad-step'],
-    what: 'an order for next to nothing',
+    what: 'a tiny order',
     ask: but('coinTradePlace', { amount: '0.00000001' }),
   },
   {
     operation: 'coinTradePlace',
     reasons: ['bad-step'],
-    what: 'a price of more places than the market has',
+    what: 'a price with too many decimals',
     ask: but('coinTradePlace', async (trial) => ({
       amount: '0.001',
       target_price: `${String(Math.round((await price(trial)) / 2))}.12345678`,
@@ -113,13 +113,13 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'coinTradeCancel',
     reasons: ['not-cancellable', 'not-found'],
-    what: 'an order that was filled',
+    what: 'a filled order',
     ask: async ({ stage }) => ({ fields: { id: await stage.filledOrder() } }),
   },
   {
     operation: 'coinTradeCancel',
     reasons: ['not-cancellable', 'not-found'],
-    what: 'an order that was cancelled already',
+    what: 'a cancelled order',
     ask: async ({ stage, must }) => {
       const fields = { id: await stage.waitingOrder() }
       await must('coinTradeCancel', { fields })
@@ -130,13 +130,13 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'leverSubmit',
     reasons: ['unknown-multiple'],
-    what: 'a leverage that nobody offers',
+    what: 'a leverage that is not on offer',
     ask: but('leverSubmit', { share: 1, multiple: 997 }),
   },
   {
     operation: 'leverSubmit',
     reasons: ['lots-out-of-range', 'insufficient-balance'],
-    what: 'more lots than there may be',
+    what: 'too many lots',
     ask: but('leverSubmit', { share: 1_000_000 }),
   },
   {
@@ -180,13 +180,13 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'leverSetstop',
     reasons: ['position-not-open', 'not-found'],
-    what: 'a position that was closed already',
+    what: 'a closed position',
     ask: but('leverSetstop', async ({ stage }) => ({ id: await stage.closedPosition() })),
   },
   {
     operation: 'leverClose',
     reasons: ['not-closable', 'not-found'],
-    what: 'a position that was closed already',
+    what: 'a closed position',
     ask: async ({ stage }) => ({ fields: { id: await stage.closedPosition() } }),
   },
 ]

@@ -91,7 +91,7 @@ function negativesOfField(
       ? [
           {
             field: name,
-            what: `${name} ${String(largestId)}, which nothing has,`,
+            what: `${name} ${String(largestId)}, which does not exist,`,
             fields: { ...base, [name]: largestId },
             unknownId: true as const,
           },

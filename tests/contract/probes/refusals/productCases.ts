@@ -7,37 +7,37 @@ export const productCases: readonly Case[] = [
   {
     operation: 'microtradeSubmit',
     reasons: ['unknown-delivery-time'],
-    what: 'a delivery time that nobody offers',
+    what: 'a delivery time that is not on offer',
     ask: but('microtradeSubmit', { seconds: 86_399 }),
   },
   {
     operation: 'microtradeSubmit',
     reasons: ['minimum-purchase', 'wrong-step', 'below-minimum'],
-    what: 'a stake below the least',
+    what: 'a stake below the minimum',
     ask: but('microtradeSubmit', { number: '1' }),
   },
   {
     operation: 'microtradeSubmit',
     reasons: ['above-maximum', 'insufficient-balance', 'holding-limit'],
-    what: 'a stake of more than there is',
+    what: 'a stake above the balance',
     ask: but('microtradeSubmit', { number: '100000000000' }),
   },
   {
     operation: 'lhDepositBuy',
     reasons: ['minimum-purchase'],
-    what: 'an amount below the least of the plan',
+    what: 'an amount below the minimum of the plan',
     ask: but('lhDepositBuy', { amount: '0.01' }),
   },
   {
     operation: 'lhDepositBuy',
     reasons: ['insufficient-balance', 'above-maximum', 'balance-below-minimum'],
-    what: 'an amount of more than there is',
+    what: 'an amount above the balance',
     ask: but('lhDepositBuy', { amount: most }),
   },
   {
     operation: 'lhDepositOrderCancel',
     reasons: ['not-redeemable', 'not-found'],
-    what: 'a plan that was redeemed already',
+    what: 'a redeemed plan order',
     ask: async ({ stage, must }) => {
       const fields = { id: await stage.plan() }
       await must('lhDepositOrderCancel', { fields })
@@ -48,7 +48,7 @@ export const productCases: readonly Case[] = [
   {
     operation: 'lhSendOrderPlace',
     reasons: ['minimum-purchase', 'subscription-not-started', 'subscription-closed', 'sold-out'],
-    what: 'an amount below the least of the launch',
+    what: 'an amount below the minimum of the launch',
     ask: but('lhSendOrderPlace', { amount: '0.0001' }),
   },
   {

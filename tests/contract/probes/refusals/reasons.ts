@@ -36,7 +36,7 @@ async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, as
   }
   if (!movesMoney.has(operation)) return send()
   const change = await changesNothing(trial, send)
-  if (change !== undefined) watch.fault(operation, `${what} is refused and changes something: ${change}`)
+  if (change !== undefined) watch.fault(operation, `${what} is refused but changes data: ${change}`)
 }
 
 const says = 'Each named failure of the contract is refused for its reason and changes nothing'

@@ -28,18 +28,18 @@ export function expectRefused(
   }
   const { answer, failure } = exchange
   const branch = branchOf(exchange)
-  if (!answer) return fault(`${what} brings no answer: ${failure ?? ''}`)
+  if (!answer) return fault(`${what} gets no response: ${failure ?? ''}`)
   if (branch === 'ok') {
     fault(`${what} is accepted`)
     return true
   }
   if (branch === '998') {
-    watch.unchecked(operation, 'asks to verify the identity first, so no other refusal was seen')
+    watch.unchecked(operation, 'requires a verified identity, so no other refusal was checked')
     return false
   }
   if (answer.status !== 200) return fault(`${what} is refused with HTTP ${String(answer.status)}, not 200`)
-  if (branch === 'none') return fault(`${what} is answered with no envelope`)
-  if (branch === '999') return fault(`${what} is answered 999, as if nobody were signed in`)
+  if (branch === 'none') return fault(`${what} is answered without an envelope`)
+  if (branch === '999') return fault(`${what} is answered 999 despite a valid session`)
   if (!isInEnvelope(operation, exchange)) return fault(`${what} is refused in the other envelope`)
   const unreadable = unfit(messageOf(exchange))
   if (unreadable !== undefined) return fault(`${what} is refused with ${unreadable}`)
@@ -60,10 +60,10 @@ function isInEnvelope(operation: OperationId, exchange: Exchange): boolean {
 const shapesOfBadTexts: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, 'an empty text'],
   [/<\/?[a-z][^>]*>/i, 'a text that is HTML'],
-  [/\bundefined\b|\bNaN\b|\[object |^null$/, 'a text with a value that is missing'],
-  [/\$?\{\w+\}|%[sd]\b|:attribute\b/, 'a text with a gap that nobody filled'],
-  [/^[a-z0-9]+([-_.][a-z0-9]+)+$/, 'the name of a text in place of the text'],
-  [/SQLSTATE|Traceback|\w+(Exception|Error):|\.(php|js|ts|py|java|go):?\(?\d+/, 'where the program failed'],
+  [/\bundefined\b|\bNaN\b|\[object |^null$/, 'a text with a missing value'],
+  [/\$?\{\w+\}|%[sd]\b|:attribute\b/, 'a text with an unfilled placeholder'],
+  [/^[a-z0-9]+([-_.][a-z0-9]+)+$/, 'a message id instead of the text'],
+  [/SQLSTATE|Traceback|\w+(Exception|Error):|\.(php|js|ts|py|java|go):?\(?\d+/, 'a stack trace'],
   [/^\s*at .+:\d+|#\d+ \S*[/\\]/m, 'a stack trace'],
   [/\u{FFFD}/u, 'a text that is not UTF-8'],
 ]

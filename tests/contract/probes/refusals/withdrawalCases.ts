@@ -24,16 +24,16 @@ export const withdrawalCases: readonly Case[] = [
   {
     operation: 'walletAddaddress',
     reasons: ['address-taken'],
-    what: 'an address that is saved already',
+    what: 'a saved address',
     ask: but('walletAddaddress', async ({ stage }) => ({ address: (await stage.savedAddress()).address })),
   },
   {
     operation: 'walletOut',
     reasons: ['address-not-saved', 'withdraw-address-first'],
-    what: 'an address that was never saved',
+    what: 'an unsaved address',
     ask: but('walletOut', ({ control }) => {
       // A backend that pays it anyway pays an address without an owner.
-      if (!control) throw new NotPossible('could lose money for good: tried on a mock alone')
+      if (!control) throw new NotPossible('could lose money: tested only on a mock')
       return Promise.resolve({ address: 'TNobodyHasSavedThisAddressBefore00' })
     }),
   },
@@ -52,13 +52,13 @@ export const withdrawalCases: readonly Case[] = [
   {
     operation: 'walletOut',
     reasons: ['below-minimum'],
-    what: 'a withdrawal of next to nothing',
+    what: 'a tiny withdrawal',
     ask: but('walletOut', { number: '0.00000001' }),
   },
   {
     operation: 'walletOut',
     reasons: ['insufficient-balance', 'daily-limit', 'above-maximum'],
-    what: 'a withdrawal of more than there is',
+    what: 'a withdrawal above the balance',
     ask: but('walletOut', { number: '9999999999' }),
   },
 ]

@@ -35,7 +35,7 @@ export const garbageToken: Probe = {
           fields: exampleOf(operation),
           mustFail: true,
         })
-        expectLoggedOut(watch, operation, exchange, 'a token that was never given out')
+        expectLoggedOut(watch, operation, exchange, 'an unknown token')
       }),
     ),
 }
@@ -43,11 +43,11 @@ export const garbageToken: Probe = {
 /** Similar to the valid token. */
 const misspelt: readonly (readonly [what: string, spell: (token: string) => string])[] = [
   ['an empty token', () => ''],
-  ['the token with `Bearer ` in front, where the contract has it raw', (token) => `Bearer ${token}`],
+  ['the token with a `Bearer ` prefix, which the contract does not have', (token) => `Bearer ${token}`],
   ['the token in capitals', (token) => token.toUpperCase()],
   ['the token in small letters', (token) => token.toLowerCase()],
   ['the token without its last character', (token) => token.slice(0, -1)],
-  ['the token with one character more', (token) => `${token}0`],
+  ['the token with an extra character', (token) => `${token}0`],
 ]
 
 const spelled = ['userCenter', 'walletList', 'coinList'] as const

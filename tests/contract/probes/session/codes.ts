@@ -14,6 +14,6 @@ export async function expectUsedUp(
   newCode: () => Promise<string>,
 ): Promise<void> {
   if (branchOf(again) === 'ok' && (await newCode()) === code)
-    watch.unchecked(again.operation, 'every code that is sent is the same one')
-  else expectRefused(watch, 'a code that was used', again)
+    watch.unchecked(again.operation, 'every code is the same')
+  else expectRefused(watch, 'a used code', again)
 }

@@ -15,7 +15,7 @@ export const endedByNewer: Probe = {
     const old = person.token
     await trial.people.signIn(person)
     if (person.token === old) {
-      watch.fault('userLogin', 'signing in again answers the token of the session that it ends')
+      watch.fault('userLogin', 'a new sign-in returns the token of the session that it ends')
       return
     }
     // A backend that accepts the old token must not change a given account.
@@ -25,7 +25,7 @@ export const endedByNewer: Probe = {
     await expectEnded(trial, watch, tried, old, ending)
     if (isMain)
       for (const id of guarded.filter((one) => !guardedReads.includes(one)))
-        watch.unchecked(id, 'changes something, and is tried with a newcomer alone: --register')
+        watch.unchecked(id, 'changes data, so it is tested only with a new user: --register')
     const center = await trial.send('userCenter', { token: person.token })
     if (branchOf(center) === '999') await trial.people.signIn(person)
   },
@@ -43,10 +43,10 @@ export const endedByLogout: Probe = {
     const out = await trial.send('userLogout', { token })
     if (branchOf(out) !== 'ok') {
       await trial.people.signIn(person)
-      const why = out.answer?.status === 404 ? 'an extension that this backend does not have' : messageOf(out)
+      const why = out.answer?.status === 404 ? 'an extension that this backend lacks' : messageOf(out)
       throw new NotPossible(`no session could be ended by userLogout: ${why}`)
     }
-    const ending = { who: 'a token that was signed out', cause: 'userLogout' } as const
+    const ending = { who: 'a signed-out token', cause: 'userLogout' } as const
     await expectEnded(trial, watch, someGuarded, token, ending)
     const again = await trial.send('userLogout', { token })
     expectLoggedOut(watch, 'userLogout', again, 'signing out again')

@@ -17,7 +17,7 @@ export const publicOperations: Probe = {
       for (const token of [undefined, 'f'.repeat(64)]) {
         const exchange = await trial.send(operation, { token, fields: exampleOf(operation) })
         const branch = branchOf(exchange)
-        const who = token === undefined ? 'nobody' : 'a token that was never given out'
+        const who = token === undefined ? 'nobody' : 'an unknown token'
         watch.expect(
           branch !== '999' && branch !== '998',
           operation,
@@ -38,7 +38,7 @@ export const goodToken: Probe = {
     const { token } = await trial.people.main()
     await watch.each(guardedReads, async (operation) => {
       const exchange = await trial.send(operation, { token, fields: exampleOf(operation) })
-      watch.expect(branchOf(exchange) !== '999', operation, 'answers 999 to a token that is good', exchange)
+      watch.expect(branchOf(exchange) !== '999', operation, 'answers 999 to a valid token', exchange)
     })
   },
 }

@@ -20,7 +20,7 @@ export const identity: Probe = {
       const branch = branchOf(exchange)
       watch.expect(branch === '998', operation, `answers ${branch} to the unverified, not 998`, exchange)
       if (branch === '998')
-        watch.expect(messageOf(exchange) !== '', operation, 'the 998 carries no message', exchange)
+        watch.expect(messageOf(exchange) !== '', operation, 'the 998 has no message', exchange)
     })
     await watch.each(['microtradeSubmit'], async (operation) => {
       if ((await trial.must('userCenter')).message.review_status !== IdentityStatus.verified) return
@@ -38,7 +38,7 @@ async function unverified(trial: Trial): Promise<string> {
   const { token } = await trial.people.newcomer()
   const { review_status } = (await trial.must('userCenter', { token })).message
   if (review_status !== IdentityStatus.verified) return token
-  if (trial.control === undefined) throw new NotPossible('the newcomer was verified meanwhile')
+  if (trial.control === undefined) throw new NotPossible('the new user was verified meanwhile')
   const { fields = {} } = await trial.happy('userRegister')
   await trial.must('userRegister', { fields })
   const { user_string = '', password = '' } = fields

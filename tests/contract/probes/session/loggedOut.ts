@@ -26,13 +26,13 @@ export function expectLoggedOut(watch: Watch, operation: OperationId, exchange: 
   const branch = branchOf(exchange)
   const status = exchange.answer?.status
   if (isExtension(operation) && status === 404)
-    watch.unchecked(operation, 'an extension that this backend does not have')
+    watch.unchecked(operation, 'an extension that this backend lacks')
   else if (branch !== '999') {
     const what = branch === 'none' ? 'no envelope' : branch
     watch.fault(operation, `${who} is answered ${what}, not 999`, exchange)
   } else if (status !== 200)
     watch.fault(operation, `the 999 for ${who} comes with HTTP ${String(status)}, not 200`, exchange)
-  else watch.expect(messageOf(exchange) !== '', operation, `the 999 for ${who} carries no message`, exchange)
+  else watch.expect(messageOf(exchange) !== '', operation, `the 999 for ${who} has no message`, exchange)
 }
 
 /**

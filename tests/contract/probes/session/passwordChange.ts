@@ -24,7 +24,7 @@ export const passwordChange: Probe = {
     const differing = await change({ re_password: 'contract-5' })
     // The confirmation is an extension: a backend without it considers the form valid.
     if (branchOf(differing) === 'ok' && trial.control === undefined)
-      watch.unchecked('userEPwd', 'takes no notice of the confirmation, which is an extension')
+      watch.unchecked('userEPwd', 'ignores the confirmation, which is an extension')
     else expectRefused(watch, 'two new passwords that differ', differing, 'passwords-inconsistent')
     if (!isGuessRefused || branchOf(differing) === 'ok') {
       await settlePassword(trial, person, old, next)
@@ -37,7 +37,7 @@ export const passwordChange: Probe = {
     watch.expect(
       branchOf(center) !== '999',
       'userEPwd',
-      'the session that changed its password is ended by that',
+      'a password change ends the current session',
       changed,
       center,
     )

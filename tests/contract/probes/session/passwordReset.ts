@@ -40,14 +40,14 @@ export const passwordReset: Probe = {
 
     const { token } = person
     const done = await reset({})
-    if (branchOf(done) !== 'ok') throw new NotPossible(`could not be replaced: ${messageOf(done)}`)
+    if (branchOf(done) !== 'ok') throw new NotPossible(`could not be reset: ${messageOf(done)}`)
     const ending = { who: 'a token from before the reset', cause: 'userForget' } as const
     await expectEnded(trial, watch, someGuarded, token, ending)
     const withOld = await trySignIn(trial, person, old)
     watch.expect(
       branchOf(withOld) !== 'ok',
       'userForget',
-      'the old password still signs in after it was replaced',
+      'the old password still signs in after the reset',
       done,
       withOld,
     )

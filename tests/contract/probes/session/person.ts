@@ -15,7 +15,7 @@ export async function newcomerOrMain({ people }: Trial): Promise<Person> {
 
 /** Tries to sign in with a password. Success ends the previous session, so the new one is recorded. */
 export async function trySignIn(trial: Trial, person: Person, password: string): Promise<Exchange> {
-  if (person.account === undefined) throw new NotPossible('needs the account, not a token alone')
+  if (person.account === undefined) throw new NotPossible('needs the account, not only a token')
   const fields = { user_string: person.account, password }
   const exchange = await trial.wire.send('userLogin', { fields })
   if (branchOf(exchange) === 'ok') person.token = payloadOf<'userLogin'>(exchange)
@@ -37,7 +37,7 @@ export async function settlePassword(
 }
 
 export function passwordOf({ password }: Person): string {
-  if (password === undefined) throw new NotPossible('needs the password of the account, not a token alone')
+  if (password === undefined) throw new NotPossible('needs the password of the account, not only a token')
   return password
 }
 

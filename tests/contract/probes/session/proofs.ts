@@ -25,7 +25,7 @@ export const fundPassword: Probe = {
     const has = await trial.send('userHasPassword', { token })
     if (branchOf(has) === 'ok') {
       const isSet = payloadOf<'userHasPassword'>(has) === 1
-      watch.expect(isSet, 'userHasPassword', 'says that no fund password is set, and one is', has)
+      watch.expect(isSet, 'userHasPassword', 'denies the fund password that is set', has)
     }
 
     const other = anotherFundPassword(right)
@@ -73,7 +73,7 @@ export const fundPassword: Probe = {
     watch.expect(
       branchOf(withOld) !== 'ok',
       'safeUpdatePassword',
-      'the old fund password is good after it was changed',
+      'the old fund password still works after the change',
       changed,
       withOld,
     )
@@ -97,7 +97,7 @@ async function bankCard(
 ): Promise<void> {
   const info = await trial.must('userCashInfo', { token })
   if (info.message.needs_proof !== 1) {
-    watch.unchecked('userCashSave', 'wants no proof, which is an extension')
+    watch.unchecked('userCashSave', 'requires no proof, which is an extension')
     return
   }
   const card = exampleOf('userCashSave')

@@ -17,12 +17,12 @@ export const registration: Probe = {
     const { account } = await newcomerOrMain(trial)
     if (account !== undefined) {
       const taken = await wire.send('smsMail', { fields: { user_string: account, type: 'register' } })
-      expectRefused(watch, 'a code to register an account that there is', taken, 'account-taken')
+      expectRefused(watch, 'a registration code for a registered account', taken, 'account-taken')
       const nobody = await wire.send('smsMail', { fields: { user_string: newMail(), type: 'forget' } })
-      expectRefused(watch, 'a code for the password of nobody', nobody, 'unknown-account')
+      expectRefused(watch, 'a reset code for an unknown account', nobody, 'unknown-account')
     }
 
-    if (!options.register) throw new NotPossible('needs a newcomer: --register allows it')
+    if (!options.register) throw new NotPossible('needs a new user, which needs --register')
     const user_string = newMail()
     const code = await people.codeFor(user_string, 'register')
     const passwords = { password: 'contract-1', re_password: 'contract-1' }
@@ -38,6 +38,6 @@ export const registration: Probe = {
     // Only the newcomer is registered where accounts stay.
     if (control === undefined || isThere) return
     const first = await register({})
-    if (branchOf(first) === 'ok') expectRefused(watch, 'the same account once more', await register({}))
+    if (branchOf(first) === 'ok') expectRefused(watch, 'the same account again', await register({}))
   },
 }

@@ -20,12 +20,12 @@ export const wrongSignIn: Probe = {
     const unknown = await trial.wire.send('userLogin', { fields: stranger })
     const reasons = ['wrong-password', 'unknown-account'] as const
     const isWrongRefused = expectRefused(watch, 'a wrong password', wrong, ...reasons)
-    const isUnknownRefused = expectRefused(watch, 'an account that nobody has', unknown, ...reasons)
+    const isUnknownRefused = expectRefused(watch, 'an unknown account', unknown, ...reasons)
     if (isWrongRefused && isUnknownRefused)
       watch.expect(
         messageOf(wrong) === messageOf(unknown),
         'userLogin',
-        'tells a wrong password and an unknown account apart, and so who has an account',
+        'distinguishes a wrong password from an unknown account, which reveals accounts',
         wrong,
         unknown,
       )
@@ -39,7 +39,7 @@ export const wrongSignIn: Probe = {
     }
     const center = await trial.send('userCenter', { token })
     const goesOn = branchOf(center) !== '999'
-    watch.expect(goesOn, 'userLogin', 'a wrong password ends the session that there is', wrong, center)
+    watch.expect(goesOn, 'userLogin', 'a wrong password ends the current session', wrong, center)
     if (!goesOn) await trial.people.signIn(person)
   },
 }

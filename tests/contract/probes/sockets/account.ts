@@ -35,8 +35,8 @@ function excuse({ done, claims }: Dealings, event: keyof ServerEvents): string |
   const deed = cause && done.get(cause)
   const what = cause ? causeOf[cause] : 'nothing known'
   if (typeof deed === 'string') return `${what} would have caused it: ${deed}`
-  if (!deed?.events.includes(event)) return `${what} would have caused it, later than a trial listens`
-  if (!claims) return 'its sockets have none of the extensions, so nobody can sign in on them by a token'
+  if (!deed?.events.includes(event)) return `${what} would have caused it too late for a trial`
+  if (!claims) return 'its sockets lack the extensions, so tokens cannot be used'
   return undefined
 }
 
@@ -48,11 +48,7 @@ export const account: Probe = {
   subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login', 'socket connection'],
   run: async (trial, watch) => {
     const { cutOff } = await dealingsOf(trial)
-    watch.expect(
-      !cutOff,
-      'socket connection',
-      'the backend closed the socket of an account that did nothing but listen',
-    )
+    watch.expect(!cutOff, 'socket connection', 'the backend closed the idle socket of an account')
     const heard = await dealings(trial)
     for (const event of events) {
       const why = excuse(heard, event)
@@ -60,7 +56,7 @@ export const account: Probe = {
       else if (why === undefined)
         watch.fault(
           `socket ${event}`,
-          `it was never heard, though ${causeOf[causes[event] ?? 'transfer']} causes it`,
+          `it was never received, although ${causeOf[causes[event] ?? 'transfer']} causes it`,
         )
       else watch.unchecked(`socket ${event}`, why)
     }
@@ -70,17 +66,14 @@ export const account: Probe = {
       (event) => heard.owner.of(event).length > 0 && heard.late.of(event).length === 0,
     )
     if (!heard.claims)
-      watch.unchecked(
-        'socket login',
-        'its sockets have none of the extensions, so nobody signs in by a token',
-      )
+      watch.unchecked('socket login', 'its sockets lack the extensions, so tokens cannot be used')
     else if (events.every((event) => heard.owner.of(event).length === 0))
-      watch.unchecked('socket login', 'no account event was heard at all')
+      watch.unchecked('socket login', 'no account event was received at all')
     else
       watch.expect(
         missed.length === 0,
         'socket login',
-        `a socket that signed in by login never hears ${missed.join(', ')}, others of the account do`,
+        `a socket that signed in by login never receives ${missed.join(', ')}, unlike others of the account`,
       )
     for (const event of ['order', 'position', 'option', 'record', 'lever_closed', 'micro_closed'] as const)
       for (const twice of repeated(heard.owner.of(event)))
@@ -90,7 +83,7 @@ export const account: Probe = {
     )
     for (const [one, next] of [...accounts.values()].flatMap((told) => steps(told)))
       if (JSON.stringify(one) === JSON.stringify(next))
-        watch.fault('socket balance', `a balance that did not change was told again: ${text(next)}`)
+        watch.fault('socket balance', `an unchanged balance was sent again: ${text(next)}`)
   },
 }
 
@@ -101,7 +94,7 @@ function repeated(messages: readonly unknown[]): readonly string[] {
 }
 
 /** Reason why there is nothing to compare; `sockets.account` reports the missing event. */
-export const notHeard = 'it was not heard, so that there is nothing to compare'
+export const notHeard = 'it was not received, so there is nothing to compare'
 
 /** An action with its rows from HTTP; undefined when it was not possible. */
 export function doneOf({ done }: Dealings, name: DeedName): Deed | undefined {

@@ -31,7 +31,7 @@ export const balances: Probe = {
       watch.expect(
         rows.length === 0 || rows.some((row) => agrees(balance, row)),
         subject,
-        `${name} was last told as ${text(balance['available'])} free and ${text(balance['frozen'])} frozen, but wallet/list has ${text(rows.at(-1))}`,
+        `${name} was last reported as ${text(balance['available'])} free and ${text(balance['frozen'])} frozen, but wallet/list has ${text(rows.at(-1))}`,
         ...readings,
       )
     }
@@ -40,7 +40,7 @@ export const balances: Probe = {
         watch.expect(
           newest.has(`${kind} ${String(usdt)}`),
           subject,
-          `money was moved between change and lever, but no balance of ${kind} was told`,
+          `money was moved between change and lever, but no balance of ${kind} was reported`,
         )
   },
 }

@@ -20,5 +20,5 @@ export const claimsExtensions = perTrial(async (trial): Promise<boolean> => {
 /** @throws NotPossible on a backend without the extensions */
 export async function needsExtensions(trial: Parameters<typeof claimsExtensions>[0]): Promise<void> {
   if (!(await claimsExtensions(trial)))
-    throw new NotPossible('its sockets have none of the extensions, so no tokens either')
+    throw new NotPossible('its sockets lack the extensions, including tokens')
 }

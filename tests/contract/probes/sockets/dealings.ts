@@ -37,7 +37,7 @@ const silence = 300
 /** @throws NotPossible without sockets or an account, and when the socket of the account was closed early */
 export async function dealings(trial: Trial): Promise<Dealings> {
   const all = await dealingsOf(trial)
-  if (all.cutOff) throw new NotPossible('the backend closed the socket of the account meanwhile')
+  if (all.cutOff) throw new NotPossible('the backend closed the socket of the account early')
   return all
 }
 

@@ -38,7 +38,7 @@ export type DeedName = 'transfer' | 'waiting' | 'filled' | 'position' | 'option'
 
 const firstOf = (rows: readonly ({ readonly id: number } & Payload)[], list: string) => {
   const [first] = rows
-  if (!first) throw new NotPossible(`what was made is not in ${list}`)
+  if (!first) throw new NotPossible(`the new record is not in ${list}`)
   return first
 }
 
@@ -56,7 +56,7 @@ const holds = (list: unknown, id: number): boolean => listIn(list)?.some((row) =
 export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Promise<Deed>>> = {
   transfer: async ({ must, stage }) => {
     await must('walletChange', { fields: oneAcross })
-    stage.undoLater('move 1 USDT back', () => must('walletChange', { fields: oneBack }))
+    stage.undoLater('transfer 1 USDT back', () => must('walletChange', { fields: oneBack }))
     return { events: ['balance'], rows: [] }
   },
   waiting: async (trial) => {
@@ -74,7 +74,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const before = await freeBase(trial)
     const fields = { ...pair, type: SpotSide.buy, amount, target_price: '0' }
     await trial.must('coinTradePlace', { fields })
-    trial.stage.undoLater('sell what was bought', await sale(trial, before))
+    trial.stage.undoLater('sell the purchase', await sale(trial, before))
     const row = await spotRow(trial, SpotOrderStatus.completed)
     return { events: ['order', 'balance'], id: row.id, rows: [row] }
   },

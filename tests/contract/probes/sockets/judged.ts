@@ -30,7 +30,7 @@ export const judged = ({ name, rules, says, channels, faults, unknown }: Judged)
       const subject = `socket ${channel}` as const
       for (const { ear } of heard.ears) {
         if (ear.of(channel).length === 0) {
-          watch.unchecked(subject, 'nothing was heard on it')
+          watch.unchecked(subject, 'nothing was received on it')
           continue
         }
         const found = faults(channel, ear, heard)

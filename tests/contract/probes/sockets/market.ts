@@ -34,20 +34,20 @@ export const market: Probe = {
       for (const { transport, ear } of heard.ears) {
         if (ofPair(ear, channel).length > 0) watch.holds(subject)
         else if (isLive(channel, heard))
-          watch.fault(subject, `${symbol} was never heard by ${transport}, though its market moves`)
-        else watch.unchecked(subject, `${symbol} was not heard: its market did not move meanwhile`)
+          watch.fault(subject, `${symbol} was never received by ${transport}, although its market moves`)
+        else watch.unchecked(subject, `${symbol} was not received: its market did not move`)
       }
     }
     for (const { ear } of heard.ears) {
       const told = new Set(ofPair(ear, 'kline').map((candle) => candle['period']))
       const missing = periods.filter((period) => !told.has(period))
       if (told.size > 0 && missing.length > 0)
-        watch.fault('socket kline', `candles of ${missing.join(', ')} were never heard of ${symbol}`)
+        watch.fault('socket kline', `candles of ${missing.join(', ')} were never received for ${symbol}`)
     }
     watch.expect(
       heard.cutOff.length === 0,
       'socket connection',
-      `the backend closed a socket by ${heard.cutOff.join(' and ')} that did nothing but listen`,
+      `the backend closed a socket by ${heard.cutOff.join(' and ')} that was only listening`,
     )
   },
 }

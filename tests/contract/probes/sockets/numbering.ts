@@ -47,6 +47,6 @@ export const numbering = judged({
     if (!isNumbered(ear.heard.map(({ payload }) => payload)))
       return 'the messages have no seq, which is an extension'
     const counts = Array.from(streamsOf(ear.of(channel)).values(), (messages) => messages.length)
-    return Math.max(...counts) > 1 ? undefined : 'no stream of it was heard twice: nothing moved'
+    return Math.max(...counts) > 1 ? undefined : 'no stream of it had two messages: nothing moved'
   },
 })

@@ -45,7 +45,7 @@ export const options: Probe = {
       }
       const told = toldOf(owner, event, carrying[event], deed.id)
       if (event === 'option' || deed.events.includes(event))
-        watch.expect(told.length > 0, subject, `option ${text(deed.id)} was never told`)
+        watch.expect(told.length > 0, subject, `option ${text(deed.id)} was never reported`)
       for (const message of owner.of(event))
         if ('to' in message && message['to'] !== ownerId)
           watch.fault(subject, `it is for user ${text(message['to'])}, not ${text(ownerId)}`)
@@ -63,7 +63,7 @@ export const options: Probe = {
       watch.expect(
         told[0] !== OptionStatus.closed && told.at(-1) === OptionStatus.closed,
         'socket option',
-        `a settled option was told with status ${told.map(text).join(', ')}`,
+        `a settled option was reported with status ${told.map(text).join(', ')}`,
       )
   },
 }

@@ -57,7 +57,7 @@ function judge(heard: Dealings, name: DeedName, statuses: readonly number[], wat
     list.filter((status) => expected.includes(status)).join() === expected.join() &&
       list.at(-1) === expected.at(-1),
     subject,
-    `order ${text(deed.id)} went through status ${expected.join(', ')}, but was told with ${list.join(', ') || 'none'}`,
+    `order ${text(deed.id)} went through status ${expected.join(', ')}, but was reported with ${list.join(', ') || 'none'}`,
   )
   for (const row of deed.rows)
     for (const order of told.filter((one) => one['status'] === row['status']).slice(-1))

@@ -23,7 +23,7 @@ export const payload: Probe = {
     for (const event of eventNames)
       watch.unchecked(
         `socket ${event}`,
-        trial.options.writes ? 'it was not heard' : 'it was not heard: --writes allows what causes it',
+        trial.options.writes ? 'it was not received' : 'it was not received: causing it needs --writes',
       )
   },
 }
@@ -50,7 +50,7 @@ function judge(ears: readonly Ear[], watch: Watch): void {
     const errors = errorsOf(event, raw)
     if (!errors) {
       if (!ofTheFamily.has(event))
-        watch.undocumented('socket connection', `asyncapi.yaml does not know the event ${event}`)
+        watch.undocumented('socket connection', `asyncapi.yaml does not have the event ${event}`)
       continue
     }
     const { faults, undocumented } = verdictOf(errors)

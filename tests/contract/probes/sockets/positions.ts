@@ -46,7 +46,7 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
   for (const [at, status] of [ContractStatus.open, ContractStatus.closed].entries()) {
     const position = told.findLast((one) => one['status'] === status)
     const what = status === ContractStatus.open ? 'open' : 'closed'
-    if (!watch.expect(position !== undefined, subject, `position ${text(id)} was never told as ${what}`))
+    if (!watch.expect(position !== undefined, subject, `position ${text(id)} was never reported as ${what}`))
       continue
     const more = status === ContractStatus.closed ? ['fact_profits'] : []
     for (const difference of differences(position ?? {}, rows[at] ?? {}, [...fields, ...more]))
@@ -54,10 +54,7 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
   }
   const last = told.at(-1)
   if (last && last['status'] !== ContractStatus.closed)
-    watch.fault(
-      subject,
-      `the last word of position ${text(id)}, which is closed, is status ${text(last['status'])}`,
-    )
+    watch.fault(subject, `the last event of closed position ${text(id)} has status ${text(last['status'])}`)
 }
 
 function live({ owner, ownerId }: Dealings, { id, rows }: Deed, watch: Watch): void {
@@ -115,6 +112,6 @@ function closing({ owner }: Dealings, { id }: Deed, watch: Watch): void {
   watch.expect(
     count === 1,
     'socket lever_closed',
-    `position ${text(id)} was closed once, and told as closed ${String(count)} times`,
+    `position ${text(id)} was closed once, and reported as closed ${String(count)} times`,
   )
 }

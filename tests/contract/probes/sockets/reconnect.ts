@@ -44,17 +44,14 @@ export const reconnect: Probe = {
     for (const channel of always) {
       const subject = `socket ${channel}` as const
       if (ofPair(first, channel).length === 0)
-        watch.unchecked(subject, `${symbol} was not heard the first time either`)
+        watch.unchecked(subject, `${symbol} was not received the first time either`)
       else if (isOlder(ofPair(first, channel), ofPair(again, channel)))
-        watch.fault(
-          subject,
-          `who connects a second time is told a lower seq of ${symbol} than the first connection had heard`,
-        )
+        watch.fault(subject, `a second connection receives a lower seq of ${symbol} than the first one`)
       else
         watch.expect(
           ofPair(again, channel).length > 0,
           subject,
-          `who connects a second time hears nothing of ${symbol} within ${String(within / 1000)} s`,
+          `a second connection receives nothing of ${symbol} within ${String(within / 1000)} s`,
         )
     }
   },

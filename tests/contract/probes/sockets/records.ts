@@ -23,7 +23,7 @@ export const records: Probe = {
     watch.expect(
       statuses[0] === PlanOrderStatus.running && statuses.at(-1) === PlanOrderStatus.ended,
       subject,
-      `plan ${text(deed.id)} was bought and redeemed, but told with status ${statuses.map(text).join(', ') || 'none'}`,
+      `plan ${text(deed.id)} was bought and redeemed, but reported with status ${statuses.map(text).join(', ') || 'none'}`,
     )
     const [row] = deed.rows
     for (const { amount } of told.slice(0, 1))

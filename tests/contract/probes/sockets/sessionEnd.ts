@@ -32,11 +32,11 @@ async function signedInElsewhere(trial: Trial, watch: Watch): Promise<void> {
   try {
     const token = await trial.people.signIn(person)
     if (!(await isOver(trial, old)))
-      throw new NotPossible('the token before a sign-in elsewhere is still good')
+      throw new NotPossible('the token from before a sign-in elsewhere is still valid')
     isTold(
       await loggedOut(before),
       subject,
-      'the socket of a session that a sign-in elsewhere has ended',
+      'the socket of a session that ended by a sign-in elsewhere',
       watch,
     )
     await deaf(trial, before, token, watch)
@@ -50,7 +50,7 @@ async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Pro
   const from = before.heard.length
   try {
     await trial.must('walletChange', { fields: oneAcross })
-    trial.stage.undoLater('move 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
+    trial.stage.undoLater('transfer 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
     await after.until(() => after.of('balance').length > 1, 2_000)
     const [heard] = before.heard
       .slice(from)
@@ -58,7 +58,7 @@ async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Pro
     watch.expect(
       heard === undefined,
       `socket ${heard?.event ?? 'logged_out'}`,
-      `the socket of a session that has ended still hears ${heard?.event ?? ''} of the account`,
+      `the socket of an ended session still receives ${heard?.event ?? ''} of the account`,
     )
   } finally {
     after.close()
@@ -71,8 +71,8 @@ async function signedOut(trial: Trial, watch: Watch): Promise<void> {
   const ear = await connected(trial, { token: old })
   try {
     await trial.must('userLogout', { token: old })
-    if (!(await isOver(trial, old))) throw new NotPossible('the token is still good after signing out')
-    isTold(await loggedOut(ear), subject, 'the socket of a session that was signed out', watch)
+    if (!(await isOver(trial, old))) throw new NotPossible('the token is still valid after signing out')
+    isTold(await loggedOut(ear), subject, 'the socket of a signed-out session', watch)
   } finally {
     ear.close()
     await trial.people.signIn(person)

@@ -39,19 +39,19 @@ export const strangers: Probe = {
       else
         watch.unchecked(
           `socket ${event}`,
-          'the account itself did not hear it, so that nothing is known of others',
+          'the account itself did not receive it, so others were not checked',
         )
     const [nobody, ...impostors] = outsiders
     const leaked = new Set(nobody ? ofAccounts(nobody[1]).map(({ event }) => event) : [])
     for (const event of leaked)
-      watch.fault(`socket ${event}`, `a socket ${nobody?.[0] ?? ''} hears ${event} of the account`)
+      watch.fault(`socket ${event}`, `a socket ${nobody?.[0] ?? ''} receives ${event} of the account`)
     for (const [who, ear] of impostors)
       // Public messages do not depend on a login.
       for (const { event } of ofAccounts(ear).filter((one) => !leaked.has(one.event)))
-        watch.fault('socket login', `a socket ${who} hears ${event} of the account`)
+        watch.fault('socket login', `a socket ${who} receives ${event} of the account`)
     watch.holds('socket login')
     for (const message of stranger ? ofAccounts(stranger) : [])
       if (isOfOwner(heard, message))
-        watch.fault(`socket ${message.event}`, `another user hears ${message.event} of the account`)
+        watch.fault(`socket ${message.event}`, `another user receives ${message.event} of the account`)
   },
 }

@@ -74,12 +74,12 @@ async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readon
     })),
   )
   if (answers.some(({ ear }) => !ear.isOpen()))
-    watch.fault('socket subscribe', 'the connection is closed when somebody subscribes')
+    watch.fault('socket subscribe', 'subscribing closes the connection')
   if (answers.every(({ told }) => told === undefined)) return undefined
   const streams = answers.flatMap(({ channel, ear, told }): readonly Stream[] => {
     const name = `subscribe to ${channel} of ${symbol}`
     if (!told) {
-      watch.fault('socket subscribe', `${name} was not acknowledged, though others were`)
+      watch.fault('socket subscribe', `${name} was not acknowledged, although others were`)
       return []
     }
     if (!isOk(told.answer, 'socket subscribe', name, watch)) return []
@@ -88,7 +88,7 @@ async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readon
   const shown = streams.map(async (stream) => {
     const { channel, ear, since } = stream
     const came = await ear.until(() => since().some((one) => isOf(channel, one)), pictureWithin)
-    const sentence = `no full picture of ${channel} of ${symbol} came after the acknowledgement`
+    const sentence = `no snapshot of ${channel} of ${symbol} followed the acknowledgement`
     return watch.expect(came, 'socket subscribe', sentence) ? [stream] : []
   })
   return (await Promise.all(shown)).flat()
@@ -119,7 +119,7 @@ async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<rea
   return streams.filter(({ channel, since }) => {
     numbered(channel, since(), watch)
     const other = since().find((one) => !isOf(channel, one))
-    const sentence = `who subscribed to ${text(requestOf(channel))} hears ${nameOf(other)} too`
+    const sentence = `a subscription to ${text(requestOf(channel))} also sends ${nameOf(other)}`
     return watch.expect(other === undefined, 'socket subscribe', sentence)
   })
 }
@@ -132,14 +132,14 @@ function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch)
     if (typeof seq === 'number' && typeof before === 'number' && seq !== before + 1)
       watch.fault(
         'socket subscribe',
-        `${channel}: after the picture seq ${text(seq)} came after ${text(before)}`,
+        `${channel}: after the snapshot seq ${text(seq)} came after ${text(before)}`,
       )
   })
 }
 
 /** A stream that was left is silent, while unsubscribed clients still receive it. */
 async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Promise<void> {
-  const still = 'the market did not move, so that silence says nothing'
+  const still = 'the market did not move, so silence proves nothing'
   if (streams.every(({ since }) => since().length < 2)) {
     watch.unchecked('socket unsubscribe', streams.length === 0 ? 'no subscription worked' : still)
     return
@@ -168,7 +168,7 @@ async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Pro
     watch.expect(
       ear.heard.length === since,
       'socket unsubscribe',
-      `who left ${channel} of ${symbol} still hears ${nameOf(ear.heard[since])}`,
+      `after leaving ${channel} of ${symbol}, ${nameOf(ear.heard[since])} still arrives`,
     )
 }
 
@@ -183,7 +183,7 @@ async function refusals(ear: Ear, watch: Watch): Promise<void> {
         watch.expect(
           isPayload(told.answer) && told.answer['ok'] === false,
           `socket ${how}`,
-          `${name} was answered ${text(told.answer)}, though there is no such stream`,
+          `${name} was answered ${text(told.answer)}, although the stream does not exist`,
         )
     }
 }

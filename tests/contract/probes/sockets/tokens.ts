@@ -26,11 +26,11 @@ export const garbageToken: Probe = {
   run: async (trial, watch) => {
     await needsExtensions(trial)
     const [en, th] = await Promise.all(['en', 'th'].map((language) => toldAtHandshake(trial, language)))
-    if (!isTold(en, 'socket connection', 'a connection with a token that was never given out', watch)) return
+    if (!isTold(en, 'socket connection', 'a connection with an unknown token', watch)) return
     watch.expect(
       th?.message !== en.message,
       'socket connection',
-      `a connection in Thai is refused in the words of one in English: ${text(th?.message)}`,
+      `a connection in Thai is refused in the English words: ${text(th?.message)}`,
     )
   },
 }
@@ -47,7 +47,7 @@ export const login: Probe = {
     try {
       ear.emit('login', { token: never })
       const told = await loggedOut(ear)
-      if (isTold(told, 'socket login', 'a login with a token that was never given out', watch))
+      if (isTold(told, 'socket login', 'a login with an unknown token', watch))
         watch.holds('socket logged_out')
     } finally {
       ear.close()
@@ -73,8 +73,8 @@ export async function loggedOut(ear: Ear): Promise<Told | undefined> {
 }
 
 export function isTold(told: Told | undefined, subject: Subject, who: string, watch: Watch): told is Told {
-  if (!told) watch.fault(subject, `${who} is not told that nobody is signed in`)
-  else if (told.type !== '999') watch.fault(subject, `${who} is refused with ${text(told.type)}, not 999`)
-  else watch.expect(told.message !== '', subject, `the 999 for ${who} carries no message`)
+  if (!told) watch.fault(subject, `${who} is not notified that its session is invalid`)
+  else if (told.type !== '999') watch.fault(subject, `${who} is answered with ${text(told.type)}, not 999`)
+  else watch.expect(told.message !== '', subject, `the 999 for ${who} has no message`)
   return told?.type === '999'
 }

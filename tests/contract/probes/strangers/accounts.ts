@@ -15,7 +15,7 @@ export const accounts: Probe = {
     const two = await twoPeople(trial)
     const { owner, stranger } = two
     const hasOwnToken = owner.token !== stranger.token
-    if (!watch.expect(hasOwnToken, 'userLogin', 'gives two people the same token')) return
+    if (!watch.expect(hasOwnToken, 'userLogin', 'gives two users the same token')) return
     const isKnown = (await idsOf(trial, two)) !== undefined
     await watch.each([...profiles, ...invitations], async (operation) => {
       const own = await trial.send(operation, { token: owner.token })
@@ -25,7 +25,7 @@ export const accounts: Probe = {
         operation === 'userCenter' || operation === 'userCenter2'
           ? payloadOf<'userCenter'>(own).id === payloadOf<'userCenter'>(other).id
           : payloadOf<'userInvite'>(own).extension_code === payloadOf<'userInvite'>(other).extension_code
-      const what = isKnown ? 'shows two people the same account' : 'takes two people for one account'
+      const what = isKnown ? 'shows two users the same account' : 'confuses two users'
       watch.expect(!isSame, operation, what, own, other)
     })
   },

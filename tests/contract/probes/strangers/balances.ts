@@ -27,7 +27,8 @@ export const balances: Probe = {
     await watch.each(shown, async (operation) => {
       const both = await askBoth(trial, operation, owner, stranger)
       const amounts = amountsOf(both.own)
-      if (!bothOk(both) || amounts.length === 0) watch.unchecked(operation, 'the account has no money to see')
+      if (!bothOk(both) || amounts.length === 0)
+        watch.unchecked(operation, 'the account has no money to compare')
       else if (String(amounts) !== String(amountsOf(both.other))) watch.holds(operation)
       else if (isNewcomer && amounts.length >= tooManyForChance) blame(watch, operation, both)
       else alike.push(operation)
@@ -47,7 +48,7 @@ export const balances: Probe = {
 }
 
 const blame = (watch: Watch, operation: OperationId, { own, other }: Both): void => {
-  watch.fault(operation, 'shows two people the same balances', own, other)
+  watch.fault(operation, 'shows two users the same balances', own, other)
 }
 
 async function askBoth(trial: Trial, operation: Shown, owner: Person, stranger: Person): Promise<Both> {

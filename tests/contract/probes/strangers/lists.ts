@@ -31,7 +31,7 @@ export const lists: Probe = {
         other: await trial.send(operation, { token: other.token, fields }),
       }
       if (branchOf(both.other) !== 'ok') {
-        watch.unchecked(operation, 'a stranger is refused it')
+        watch.unchecked(operation, 'a stranger is refused')
         return
       }
       if (other === two.stranger) expectNoMarks(watch, operation, both.other, marks)
@@ -98,7 +98,7 @@ function expectOwner(watch: Watch, operation: OperationId, exchange: Exchange, i
       if (typeof row[name] !== 'number' || row[name] === id) continue
       watch.fault(
         operation,
-        `a row has ${name} ${String(row[name])}, and whoever asks is ${String(id)}`,
+        `a row has ${name} ${String(row[name])}, but the caller is ${String(id)}`,
         exchange,
       )
       return

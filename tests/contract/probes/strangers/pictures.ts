@@ -15,12 +15,11 @@ export const pictures: Probe = {
   subjects: ['upload'],
   run: async (trial, watch) => {
     const address = new URL(await upload(trial, await trial.people.main(), 77), trial.options.base)
-    if (address.search === '') throw new NotPossible('addresses of pictures are not signed here')
+    if (address.search === '') throw new NotPossible('picture URLs are not signed here')
     const good = await trial.wire.fetch(address.href)
     await good.body?.cancel()
     // Other probes check whether pictures are served at all.
-    if (!good.ok)
-      throw new NotPossible(`the picture is not served at its own address: HTTP ${String(good.status)}`)
+    if (!good.ok) throw new NotPossible(`the picture is not served at its URL: HTTP ${String(good.status)}`)
     const bare = new URL(address)
     bare.search = ''
     const tampered = [...address.searchParams.keys()].map((name) => {
@@ -56,6 +55,6 @@ export const proofs: Probe = {
     const fields = { ...(await leastDeposit(trial)), imgs }
     const exchange = await trial.send('walletChargeReq', { token: stranger.token, fields, mustFail: true })
     const what = branchOf(exchange)
-    expectRefused(watch, `the picture of somebody else (${what})`, exchange, 'proof-not-found')
+    expectRefused(watch, `the picture of another user (${what})`, exchange, 'proof-not-found')
   },
 }

@@ -60,7 +60,7 @@ const attempts: readonly Attempt[] = [
   },
   {
     operation: 'leverClose',
-    what: 'a contract order that waits',
+    what: 'a waiting contract order',
     made: 'waitingContract',
     make: ({ stage }) => stage.waitingContract(),
     fields: byId,
@@ -126,24 +126,24 @@ async function tryWith(
   const unknown = await ask(stranger, nobodys)
   const exchange = await ask(stranger, id)
   if (branchOf(exchange) === 'ok') trial.stage.gone(made)
-  if (!expectRefused(watch, `${what} of somebody else`, exchange)) return
-  if (!expectRefused(watch, 'an id that nobody has', unknown)) return
+  if (!expectRefused(watch, `${what} of another user`, exchange)) return
+  if (!expectRefused(watch, 'an unknown id', unknown)) return
   // A backend that accepts any id might change the owner's data.
   if (operations[operation].effect === 'read')
-    expectRefused(watch, 'an id that nobody has, asked by the owner of others,', await ask(owner, nobodys))
+    expectRefused(watch, 'an unknown id, requested by an owner of others,', await ask(owner, nobodys))
   const [reason, expected] = [envelopeOf(exchange).reason, envelopeOf(unknown).reason]
   const isAlike = reason === expected
   watch.expect(
     isAlike,
     operation,
-    `tells ${what} of somebody else (${String(reason)}) from what there is not (${String(expected)})`,
+    `distinguishes ${what} of another user (${String(reason)}) from a missing one (${String(expected)})`,
     exchange,
     unknown,
   )
   if (!list || before === undefined) return
   const isKept = (await kept(trial, owner, list, id)) === before
   if (!isKept) trial.stage.gone(made)
-  watch.expect(isKept, operation, `refuses ${what} of somebody else, and changes it all the same`, exchange)
+  watch.expect(isKept, operation, `refuses ${what} of another user, but changes it anyway`, exchange)
 }
 
 /**

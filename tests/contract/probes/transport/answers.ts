@@ -44,7 +44,7 @@ export const answers: Probe = {
       ]
       for (const exchange of exchanges) {
         if (exchange.answer?.status === 404 && isExtension(operation)) {
-          watch.unchecked(operation, 'an extension that this backend does not have')
+          watch.unchecked(operation, 'an extension that this backend lacks')
           continue
         }
         const wrong = exchange.answer ? wrongForm(exchange.answer) : exchange.failure
@@ -76,6 +76,6 @@ export const privateAnswers: Probe = {
       const exchange = await ask(trial, operation, true)
       const { answer } = exchange
       const how = answer && keepable(answer.headers, operations[operation].method)
-      watch.expect(how === undefined, operation, `what belongs to one user comes with ${how ?? ''}`, exchange)
+      watch.expect(how === undefined, operation, `private data has ${how ?? ''}`, exchange)
     }),
 }

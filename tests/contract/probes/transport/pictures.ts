@@ -21,9 +21,9 @@ export const uploads: Probe = {
       const kept = keepable(response.headers, 'GET')
       const faults = [
         response.status === 200 ? '' : `is answered with HTTP ${String(response.status)}`,
-        same ? '' : 'serves other bytes than were sent',
+        same ? '' : 'serves other bytes than were uploaded',
         type.startsWith('image/png') ? '' : `serves a PNG as ${type}`,
-        kept === undefined ? '' : `may be kept by caches: ${kept}`,
+        kept === undefined ? '' : `can be cached: ${kept}`,
       ].filter((fault) => fault !== '')
       for (const fault of faults) watch.fault(operation, `the address of an upload ${fault}`)
       if (faults.length > 0) return
@@ -32,6 +32,6 @@ export const uploads: Probe = {
       if (address.search === '') return
       const bare = await trial.wire.fetch(`${address.origin}${address.pathname}`)
       const shown = bare.ok && (bare.headers.get('content-type') ?? '').startsWith('image/')
-      watch.expect(!shown, operation, 'the address of an upload serves it without its signature as well')
+      watch.expect(!shown, operation, 'the URL of an upload also works without its signature')
     }),
 }

@@ -46,6 +46,6 @@ export const unknownPaths: Probe = {
         (response.ok && /"type"\s*:\s*"ok"/.test(text) && 'succeeds') ||
         (response.status >= 500 && `is answered with HTTP ${String(response.status)}`) ||
         (elsewhere && `leads to ${to}`)
-      watch.expect(fault === false, operation, `a path below it that is no operation ${String(fault)}`)
+      watch.expect(fault === false, operation, `an unknown path below it ${String(fault)}`)
     }),
 }

@@ -39,7 +39,7 @@ function wrongGroup(group: unknown, kind: AccountKind): string | undefined {
     const [free, frozen] = [row[`${kind}_balance`], row[`lock_${kind}_balance`]]
     for (const amount of [free, frozen])
       if (wrongAmount(amount))
-        return `a balance of ${String(row['currency_name'])} is ${String(amount)}; it has eight places and is never below zero`
+        return `a balance of ${String(row['currency_name'])} is ${String(amount)}; it has eight decimals and is never negative`
     worth += mulDown(units(String(free)) + units(String(frozen)), units(String(row['usdt_price'])))
   }
   const total = units(String(group['usdt_totle']))

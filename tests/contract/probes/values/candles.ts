@@ -100,12 +100,12 @@ function wrongGrid(rows: readonly Candle[], period: Period, from: number, to: nu
   if (first && first.time > from && short.includes(period))
     return `the first of the period is asked for from ${new Date(from).toISOString()} on, and ${at(first)} comes first`
   for (const [index, row] of rows.entries()) {
-    if (row.time < from || row.time > to) return `${at(row)} lies outside of what was asked for`
-    if (beginOf(period, row.time) !== row.time) return `${at(row)} does not begin where its period begins`
+    if (row.time < from || row.time > to) return `${at(row)} is outside the requested range`
+    if (beginOf(period, row.time) !== row.time) return `${at(row)} is not aligned to its period`
     const before = rows[index - 1]
     if (!before) continue
     if (row.time <= before.time) return `${at(row)} comes after ${at(before)}`
-    if (beginOf(period, row.time - 1) !== before.time) return `before ${at(row)} one is missing`
+    if (beginOf(period, row.time - 1) !== before.time) return `a candle before ${at(row)} is missing`
   }
   return undefined
 }

@@ -20,7 +20,7 @@ export const fees: Probe = {
     watch.expect(
       parse(info.rate) >= 0n && parse(info.rate) < most,
       'walletGetInfo',
-      `a withdrawal is said to cost ${info.rate} % of it`,
+      `a withdrawal costs ${info.rate} %`,
       exchange,
     )
     if (quote)
@@ -73,7 +73,7 @@ export const invitations: Probe = {
     watch.expect(
       told.invite_num === total || again !== told.invite_num,
       'userInvite',
-      `${String(told.invite_num)} are said to be invited, the list has ${String(total)}`,
+      `${String(told.invite_num)} are reported as invited, the list has ${String(total)}`,
       exchange,
     )
     const sum = parse(told.return_rate1) + parse(told.return_rate2) + parse(told.return_rate3)

@@ -31,7 +31,7 @@ export const finance: Probe = {
     await makeRows(trial, { operation: 'lhDepositOrderList' })
     const exchange = await trial.send('lhDepositOrderList', { fields: { page: 1, limit: 100 } })
     const { order_list: rows, total } = succeeded<'lhDepositOrderList'>(exchange).message
-    if (rows.length === 0) throw new NotPossible('the list has no row, and this trial can make none in it')
+    if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const now = await timeAt(trial, exchange)
     const wrong = rows.map((row) => wrongOrder(row, now)).find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'lhDepositOrderList', wrong ?? '', exchange)
@@ -45,7 +45,7 @@ export const finance: Probe = {
     watch.expect(
       count === running.length && parse(sum) === held,
       'lhDepositReport',
-      `it tells of ${String(count)} orders of ${sum}, ${String(running.length)} of ${format(held)} run`,
+      `it reports ${String(count)} orders of ${sum}, ${String(running.length)} of ${format(held)} run`,
       reporting,
       exchange,
     )
@@ -73,7 +73,7 @@ function wrongOrder(row: Order, now: number): string | undefined {
   const { penalty_now, penalty_rule } = row
   const isFree = penalty_now !== undefined && parse(penalty_now) <= 0n
   return isFree && penalty_rule === 'settlement-ratio' && row.remain_day > 0
-    ? `${name} has ${String(row.remain_day)} days left, and redeeming it is said to cost ${penalty_now}`
+    ? `${name} has ${String(row.remain_day)} days left, and redeeming it costs ${penalty_now}`
     : undefined
 }
 

@@ -47,17 +47,17 @@ function hasNoise(text: string, { price_scale = 8 }: Pair): boolean {
 function wrongMarket(row: Pair, quote: number): string | undefined {
   const name = `${row.currency_name}/${row.legal_name}`
   const noise = [row.now_price, row.high ?? '0', row.low ?? '0'].find((text) => hasNoise(text, row))
-  if (noise !== undefined) return `${name} has the price ${noise}, more places than its prices have`
+  if (noise !== undefined) return `${name} has the price ${noise}, more decimals than its prices have`
   const price = parse(row.now_price)
   if (price <= 0n) return `${name} has the price ${row.now_price}`
-  if (row.legal_id !== quote) return `${name} stands among the markets of another quote currency`
+  if (row.legal_id !== quote) return `${name} is listed under another quote currency`
   if (parse(row.volume) < 0n) return `${name} has the volume ${row.volume}`
   const { high, low } = row
   if (high === undefined || low === undefined) return undefined
   if (parse(high) < parse(low)) return `${name} has its high ${high} below its low ${low}`
   return price * (1_000n - moment) <= parse(high) * 1_000n && price * (1_000n + moment) >= parse(low) * 1_000n
     ? undefined
-    : `${name} is at ${row.now_price}, outside of its day from ${low} to ${high}`
+    : `${name} is at ${row.now_price}, outside its daily range from ${low} to ${high}`
 }
 
 function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {

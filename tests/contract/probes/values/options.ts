@@ -14,7 +14,7 @@ export const options: Probe = {
     const fields = { status: OptionStatus.closed, page: 1, limit: 50 }
     const exchange = await trial.send('microtradeLists', { fields })
     const rows = succeeded<'microtradeLists'>(exchange).message.data
-    if (rows.length === 0) throw new NotPossible('no option of the account is over yet')
+    if (rows.length === 0) throw new NotPossible('the account has no finished option yet')
     const wrong = rows.map(wrongSettlement).find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'microtradeLists', wrong ?? '', exchange)
   },

@@ -20,7 +20,7 @@ export const orders: Probe = {
     await makeRows(trial, { operation: 'coinList' })
     const exchange = await trial.send('coinList', { fields: { page: 1, limit: 50 } })
     const rows = succeeded<'coinList'>(exchange).message
-    if (rows.length === 0) throw new NotPossible('the list has no row, and this trial can make none in it')
+    if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const asked = { currency: pair.legal_id, type: 'change' }
     const fee = (await trial.must('walletDetail', { fields: asked })).message.coin_trade_fee
     const wrong = rows.map((row) => wrongOrder(row, parse(fee))).find((one) => one !== undefined)
@@ -44,11 +44,11 @@ function wrongOrder(row: Order, feePercent: bigint): string | undefined {
     return `${name} over ${row.trade_amount} is completed, and ${row.filled_amount} was filled`
   const average = filled === 0n ? 0n : divDown(quote, filled)
   if (apart(average, price) * 10_000n > average)
-    return `${name} paid ${row.filled_quote} for ${row.filled_amount}, and tells the price ${row.trade_price}`
+    return `${name} paid ${row.filled_quote} for ${row.filled_amount}, but shows the price ${row.trade_price}`
   const due = receiptOf(row.type === SpotSide.buy ? 'buy' : 'sell', filled, quote, feePercent).fee
   return apart(due, fee) <= shown
     ? undefined
-    : `${name} tells the fee ${row.charge_fee}, ${format(feePercent, 4)} % of what was received is ${format(due)}`
+    : `${name} shows the fee ${row.charge_fee}, ${format(feePercent, 4)} % of what was received is ${format(due)}`
 }
 
 const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)

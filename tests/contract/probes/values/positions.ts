@@ -19,8 +19,7 @@ export const positions: Probe = {
     await makeRows(trial, { operation: 'leverMyTrade' })
     const exchange = await trial.send('leverMyTrade', { fields: { page: 1, limit: 50 } })
     const { message, rate_profits_total: rates } = succeeded<'leverMyTrade'>(exchange).message
-    if (message.data.length === 0)
-      throw new NotPossible('the list has no row, and this trial can make none in it')
+    if (message.data.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const wrong = message.data.map(wrongPosition).find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'leverMyTrade', wrong ?? '', exchange)
     if (message.total > message.data.length) return
@@ -50,7 +49,7 @@ function wrongPosition(row: Position): string | undefined {
     return `${name} holds the margin ${row.caution_money}, it was opened with ${row.origin_caution_money}`
   const profit = profitAt({ side, price, size, margin }, parse(row.update_price))
   if (apart(profit, parse(row.profits)) > rounding)
-    return `${name}, ${side} from ${row.price}, now ${row.update_price}, tells the result ${row.profits}, not ${format(profit)}`
+    return `${name}, ${side} from ${row.price}, now ${row.update_price}, shows the result ${row.profits}, not ${format(profit)}`
   // The liquidation price is an extension.
   const liquidation = parse(row.liquidation_price ?? '0')
   const isBeyond = side === 'long' ? liquidation >= price : liquidation <= price

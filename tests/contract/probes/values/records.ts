@@ -83,7 +83,7 @@ export const times: Probe = {
       const exchange = await trial.send(operation, { fields: { page: 1, limit: 20 } })
       succeeded(exchange)
       const { rows } = pageOf(exchange)
-      if (rows.length === 0) throw new NotPossible('the list has no row, and this trial can make none in it')
+      if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
       const now = await timeAt(trial, exchange)
       const wrong = rows.flatMap(timesOf).find(({ time }) => time > now + clockTolerance || time < earliest)
       watch.expect(
@@ -138,8 +138,7 @@ export const ownRows: Probe = {
       const exchange = await trial.send(operation)
       succeeded(exchange)
       const owners = pageOf(exchange).rows.flatMap(ownersOf)
-      if (owners.length === 0)
-        throw new NotPossible('the list has no row, and this trial can make none in it')
+      if (owners.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
       const other = owners.find((id) => id !== caller)
       watch.expect(
         other === undefined,
