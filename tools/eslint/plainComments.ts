@@ -2,6 +2,7 @@ import type { Rule } from 'eslint'
 import { turnIn } from './turns.ts'
 
 type Comment = ReturnType<Rule.RuleContext['sourceCode']['getAllComments']>[number]
+type CallExpression = Parameters<NonNullable<Rule.NodeListener['CallExpression']>>[0]
 
 const titled = /^(?:test|it|describe)$/
 
@@ -18,14 +19,27 @@ export const plainComments: Rule.RuleModule = {
       },
       CallExpression(node) {
         const [title] = node.arguments
-        const callee = node.callee.type === 'MemberExpression' ? node.callee.object : node.callee
-        if (callee.type !== 'Identifier' || !titled.test(callee.name)) return
-        if (title?.type !== 'Literal' || typeof title.value !== 'string') return
-        const message = turnIn(title.value)
+        if (title === undefined || !titled.test(calledName(node.callee))) return
+        const text = titleText(title)
+        const message = text === undefined ? undefined : turnIn(text)
         if (message !== undefined) context.report({ node: title, message })
       },
     }
   },
+}
+
+/** Name of the function that a call begins with: `test` of `test.concurrent.each(rows)`. */
+function calledName(callee: CallExpression['callee']): string {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type === 'MemberExpression' && callee.object.type !== 'Super') return calledName(callee.object)
+  return callee.type === 'CallExpression' ? calledName(callee.callee) : ''
+}
+
+/** Text of a title; a template literal counts with an ellipsis for each value. */
+function titleText(title: CallExpression['arguments'][number]): string | undefined {
+  if (title.type === 'Literal') return typeof title.value === 'string' ? title.value : undefined
+  if (title.type !== 'TemplateLiteral') return undefined
+  return title.quasis.map(({ value }) => value.cooked ?? value.raw).join('…')
 }
 
 interface Paragraph {
@@ -33,7 +47,7 @@ interface Paragraph {
   loc: NonNullable<Comment['loc']>
 }
 
-/** Joins consecutive line comments, for a sentence often takes several. */
+/** Joins consecutive line comments, because a sentence often takes several lines. */
 function paragraphs(comments: readonly Comment[]): readonly Paragraph[] {
   const found: Paragraph[] = []
   let previous: Comment | undefined
