@@ -7,26 +7,26 @@ import { Unreachable } from './failure.ts'
 export interface BackendOptions {
   /** `http://host:port`, without /api. */
   readonly endpoint: string
-  /** What a mock on another machine asks of callers of its control door. */
+  /** Control token, required by a mock on another machine. */
   readonly controlToken?: string | undefined
 }
 
 /** The exchange that a scenario runs against. */
 export interface Backend {
   readonly endpoint: string
-  /** The world of this scenario alone; a backend without a control door has none. */
+  /** Name of this scenario's world; undefined for a backend without a control door. */
   readonly world: string | undefined
   readonly control: Control | undefined
 }
 
-/** A Monday noon: what a scenario sees does not depend on the day it runs. */
+/** A Monday at noon, so that scenarios do not depend on the current date. */
 const usualStart = Date.UTC(2026, 0, 12, 12)
-/** Longer than any scenario: sessions outlive its jumps of the clock, unless its rules say otherwise. */
+/** Longer than any scenario, so that clock jumps do not end sessions, unless the scenario's rules override it. */
 const longSession = { life: 3_650 * 86_400_000 }
 
 /**
- * Whether the backend has a control door.
- * @throws Unreachable when it does not answer at all, ControlError when the door is shut for who asks
+ * Returns true when the backend has a control door.
+ * @throws Unreachable when it does not answer, ControlError when the caller may not use its control door
  */
 export async function hasControlDoor({ endpoint, controlToken }: BackendOptions): Promise<boolean> {
   try {
@@ -37,14 +37,14 @@ export async function hasControlDoor({ endpoint, controlToken }: BackendOptions)
       throw new Unreachable(`${endpoint} does not answer`, { cause: error })
     const { status, reason = 'no-control-door' } = error
     if (reason === 'no-control-door') return false
-    // There is one, but not for who asks: skipping everything would hide that.
+    // There is one, but it rejects this caller; skipping all scenarios would hide that.
     if (status === 403) throw error
-    // One that is too busy to answer is there all the same.
+    // There is one, but it is too busy to answer.
     return true
   }
 }
 
-/** A fresh world for one scenario; `close` drops it. */
+/** Opens a new world for one scenario; `close` drops it. */
 export async function openBackend(
   { endpoint, controlToken }: BackendOptions,
   plan: Plan,
@@ -65,7 +65,7 @@ export async function openBackend(
     backend: { endpoint, world, control },
     close: async () => {
       const drop = createControl({ url: endpoint, token: controlToken })('worldDrop', { name: world })
-      // A world that nobody uses goes by itself, some time later.
+      // An unused world is closed automatically some time later.
       await drop.catch(() => undefined)
     },
   }

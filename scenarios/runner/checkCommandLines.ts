@@ -3,7 +3,7 @@ import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { allSteps, type Plan } from './plan.ts'
 import type { PlacedFault } from './yamlFile.ts'
 
-/** Mistakes in the words of h5 steps, and reasons that no command is refused with. */
+/** Mistakes in the words of h5 steps, and unknown reasons in their `refused`. */
 export async function commandFaults(
   { steps }: Plan,
   commandLine: CommandLine,

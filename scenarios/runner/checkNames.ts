@@ -8,7 +8,7 @@ import { list } from './list.ts'
 import { allSteps, type Plan, type PlannedStep } from './plan.ts'
 import type { PlacedFault, YamlFile } from './yamlFile.ts'
 
-/** What the shape of a file does not tell: customers, fields, words and reasons that are not there. */
+/** Mistakes that a schema cannot express: unknown customers, fields, words and reasons. */
 export function nameFaults(plan: Plan, yaml: YamlFile): readonly PlacedFault[] {
   const faults = customerFaults(plan).map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))
   for (const planned of allSteps(plan.steps))
@@ -62,11 +62,11 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
   ]
 }
 
-/** Reasons that the contract does not have; what faults of the mock refuse with is among its own. */
+/** Reasons that the contract does not have. The contract includes the reasons of injected faults. */
 export const reasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
   unknownReasonFaults(refused, 'the contract', Object.keys(reasons))
 
-/** Reasons that neither the control door has nor the contract, whose products and store the door reaches. */
+/** Reasons that neither the control API nor the contract has; some control operations reach the products. */
 export const controlReasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
   unknownReasonFaults(refused, 'the control door', [...controlReasons, ...Object.keys(reasons)])
 
@@ -81,7 +81,7 @@ function unknownReasonFaults(
   return [{ path, message: `is no reason of ${owner}: ${reason}${similar(reason, known)}` }]
 }
 
-/** Of several ways to say what must come of a step, it may say one. */
+/** Rejects a step with more than one of these expectations. */
 function exclusionFaults(step: object, ways: readonly string[]): readonly Fault[] {
   const [one, other] = ways.filter((way) => way in step)
   return one === undefined || other === undefined

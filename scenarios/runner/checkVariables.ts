@@ -5,20 +5,20 @@ import type { Step } from './format/scenario.ts'
 import type { Plan, PlannedStep } from './plan.ts'
 import type { Path, PlacedFault } from './yamlFile.ts'
 
-/** Uses of `${names}` that no step captures before the one that uses them. */
+/** Uses of `${names}` that no earlier step captures. */
 export function variableFaults({ customers, steps }: Plan): readonly PlacedFault[] {
   const faults: PlacedFault[] = []
   check(steps, new Set([...reservedNames, ...Object.keys(customers)]), faults)
   return faults
 }
 
-/** Checks steps that run one after the other, and adds their captures to `known`. */
+/** Checks consecutive steps, and adds their captures to `known`. */
 function check(steps: readonly PlannedStep[], known: Set<string>, faults: PlacedFault[]): void {
   for (const planned of steps) {
     const { step, placeOf, inner } = planned
     for (const fault of usesIn(ownPart(step), known)) faults.push({ ...fault, at: placeOf(fault.path) })
     if ('parallel' in step) {
-      // None of them may count on what another one captures at the same time.
+      // Parallel steps cannot use each other's captures.
       const after = inner.map((one) => {
         const branch = new Set(known)
         check([one], branch, faults)
@@ -32,7 +32,7 @@ function check(steps: readonly PlannedStep[], known: Set<string>, faults: Placed
   }
 }
 
-/** A step without those inside of it, and without its name, which is for the report. */
+/** A step without its inner steps and its name, which is for the report. */
 function ownPart(step: Step): object {
   const { name: _name, ...own } = step
   if ('parallel' in own) return {}

@@ -1,20 +1,20 @@
 import type { Language } from '#generated/languages.ts'
 import type { Customer } from './customer.ts'
 
-/** For whom a command line runs, and where. */
+/** Caller and target of a command line. */
 export interface CommandCaller {
   readonly endpoint: string
   readonly world: string | undefined
-  /** Nobody without it. */
+  /** Undefined for an anonymous caller. */
   readonly customer: Customer | undefined
   readonly language: Language
-  /** The idempotency key of what it changes. */
+  /** Idempotency key of its writes. */
   readonly key: string
 }
 
-/** What a command line came to. */
+/** Outcome of a command line. */
 export interface CommandOutcome {
-  /** What `--json` prints, of a command that did what it was asked. */
+  /** Output of `--json` after a success. */
   readonly value?: unknown
   readonly refusal?: {
     readonly kind: string
@@ -25,19 +25,24 @@ export interface CommandOutcome {
   }
 }
 
-/** The daily commands of h5. Who runs scenarios brings them along, for this room knows no command line. */
+/**
+ * The daily commands of h5. The caller of the runner passes them in, because this package does not depend on the CLI.
+ */
 export interface CommandLine {
-  /** Whether they steer the mock, and not only ask the exchange. */
+  /** Returns true when the words require the control door of a mock. */
   needsDoor(words: readonly string[]): boolean
-  /** @returns what is wrong with the words, found without running them; `${...}` in them may stand for anything */
+  /**
+   * Checks words without running them; a `${...}` in them may have any value.
+   * @returns the first mistake, if any
+   */
   check(words: readonly string[]): Promise<string | undefined>
-  /** @throws Error that says why it was not even sent, or that no answer came */
+  /** @throws Error when the command was not sent, or not answered */
   run(words: readonly string[], caller: CommandCaller): Promise<CommandOutcome>
 }
 
 const word = /(?:\$\{[^}]*\}|"[^"]*"|'[^']*'|[^\s"'])+/g
 const quoted = /(\$\{[^}]*\})|"([^"]*)"|'([^']*)'/g
 
-/** The words of a line, as a shell takes them: those in quotes stay together, and so does each `${...}`. */
+/** Splits a line into words like a shell: quoted words and `${...}` are kept together. */
 export const wordsOfLine = (line: string | readonly string[]): readonly string[] =>
   typeof line === 'string' ? (line.match(word) ?? []).map((found) => found.replace(quoted, '$1$2$3')) : line

@@ -6,24 +6,27 @@ import { Failure, Missing } from './failure.ts'
 import type { Heard } from './events.ts'
 import type { Place } from './yamlFile.ts'
 
-/** What the steps of one scenario share. */
+/** State shared by the steps of one scenario. */
 export interface Context {
   readonly backend: Backend
   readonly customers: ReadonlyMap<string, Customer>
   readonly heard: Heard
-  /** For the steps h5; absent where scenarios run without the command line. */
+  /** Runs h5 steps; undefined when scenarios run without the CLI. */
   readonly commandLine: CommandLine | undefined
   /** Captures, and the rows of loops. */
   readonly variables: Map<string, unknown>
-  /** Of everything that a `${...}` can name. */
+  /** Finds the values of all names in `${...}`. */
   readonly lookup: Lookup
-  /** Ends the scenario from outside: its time is up, or the run was interrupted. */
+  /** Aborts the scenario on timeout or interruption. */
   readonly signal: AbortSignal
-  /** Hears of each step when it is over. */
+  /** Called after each step. */
   readonly onStep: (at: Place, text: string, ms: number) => void
 }
 
-/** What a step says, with its `${...}` filled in. @throws Failure that names what cannot be */
+/**
+ * Fills in the `${...}` of a step.
+ * @throws Failure naming an unknown one
+ */
 export async function filledIn<Thing>({ lookup }: Context, thing: Thing): Promise<Thing> {
   try {
     return (await filled(thing, lookup)) as Thing
@@ -33,7 +36,7 @@ export async function filledIn<Thing>({ lookup }: Context, thing: Thing): Promis
   }
 }
 
-/** @throws Failure when the scenario has no such customer */
+/** @throws Failure when the scenario does not have such a customer */
 export async function customerNamed(context: Context, name: string): Promise<Customer> {
   const wanted = await filledIn(context, name)
   const customer = context.customers.get(wanted)

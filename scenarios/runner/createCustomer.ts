@@ -10,9 +10,9 @@ const usualPassword = 'a-good-password'
 const usualFundPassword = '135790'
 
 /**
- * Brings a customer to where the scenario begins, and signs in: in one call of the control door, or step by step on a
- * backend that cannot do that.
- * @param others those before this one
+ * Creates a signed-in customer in the state that the scenario declares: in one control operation, or step by step on a
+ * backend that does not have it.
+ * @param others the customers before this one
  */
 export async function createCustomer(
   backend: Backend,
@@ -40,7 +40,7 @@ export async function createCustomer(
 
 type Balances = NonNullable<ControlInput<'userCreate'>['balances']>
 
-/** @returns false where the backend cannot create a user */
+/** @returns false when the backend cannot create a user */
 async function createdAtOnce(
   backend: Backend,
   customer: Customer,
@@ -73,5 +73,5 @@ async function createdAtOnce(
   }
 }
 
-/** What a backend says that has no such operation. */
+/** Reasons of backends that do not have such an operation. */
 const without = new Set(['unknown-operation', 'no-control-door'])

@@ -5,7 +5,7 @@ import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import type { Backend } from './backend.ts'
 import { expectSent } from './send.ts'
 
-/** Somebody who acts in a scenario. */
+/** A customer of a scenario. */
 export interface Customer {
   readonly name: string
   readonly account: string
@@ -15,7 +15,10 @@ export interface Customer {
   token: string | undefined
 }
 
-/** Calls as this customer. @throws Error when it is refused */
+/**
+ * Calls an operation as this customer.
+ * @throws Error when it is refused
+ */
 export const asCustomer = (
   backend: Backend,
   { token, language }: Customer,
@@ -29,7 +32,7 @@ export async function signIn(backend: Backend, customer: Customer): Promise<void
   customer.token = String((await expectSent(backend, { operation: 'userLogin', input, language })).message)
 }
 
-/** Uploads a picture of nothing much and answers its address. */
+/** Uploads a sample picture and returns its URL. */
 export async function uploadSample(backend: Backend, customer: Customer): Promise<string> {
   return String((await asCustomer(backend, customer, 'upload', { file: samplePicture() })).message)
 }

@@ -3,7 +3,7 @@ import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { isExpectStep } from './format/scenario.ts'
 import { list } from './list.ts'
 
-/** Why a scenario cannot run against a backend without a control door; none when it can. */
+/** Reasons why a scenario requires a control door; empty when it does not. */
 export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {
   const needs: string[] = []
   if (world) needs.push('a world of its own')

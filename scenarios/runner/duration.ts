@@ -9,7 +9,7 @@ const lengths: Readonly<Record<string, number>> = {
 /** `90s`, `1h 30m`, `15d`. */
 export const durationPattern = /^\d{1,9}(ms|s|m|h|d)( \d{1,9}(ms|s|m|h|d))*$/
 
-/** Milliseconds of a text that fits `durationPattern`. */
+/** Converts a text that matches `durationPattern` to milliseconds. */
 export function milliseconds(duration: string): number {
   return duration
     .split(' ')
@@ -17,7 +17,7 @@ export function milliseconds(duration: string): number {
     .reduce((total, part) => total + part, 0)
 }
 
-/** The text of so many milliseconds: `1h 30m`. */
+/** Converts milliseconds to text: `1h 30m`. */
 export function durationText(ms: number): string {
   let left = ms
   const parts = Object.entries(lengths)

@@ -8,7 +8,7 @@ import { accountEvents } from './format/names.ts'
 import { differences } from './matching.ts'
 import { shown } from './values.ts'
 
-/** How long a message may be on its way, by the clock on the wall. */
+/** Maximum delivery time of a message, in real time. */
 const patience = 5_000
 
 export interface Wanted {
@@ -17,13 +17,16 @@ export interface Wanted {
   readonly with: unknown
 }
 
-/** What customers hear on their sockets. */
+/** Socket events of the customers. */
 export interface Heard {
-  /** Begins to listen as this customer, if anybody waits for events. */
+  /** Opens a socket as this customer, if the scenario waits for events. */
   listen(customer: Customer): Promise<void>
-  /** After a new sign-in. */
+  /** Call it after a new sign-in. */
   reconnect(customer: Customer): Promise<void>
-  /** Takes the oldest message that is as wanted, and waits for it if need be. @throws Failure */
+  /**
+   * Takes the oldest matching message, waiting for one if necessary.
+   * @throws Failure
+   */
   take(wanted: Wanted, within?: number): Promise<void>
   close(): void
 }
@@ -39,7 +42,7 @@ interface Ear {
   readonly arrived: EventTarget
 }
 
-/** @param anybody whether the scenario waits for events at all */
+/** @param anybody true when the scenario waits for events */
 export function createHeard({ endpoint, world }: Backend, anybody: boolean): Heard {
   const ears = new Map<string, Ear>()
 
@@ -99,7 +102,7 @@ function takeFrom({ messages }: Ear, wanted: Wanted): boolean {
   return index >= 0
 }
 
-/** What was heard instead says more than that nothing came. */
+/** Describes the messages that came instead, which is more helpful than reporting that none matched. */
 function missed({ messages }: Ear, { of, name, with: expected }: Wanted): readonly string[] {
   const same = messages.filter((message) => message.name === name)
   const last = same.at(-1)
@@ -115,7 +118,7 @@ function missed({ messages }: Ear, { of, name, with: expected }: Wanted): readon
   ]
 }
 
-/** Looks now and whenever something arrives. */
+/** Checks now and whenever something arrives. */
 function until({ arrived }: Ear, holds: () => boolean, within: number): Promise<boolean> {
   return new Promise((resolve) => {
     if (holds()) {

@@ -1,7 +1,10 @@
 import { cut, minus, over, sum, times } from '#domain/decimalText.ts'
 import { isDecimal } from './values.ts'
 
-/** Finds what a name stands for. @throws Error when it stands for nothing */
+/**
+ * Returns the value of a name.
+ * @throws Error when it is unknown
+ */
 export type Lookup = (path: string) => Promise<unknown>
 
 const signs: Readonly<Record<string, (a: string, b: string) => string>> = {
@@ -12,9 +15,9 @@ const signs: Readonly<Record<string, (a: string, b: string) => string>> = {
 }
 
 /**
- * The value of what stands in `${...}`: a path, or decimals with `+ - * /` between blanks, to so many places with `| 2`:
- * `price.BTC/USDT * 0.9 | 2`. Multiplication and division come first.
- * @throws Error that says what is wrong
+ * Evaluates the content of `${...}`: a path, or decimals with `+ - * /` between spaces, optionally rounded to a number
+ * of decimals with `| 2`: `price.BTC/USDT * 0.9 | 2`. Multiplication and division take precedence.
+ * @throws Error with the mistake
  */
 export async function evaluate(expression: string, lookup: Lookup): Promise<unknown> {
   const [sumText = '', places] = expression.split(' | ').map((part) => part.trim())
@@ -53,7 +56,7 @@ function reckon(decimals: readonly string[], between: readonly string[]): string
 
 const template = /\$\{([^}]*)\}/g
 
-/** Puts values in the place of each `${...}`, however deep; a text that is nothing else becomes the value itself. */
+/** Replaces every `${...}` in nested values. A text that is a single `${...}` becomes the value itself. */
 export async function filled(thing: unknown, lookup: Lookup): Promise<unknown> {
   if (typeof thing === 'string') return filledText(thing, lookup)
   if (Array.isArray(thing)) {

@@ -1,6 +1,6 @@
 import type { Place } from './yamlFile.ts'
 
-/** What a step found is not as it must be, or could not be found out: a line each. */
+/** A step found a mismatch, or could not be checked; one line each. */
 export class Failure extends Error {
   readonly lines: readonly string[]
 
@@ -11,7 +11,7 @@ export class Failure extends Error {
   }
 }
 
-/** A failure with the step that it happened in. */
+/** A failure with the step it occurred in. */
 export class FailedStep extends Error {
   readonly at: Place
   readonly text: string
@@ -26,7 +26,7 @@ export class FailedStep extends Error {
   }
 }
 
-/** A scenario needs what is not there: it is skipped, and this says why. */
+/** The scenario requires something unavailable and is skipped; the message says why. */
 export class Missing extends Error {}
 
 /** The backend cannot be reached at all. */

@@ -4,7 +4,7 @@ import { operations } from '#generated/operations.ts'
 import { operationWords } from '#generated/words.ts'
 import type { OperationId } from '#sdk/operations.ts'
 
-/** Enums by the names of fields. */
+/** Enum names by field. */
 export type Words = Readonly<Record<string, string>>
 
 /** Fields that take the id of something with a name. */
@@ -18,18 +18,18 @@ export const idFields: Readonly<Record<string, 'currency' | 'market'>> = {
 const enumNamed = (name: string): Readonly<Record<string, number>> | undefined =>
   Object.entries(enums).find(([known]) => known === name)?.[1]
 
-/** The number that a word stands for in a field; what is no word of it stays as it is. */
+/** Number of a word in a field; other values are returned unchanged. */
 export function numberOf(words: Words, field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   return wordsOf(words, field)?.[value] ?? value
 }
 
-/** The word for a number in a field. */
+/** Word for a number in a field. */
 export function wordOf(words: Words, field: string, value: unknown): string | undefined {
   return Object.entries(wordsOf(words, field) ?? {}).find(([, number]) => number === value)?.[0]
 }
 
-/** The words of a field with their numbers. */
+/** Words of a field with their numbers. */
 export function wordsOf(words: Words, field: string): Readonly<Record<string, number>> | undefined {
   const name = words[field]
   return name === undefined ? undefined : enumNamed(name)
@@ -38,7 +38,7 @@ export function wordsOf(words: Words, field: string): Readonly<Record<string, nu
 export const inputWords = (operation: string): Words => operationWords[operation]?.input ?? {}
 export const answerWords = (operation: string): Words => operationWords[operation]?.answer ?? {}
 
-/** The fields that an operation takes, by the contract; `undefined` where it takes a choice of several forms. */
+/** Fields of an operation in the contract; `undefined` when it accepts one of several forms. */
 export function fieldsOf(operation: OperationId): readonly string[] | undefined {
   const row: { readonly form?: string; readonly body: string } = operations[operation]
   if (row.body === 'multipart') return ['file']

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { BadScenario } from './yamlFile.ts'
 
 /**
- * The scenarios that files and folders name, each once. In folders, files that begin with `_` are parts of others, and
- * YAML without `steps` is something else.
- * @throws BadScenario when something is not there, or a folder has none
+ * Scenarios in files and folders, without duplicates. In folders, skips files that begin with `_`, which are parts of
+ * others, and YAML without `steps`.
+ * @throws BadScenario when a name does not exist, or a folder has no scenario
  */
 export function findFiles(names: readonly string[]): readonly string[] {
   const found = names.flatMap((name) => {

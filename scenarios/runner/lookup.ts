@@ -9,7 +9,7 @@ import { newestCode } from './outbox.ts'
 import { expectSent } from './send.ts'
 import { valueAt } from './values.ts'
 
-/** Finds what `${...}` names: captures and rows, customers, and what the exchange itself knows. */
+/** Finds values for `${...}`: captures and rows, customers, and data of the exchange. */
 export function createLookup(
   backend: Backend,
   customers: ReadonlyMap<string, Customer>,
@@ -78,7 +78,7 @@ async function market(backend: Backend, symbol: string) {
   return { id: toMarket(row).id, last: toMarketDay(row).last }
 }
 
-/** Seconds since 1970, as the contract counts them. */
+/** World time in seconds since 1970, as in the contract. */
 async function seconds({ control }: Backend): Promise<number> {
   const now = control ? (await control('clock', {})).now : Date.now()
   return Math.floor(now / 1000)

@@ -45,16 +45,16 @@ const matchers: Readonly<Record<string, Matcher>> = {
 
 const first = (lines: readonly string[]): string | undefined => lines[0]
 
-/** A map of matchers, and of nothing else. */
+/** Returns true for a map that only contains matchers. */
 export const isMatcher = (expected: unknown): expected is Readonly<Record<string, unknown>> =>
   isMap(expected) &&
   Object.keys(expected).length > 0 &&
   Object.keys(expected).every((name) => name in matchers || name === 'contains')
 
 /**
- * What keeps `actual` from being as expected, a sentence each; none when it holds. Of a map, the keys that are expected
- * count and others may be there; of a list, the entries in their order.
- * @param words the enums of fields, by which a word is expected in the place of a number
+ * Differences between `actual` and `expected`, one sentence each; empty when it matches. A map may have more keys than
+ * expected; a list must have the same entries in the same order.
+ * @param words enums of fields; a word of the enum then matches its number
  */
 export function differences(
   expected: unknown,
@@ -91,7 +91,7 @@ export function differences(
   return [at(`must be ${shown(expected)}, was ${wordOf(words, field, actual) ?? shown(actual)}`)]
 }
 
-/** At least one entry is so. */
+/** Checks that at least one entry matches. */
 function containing(given: unknown, actual: unknown, words: Words, path: string): readonly string[] {
   if (typeof actual === 'string' && typeof given === 'string' && actual.includes(given)) return []
   const rows = Array.isArray(actual) ? actual : []

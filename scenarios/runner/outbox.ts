@@ -1,7 +1,10 @@
 import type { Backend } from './backend.ts'
 import { Missing } from './failure.ts'
 
-/** The code that was sent to an account last. @throws Missing without a control door */
+/**
+ * Returns the code that was last sent to an account.
+ * @throws Missing without a control door
+ */
 export async function newestCode({ control }: Backend, account: string): Promise<string> {
   if (!control) throw new Missing('codes are read from the outbox of a mock')
   const [newest] = await control('outbox', { target: account })

@@ -1,4 +1,4 @@
-/** Runs `work` for each of them, so many at a time at most; the results stand in the order of what they are of. */
+/** Runs `work` for all items, at most `workers` at a time; results are in the order of the items. */
 export async function pooled<Item, Result>(
   items: readonly Item[],
   workers: number,

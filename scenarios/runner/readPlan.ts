@@ -28,9 +28,9 @@ import {
 } from './yamlFile.ts'
 
 /**
- * Reads a scenario with all that it includes, and checks it before anything is run.
- * @param commandLine checks the steps h5; they are not looked at without it
- * @throws BadScenario that names file, line, column and key of each mistake
+ * Reads a scenario with its includes, and checks it without running anything.
+ * @param commandLine checks h5 steps; without it they are not checked
+ * @throws BadScenario naming file, line, column and key of each mistake
  */
 export async function readPlan(file: string, commandLine?: CommandLine): Promise<Plan> {
   const yaml = readYaml(relative(process.cwd(), file))
@@ -49,17 +49,19 @@ export async function readPlan(file: string, commandLine?: CommandLine): Promise
   return plan
 }
 
-/** What a file says but for its mistakes, so that the names in the rest are checked as well; nothing where it has no steps. */
+/**
+ * A file without its invalid parts, so that the names in the rest can be checked too; undefined when it has no steps.
+ */
 function withoutBrokenSteps(data: unknown, { issues }: z.ZodError): ScenarioFile | undefined {
   if (!isMap(data) || !Array.isArray(data['steps'])) return undefined
   const broken = new Set(issues.map(({ path: [first, index] }) => (first === 'steps' ? index : undefined)))
-  // Others keep their places.
+  // The other steps keep their positions.
   const steps = data['steps'].map((step: unknown, index) => (broken.has(index) ? harmless(step) : step))
   const known = Object.fromEntries(Object.entries(data).filter(([key]) => key in scenarioSchema.shape))
   return scenarioSchema.safeParse({ ...known, steps }).data
 }
 
-/** A step without mistakes that captures the same names, which later steps may use. */
+/** A valid step that captures the same names, because later steps may use them. */
 const harmless = (step: unknown): ControlStep => ({
   control: 'ledger',
   capture: Object.fromEntries(capturesIn(step).map((name) => [name, 'message'])),
@@ -77,13 +79,13 @@ function capturesIn(thing: unknown): readonly string[] {
 
 interface Including {
   readonly files: Set<string>
-  /** The files that lead here, to find one that includes itself. */
+  /** The chain of including files, to detect cycles. */
   readonly within: readonly string[]
-  /** Mistakes in files that belong to the scenario, a line each. */
+  /** Mistakes in included files, one line each. */
   readonly elsewhere: string[]
 }
 
-/** Notes why a file that belongs to the scenario cannot be used, and goes on without it. */
+/** Records why an included file cannot be used, and continues without it. */
 function orNote<Result>({ elsewhere }: Including, without: Result, read: () => Result): Result {
   try {
     return read()
@@ -137,7 +139,7 @@ function included(file: string, from: Place, including: Including): readonly Pla
   })
 }
 
-/** MB. */
+/** In MB. */
 const largestTable = 32
 
 function rowsOf(file: string, from: Place): readonly Row[] {
@@ -155,13 +157,13 @@ function rowsOf(file: string, from: Place): readonly Row[] {
   return data
 }
 
-/** A file that cannot be read at all is named where it was asked for. */
+/** Names the place of the reference when a file cannot be read at all. */
 function sayingWhere<Result>(from: Place, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    // Mistakes inside of a file that was read say where they are themselves.
+    // Mistakes within a file already have their position.
     if (error instanceof BadScenario && /:\d+:\d+: /.test(message)) throw error
     throw new BadScenario(`${placeText(from)}: ${message}`)
   }

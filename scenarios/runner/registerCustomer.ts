@@ -13,8 +13,8 @@ import { passReviews } from './reviews.ts'
 const usualInvitation = 'WELCOME8'
 
 /**
- * Registers a customer as anybody would.
- * @param others those before this one, of whom one may have invited them
+ * Registers a customer through the public API.
+ * @param others the customers before this one, one of whom may be the inviter
  */
 export async function registerCustomer(
   backend: Backend,
@@ -25,7 +25,7 @@ export async function registerCustomer(
   await register(backend, customer, await invitation(backend, others, invitedBy))
 }
 
-/** Gives a customer what the scenario says that they have, as anybody would get it: verification, deposits, transfers. */
+/** Gives a customer the declared state through the public API: verification, deposits, transfers. */
 export async function equipCustomer(
   backend: Backend,
   customer: Customer,
@@ -91,7 +91,7 @@ async function verify(backend: Backend, customer: Customer, advanced: boolean): 
 
 type Balances = NonNullable<CustomerOfFile['balances']>
 
-/** Deposits what all accounts together shall hold, and moves it where it shall be. */
+/** Deposits the total of all accounts, then transfers it to each of them. */
 async function fund(backend: Backend, customer: Customer, balances: Balances): Promise<void> {
   const wanted = Object.entries(balances).flatMap(([account, amounts]) =>
     Object.entries(amounts).map(([currency, amount]) => ({ account, currency, amount: String(amount) })),

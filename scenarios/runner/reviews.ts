@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts'
 import type { Customer } from './customer.ts'
 
-/** Passes whatever of this customer waits for a decision. */
+/** Approves all reviews of this customer. */
 export async function passReviews({ control }: Backend, { account }: Customer): Promise<void> {
   if (!control) return
   for (const item of await control('reviewList')) {

@@ -4,13 +4,16 @@ import { reportOf, type Report } from './report/report.ts'
 import { runScenario, type Result, type RunOptions } from './runScenario.ts'
 
 export interface RunAllOptions extends RunOptions {
-  /** How many scenarios run at the same time. */
+  /** Number of scenarios that run concurrently. */
   readonly workers: number
-  /** Hears of each scenario as it ends. */
+  /** Called after each scenario. */
   readonly onResult?: (result: Result) => void
 }
 
-/** Runs scenarios side by side, each in a world of its own. @throws Unreachable when there is no backend */
+/**
+ * Runs scenarios concurrently, each in its own world.
+ * @throws Unreachable when the backend does not answer
+ */
 export async function runAll(plans: readonly Plan[], options: RunAllOptions): Promise<Report> {
   const at = new Date().toISOString()
   const began = performance.now()

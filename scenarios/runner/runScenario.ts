@@ -17,10 +17,10 @@ import { runSteps } from './steps/run.ts'
 import { placeText } from './yamlFile.ts'
 
 export interface RunOptions extends BackendOptions {
-  /** Leaves the worlds of failed scenarios where they are, to be looked at. */
+  /** Keeps the worlds of failed scenarios for inspection. */
   readonly keep?: boolean
   readonly signal?: AbortSignal
-  /** For the steps h5; a scenario with such steps is skipped without it. */
+  /** Runs h5 steps; without it, scenarios with such steps are skipped. */
   readonly commandLine?: CommandLine
 }
 
@@ -31,30 +31,30 @@ export interface StepTime {
   readonly ms: number
 }
 
-/** How a scenario ended. */
+/** Result of one scenario. */
 export interface Result {
   readonly file: string
   readonly title: string
   readonly rules: readonly string[]
   readonly outcome: 'held' | 'failed' | 'skipped'
   readonly seconds: number
-  /** The steps that held, in their order. */
+  /** Successful steps, in order. */
   readonly steps: readonly StepTime[]
-  /** Of a failure. */
+  /** Present after a failure. */
   readonly failure?: {
     readonly at: string
     readonly step: string
     readonly lines: readonly string[]
-    /** The world that was kept. */
+    /** Name of the world, if it was kept. */
     readonly world?: string
   }
-  /** Why it was skipped. */
+  /** Reason why it was skipped. */
   readonly missing?: string
 }
 
 /**
- * Runs one scenario in a world of its own. Afterwards the ledger of that world must be balanced.
- * @throws Unreachable when there is no backend, ControlError when its control door is shut for who asks
+ * Runs one scenario in its own world. At the end the ledger of that world must balance.
+ * @throws Unreachable when the backend does not answer, ControlError when the caller may not use its control door
  */
 export async function runScenario(plan: Plan, options: RunOptions): Promise<Result> {
   const began = performance.now()

@@ -4,14 +4,14 @@ import type { Plan } from './plan.ts'
 import { BadScenario } from './yamlFile.ts'
 
 export interface Selection {
-  /** Only scenarios with one of them. */
+  /** Only scenarios with one of these tags. */
   readonly tags?: readonly string[]
   readonly skipTags?: readonly string[]
 }
 
 /**
- * Reads scenarios and leaves those out that were not asked for.
- * @param commandLine checks the steps h5; they are not looked at without it
+ * Reads scenarios and applies the filters.
+ * @param commandLine checks h5 steps; without it they are not checked
  * @throws BadScenario with the mistakes of all files
  */
 export async function readPlans(

@@ -12,26 +12,26 @@ import { shown } from './values.ts'
 
 export interface Sending {
   readonly operation: OperationId
-  /** Fields by the names of the contract; of `upload`, a Blob as `file`. */
+  /** Fields by their names in the contract; for `upload`, a Blob as `file`. */
   readonly input: object
   readonly token?: string | undefined
   readonly language?: Language | undefined
-  /** The idempotency key of a write; a new one without it. */
+  /** Idempotency key of a write; a new one by default. */
   readonly key?: string | undefined
 }
 
-/** One call and what came of it. */
+/** Outcome of one call. */
 export interface Outcome {
-  /** Of a success. */
+  /** Present after a success. */
   readonly answer?: Answer
   readonly error?: ApiError
-  /** Absent where no answer came back. */
+  /** Absent when there was no answer. */
   readonly status?: number
-  /** The request and the answer in a line, for reports. */
+  /** Request and answer in one line, for reports. */
   readonly told: string
 }
 
-/** Sends once and never again: who wants a second try says so. */
+/** Sends a request once; callers retry explicitly. */
 export async function send({ endpoint, world }: Backend, sending: Sending): Promise<Outcome> {
   const { operation, input, token, language = 'en' } = sending
   const api = createApi({
@@ -65,7 +65,10 @@ export async function send({ endpoint, world }: Backend, sending: Sending): Prom
   }
 }
 
-/** For what a scenario needs on its way. @throws Error when it is refused */
+/**
+ * Sends a request that must succeed.
+ * @throws Error when it is refused
+ */
 export async function expectSent(backend: Backend, sending: Sending): Promise<Answer> {
   const { answer, error, told } = await send(backend, sending)
   if (answer) return answer

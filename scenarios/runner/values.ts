@@ -1,10 +1,10 @@
-/** Looking into answers: the path of a capture, and numbers as decimals. */
+/** Access to values in answers: paths of captures, and comparison of decimals. */
 
 const segment = /\[([\w-]+)=([^\]]*)\]|(-?[\w-]+)/g
 
 /**
- * What stands at a path: `order.id`, `data.0.name`, `list.-1`, `data[currency_name=BTC].id`.
- * @returns undefined where there is nothing
+ * Returns the value at a path: `order.id`, `data.0.name`, `list.-1`, `data[currency_name=BTC].id`.
+ * @returns undefined when there is none
  */
 export function valueAt(root: unknown, path: string): unknown {
   let place = root
@@ -21,7 +21,7 @@ export function valueAt(root: unknown, path: string): unknown {
 export const isMap = (thing: unknown): thing is Readonly<Record<string, unknown>> =>
   typeof thing === 'object' && thing !== null && !Array.isArray(thing)
 
-/** Numbers and numbers as text are the same when they are equal as decimals: 900 is "900.00000000". */
+/** Compares values; numbers and numeric texts are the same when equal as decimals: 900 is "900.00000000". */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const [one, other] = [canonical(a), canonical(b)]
@@ -33,7 +33,7 @@ const decimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
 export const isDecimal = (value: unknown): value is string | number =>
   (typeof value === 'string' || typeof value === 'number') && decimal.test(String(value))
 
-/** Text of a scalar, without what does not count in a decimal; nothing for other things. */
+/** Normalised text of a scalar, with decimals in canonical form; undefined for other values. */
 function canonical(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   const found = decimal.exec(String(value))
@@ -44,7 +44,7 @@ function canonical(value: unknown): string | undefined {
   return text === '0' ? text : `${sign}${text}`
 }
 
-/** How a value is written in a report. */
+/** Formats a value for a report. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = typeof value === 'string' ? value : JSON.stringify(value)

@@ -4,21 +4,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Plan } from './plan.ts'
 import { BadScenario } from './yamlFile.ts'
 
-/** Editors write a file in several goes. */
+/** Editors write a file in several steps. */
 const settleAfter = 100
 
 export interface Watching {
-  /** What was named: files and folders. */
+  /** The given files and folders. */
   readonly names: readonly string[]
-  /** Finds and reads the scenarios anew. */
+  /** Finds and reads the scenarios again. */
   readonly read: () => Promise<readonly Plan[]>
   readonly run: (plans: readonly Plan[]) => Promise<void>
-  /** Hears of files with mistakes, which are waited for. */
+  /** Called for files with mistakes; watching continues. */
   readonly complain: (message: string) => void
   readonly signal: AbortSignal
 }
 
-/** Runs all scenarios, and those again whose files change, until `signal` ends it. */
+/** Runs all scenarios, then those whose files change, until `signal` aborts. */
 export async function watchPlans({ names, read, run, complain, signal }: Watching): Promise<void> {
   const changes = watchFolders(signal)
   for (const name of names)
@@ -40,7 +40,7 @@ export async function watchPlans({ names, read, run, complain, signal }: Watchin
   changes.close()
 }
 
-/** Notes changes from the moment a folder is added, so that none is missed while scenarios run. */
+/** Records changes from the moment a folder is added, so that none is missed while scenarios run. */
 function watchFolders(signal: AbortSignal) {
   const watchers = new Map<string, FSWatcher>()
   let changed = new Set<string>()

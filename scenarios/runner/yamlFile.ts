@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type
 
 const megabyte = 1024 * 1024
 
-/** Where something stands in a file. */
+/** A position in a file. */
 export interface Place {
   readonly file: string
   readonly line: number
@@ -12,18 +12,18 @@ export interface Place {
 
 export type Path = readonly PropertyKey[]
 
-/** A mistake in a file: each line names file, line, column and the path of the key. */
+/** Mistakes in a file; each line names file, line, column and the path of the key. */
 export class BadScenario extends Error {}
 
 export interface YamlFile {
   readonly file: string
   readonly data: unknown
-  /** Of a key or an entry; of the nearest thing around it when it is not there. */
+  /** Position of a key or an entry, or of its nearest existing parent. */
   placeOf(path: Path): Place
 }
 
 /**
- * Reads YAML; numbers whose text would change, `0.10` say, stay text, for money is never a float.
+ * Reads YAML. Numbers whose text would change, such as `0.10`, stay text, because money is never a float.
  * @throws BadScenario
  */
 export function readYaml(file: string): YamlFile {
@@ -33,7 +33,7 @@ export function readYaml(file: string): YamlFile {
   if (broken) {
     const { line = 1, col = 1 } = broken.linePos?.[0] ?? {}
     const [told = ''] = broken.message.split(' at line ')
-    // The parser speaks to those who call it.
+    // The parser's message addresses programmers.
     const message =
       broken.code === 'MULTIPLE_DOCS' ? 'a file has one document: leave out --- and the rest' : told
     throw new BadScenario(`${file}:${String(line)}:${String(col)}: ${message}`)
@@ -54,7 +54,7 @@ export function readYaml(file: string): YamlFile {
 }
 
 /**
- * @param megabytes that it has at most
+ * @param megabytes maximum size
  * @throws BadScenario
  */
 export function textOf(file: string, megabytes = 1): string {
@@ -66,7 +66,7 @@ export function textOf(file: string, megabytes = 1): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Aliases that stand for too much are refused here. */
+/** Rejects aliases that expand too far. */
 function dataOf(document: Document, file: string): unknown {
   try {
     return document.toJS()
@@ -95,11 +95,11 @@ function offsetOf(document: Document, path: Path): number {
 export interface PlacedFault {
   readonly path: Path
   readonly at: Place
-  /** Completes the sentence that the path begins. */
+  /** Completes a sentence that starts with the path. */
   readonly message: string
 }
 
-/** Mistakes in the order of the file, a line each. */
+/** Lists mistakes in the order of the file, one line each. */
 export const faultText = (faults: readonly PlacedFault[]): string =>
   faults
     .toSorted((a, b) => a.at.line - b.at.line || a.at.column - b.at.column)

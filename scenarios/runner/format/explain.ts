@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isNear } from './names.ts'
 import { stepKinds } from './scenario.ts'
 
-/** One mistake: at which key, and a message that completes the sentence that begins with it. */
+/** One mistake: the path of its key, and a message that completes a sentence starting with that path. */
 export interface Fault {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -10,7 +10,7 @@ export interface Fault {
 
 type Issue = z.core.$ZodIssue
 
-/** Says what is wrong in words: of a step, by the kind that it is meant to be. */
+/** Explains a validation issue; for a step, according to its intended kind. */
 export function explain(issue: Issue, data: unknown): readonly Fault[] {
   const value = issue.path.reduce<unknown>(
     (place, key) => (isObject(place) ? place[key as string] : undefined),
@@ -56,7 +56,7 @@ function ofUnion(issue: Issue & { code: 'invalid_union' }, value: unknown, data:
   return inside.flatMap((one) => explain({ ...one, path: [...issue.path, ...one.path] }, data))
 }
 
-/** The key that is nearly the name of a kind of step. */
+/** A key that is similar to the name of a kind of step. */
 function nearestOf(
   keys: readonly string[],
   known: readonly string[],
@@ -73,7 +73,10 @@ function stepKindOf(value: unknown): number | undefined {
   return index < 0 ? undefined : index
 }
 
-/** The branch that got furthest: it complains of something deeper, or of a key, and not of the whole value. */
+/**
+ * Index of the best matching branch: one whose issues are nested or about unknown keys, rather than about the whole
+ * value.
+ */
 function shapeOf(branches: readonly (readonly Issue[])[]): number {
   const index = branches.findIndex((issues) =>
     issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),

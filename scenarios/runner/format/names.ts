@@ -6,14 +6,14 @@ import type { OperationId } from '#sdk/operations.ts'
 
 export const operationIds = Object.keys(endpoints) as OperationId[]
 
-/** They carry files, which no scenario can write down. */
+/** Operations with files, which a scenario cannot contain. */
 const withFiles = ['exportWorld', 'importWorld', 'contract']
 
 export const controlOperationIds = Object.keys(controlEndpoints).filter(
   (name) => !withFiles.includes(name),
 ) as ControlOperation[]
 
-/** What the owner of an account hears on the socket. */
+/** Socket events for the owner of an account. */
 export const accountEvents = [
   'balance',
   'order',
@@ -26,10 +26,10 @@ export const accountEvents = [
   'record',
 ] as const satisfies readonly AccountEvent[]
 
-/** What `${...}` knows without a capture; nothing else can have these names. */
+/** Built-in names of `${...}`; nothing else can have them. */
 export const reservedNames = ['currency', 'market', 'price', 'now', 'env']
 
-/** For a message about a name that is not there: those that look like it, at most three. */
+/** Names similar to an unknown one, at most three, for its error message. */
 export function similar(name: string, all: readonly string[]): string {
   const wanted = name.toLowerCase()
   const near = all.filter((one) => {
@@ -44,7 +44,7 @@ export function similar(name: string, all: readonly string[]): string {
   return near.length === 0 ? '' : `; similar: ${near.slice(0, 3).join(', ')}`
 }
 
-/** Whether one letter is changed, added or left out between two words, or two of them have changed places. */
+/** Returns true when two words differ by one changed, added, missing or swapped letter. */
 export function isNear(given: string, known: string): boolean {
   const same = Array.from(known).findIndex((letter, index) => letter !== given[index])
   const from = same < 0 ? known.length : same

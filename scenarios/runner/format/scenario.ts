@@ -80,7 +80,7 @@ const repeatStep = z.strictObject({
   }),
 })
 
-/** By the key that tells each kind of step; calls and commands have `expect` too, so that they come first. */
+/** Kinds of steps by their distinctive key. Calls and commands come first, because they have `expect` too. */
 export const stepKinds = [
   ['call', callStep],
   ['control', controlStep],
@@ -94,7 +94,7 @@ export const stepKinds = [
   ['expect', expectStep],
 ] as const satisfies readonly (readonly [string, z.ZodType<Step>])[]
 
-/** How things stand, and not what a call or a command must answer. */
+/** A step that checks state, rather than the answer of a call or command. */
 export const isExpectStep = (step: Step): step is ExpectStep =>
   stepKinds.find(([kind]) => kind in step)?.[0] === 'expect'
 
@@ -144,7 +144,7 @@ export const scenarioSchema = z.strictObject({
   steps,
 })
 
-/** What a file that others include holds. */
+/** Schema of a file that others include. */
 export const partSchema = z.strictObject({
   $schema: z.string().optional(),
   title: z.string().optional(),

@@ -12,7 +12,7 @@ export const instant = z.iso
   .datetime('must be a time in UTC like 2026-01-12T12:00:00Z')
   .describe('A time in UTC: `2026-01-12T12:00:00Z`')
 const word = z.string().min(1)
-/** Of a customer; `${row.name}` inside of a loop. */
+/** Name of a customer; `${row.name}` within a loop. */
 const who = word.describe('A customer of this scenario')
 const fields = z.record(z.string(), z.unknown())
 const capture = z

@@ -2,16 +2,16 @@ import { reservedNames } from '../format/names.ts'
 import { isMap } from '../values.ts'
 import { outcomeOf, type Done } from './done.ts'
 
-/** Fields whose ids are of the catalogue of the exchange: the same in each run. */
+/** Fields with ids of the catalogue, which are the same in every run. */
 const catalogue = new Set(['currency', 'currency_id', 'legal_id', 'match_id', 'config_id', 'c_id'])
-/** Shorter text may come back by chance. */
+/** Minimum length; shorter texts may match by chance. */
 const shortest = 12
 
-/** Values of earlier answers that come back in later inputs. */
+/** Values of earlier answers that occur in later inputs. */
 export interface Captures {
-  /** What stands in the place of a value: `${order}` when an earlier answer had it. */
+  /** Replaces a value by a reference such as `${order}` when an earlier answer contains it. */
   reference(index: number, field: string, value: unknown): string | undefined
-  /** What the answer of an entry is looked into for: names and paths. */
+  /** Captures from the answer of an entry: names and paths. */
   of(index: number): Readonly<Record<string, string>>
 }
 
@@ -40,7 +40,7 @@ export function findCaptures(done: readonly Done[], taken: readonly string[]): C
         const one = done[earlier]
         const outcome = one && outcomeOf(one)
         if (outcome?.kind !== 'ok') continue
-        // What only repeats its own input is known without that answer.
+        // A value that the answer only echoes from its input does not need a capture.
         if (!isId && Object.values(one?.input ?? {}).includes(value)) continue
         const found = leaves(outcome.view).find(
           ({ key, value: leaf }) => String(leaf) === String(value) && (!isId || key === 'id'),
@@ -67,7 +67,7 @@ function leaves(place: unknown, path = '', key = ''): readonly Leaf[] {
   return place === null || place === undefined ? [] : [{ path, key, value: place }]
 }
 
-/** What a value is called around it: `order` of `order.id`; nothing where only a list is around it. */
+/** Name for a value, from its nearest parent: `order` of `order.id`. Undefined when the parent is a list. */
 function meaningIn(path: string): string | undefined {
   const [name = ''] = path.split('.')
   const isWrapper = /^\d+$|^(message|data|list|order_list|id)$/.test(name)

@@ -3,7 +3,10 @@ import type { Done } from './done.ts'
 import type { People, Person } from './people.ts'
 import type { Step } from './step.ts'
 
-/** Who was there before is asked for by the environment: no recording holds a password. */
+/**
+ * Declares a person as a customer. A user from before the recording takes its password from the environment, because
+ * recordings do not contain passwords.
+ */
 export function declared(person: Person, done: readonly Done[], people: People): Step {
   if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
   if (person.made) return madeWith(person.made, people)
@@ -24,7 +27,7 @@ function madeWith({ balances, identity, fundPassword, invitedBy }: Done['input']
   return {
     ...(accounts.size > 0 && { balances: Object.fromEntries(accounts) }),
     ...(identity !== undefined && identity !== 'none' && { identity }),
-    // Any six digits: the steps of the scenario say ${ann.fundPassword}.
+    // Any six digits: the steps refer to ${ann.fundPassword}.
     ...(fundPassword !== undefined && { fundPassword: '135790' }),
     ...(inviter && { invitedBy: inviter.name }),
   }

@@ -3,20 +3,20 @@ import { endpoints } from '#generated/endpoints.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { isMap } from '../values.ts'
 
-/** One thing that was done by hand: a call of the contract, or a command of the control door. */
+/** One recorded request: a call of the contract, or an operation of the control door. */
 export interface Done {
-  /** An operationId of either door. */
+  /** An operationId of either API. */
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
-  /** The whole answer as it came; null when the connection was cut before there was one. */
+  /** The complete answer; null when the connection was dropped before it. */
   readonly answer: unknown
-  /** Who called, by any id that tells users apart; absent for nobody in particular. */
+  /** Any id that distinguishes callers; absent for anonymous ones. */
   readonly user?: string | undefined
-  /** HTTP, 200 when it is absent; 0 when the caller never heard the answer, which the recording alone knows. */
+  /** HTTP status, 200 if absent; 0 when the caller did not receive the answer, which only the recording has. */
   readonly status?: number | undefined
-  /** World time, ms; absent where nobody noted it. */
+  /** World time, ms; absent when unknown. */
   readonly at?: number | undefined
-  /** The idempotency key of a call that was sent again, as a scenario writes it. */
+  /** Idempotency key of a call that was sent again, as it appears in a scenario. */
   readonly key?: string | undefined
 }
 
@@ -27,17 +27,17 @@ export type Outcome =
 
 export const isCall = ({ operation }: Done): boolean => operation in endpoints
 
-/** Whether it only asked: what it answered may be needed, but it changed nothing. */
+/** Returns true for a request that only reads: its answer may be needed, but it changes nothing. */
 export function isRead({ operation }: Done): boolean {
   if (operation in operations) return operations[operation as OperationId].effect === 'read'
   const endpoint = Object.entries(controlEndpoints).find(([name]) => name === operation)?.[1]
   return endpoint?.startsWith('GET ') === true
 }
 
-/** What came of it; of a success, what captures look into. */
+/** Outcome of a request; a success includes the view for captures. */
 export function outcomeOf(one: Done): Outcome {
   const { answer, status = 200 } = one
-  // The contract answers refusals with 200, too: anything else does not come from its rules.
+  // The contract answers refusals with 200 too, so any other status does not come from its rules.
   if (isCall(one) && status !== 200 && status !== 0) return { kind: 'refused', refusal: { status } }
   if (status === 0 || !isMap(answer)) return { kind: 'lost' }
   const { type, code, message, data, reason, field, ...beside } = answer

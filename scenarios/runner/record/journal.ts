@@ -1,25 +1,25 @@
 import type { Done } from './done.ts'
 
-/** An entry of a journal of the mock, as far as a scenario needs it. */
+/** An entry of a mock's journal, with the fields that scenarios use. */
 export interface JournalEntry {
   readonly order?: number
   /** World time, ms. */
   readonly at?: number
   readonly kind: 'call' | 'control' | 'event' | 'restart' | 'gap'
   readonly operation?: string
-  /** HTTP; 0 when the connection was cut. */
+  /** HTTP status; 0 when the connection was dropped. */
   readonly status?: number
-  /** Of a call. */
+  /** Headers of a call. */
   readonly headers?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly form?: Readonly<Record<string, unknown>>
   readonly user_id?: number
-  /** Of a command of the control door. */
+  /** Input of a control operation. */
   readonly input?: Readonly<Record<string, unknown>>
   readonly answer?: unknown
 }
 
-/** What a journal tells was done; events came of it, and are left out. */
+/** Requests of a journal, without the events they caused. */
 export function doneOf(entries: readonly JournalEntry[]): readonly Done[] {
   const keys = keysSentAgain(entries)
   const users = usersByToken(entries)
@@ -44,7 +44,7 @@ export function doneOf(entries: readonly JournalEntry[]): readonly Done[] {
 const tokenOf = ({ headers }: JournalEntry): string => headers?.['authorization'] ?? ''
 const keyOf = ({ headers }: JournalEntry): string => headers?.['idempotency-key'] ?? ''
 
-/** Whose sessions they are. A call that never came through, because of a fault, has nothing but its token to tell. */
+/** Owners of sessions. A call that a fault stopped can only be attributed by its token. */
 function usersByToken(entries: readonly JournalEntry[]): ReadonlyMap<string, number> {
   const users = new Map<string, number>()
   for (const entry of entries) if (entry.user_id !== undefined) users.set(tokenOf(entry), entry.user_id)
@@ -52,7 +52,7 @@ function usersByToken(entries: readonly JournalEntry[]): ReadonlyMap<string, num
   return users
 }
 
-/** New names for the keys that several calls had: without theirs, a call that was asked about would be made twice. */
+/** New names for keys that several calls share. Without them, a repeated call would take effect twice. */
 function keysSentAgain(entries: readonly JournalEntry[]): ReadonlyMap<string, string> {
   const sent = entries.map(keyOf).filter((key) => key !== '')
   const again = new Set(sent.filter((key, index) => sent.indexOf(key) !== index))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idFields } from '../fields.ts'
 
-/** The name of the currency or market whose id stands in a field: `USDT` for `3`. */
+/** Name of the currency or market whose id is in a field: `USDT` for `3`. */
 export type Names = (field: string, id: unknown) => string | undefined
 
 const id = z.int()
@@ -10,11 +10,11 @@ const listings = z.object({
   markets: z.array(z.object({ id, currency: id, legal: id, issue: id.optional() })),
 })
 
-/** @param worldFile of the recorded world */
+/** @param worldFile world file of the recorded world */
 export function namesOf(worldFile: unknown): Names {
   const { currencies, markets } = listings.catch({ currencies: [], markets: [] }).parse(worldFile)
   const named = new Map(currencies.map((one) => [one.id, one.name]))
-  // A market that is still to open is found by its id alone.
+  // A market that is not open yet can only be found by its id.
   const open = markets.filter(({ issue }) => issue === undefined)
   const traded = new Set(open.flatMap(({ currency, legal }) => [currency, legal]))
   const names = {

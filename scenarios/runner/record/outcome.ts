@@ -4,11 +4,11 @@ import type { Step } from './step.ts'
 
 type ShownUser = ControlAnswer<'userShow'>
 
-/** Ids, times and what follows from the price of the moment: these say nothing that amounts do not. */
+/** Ids, times, and values derived from the current price: they add nothing to the amounts. */
 const leftOut = new Set(['id', 'expiresAt', 'endsAt', 'unlocksAt', 'lastPrice', 'profit'])
 const lists = ['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'] as const
 
-/** A step that holds what a customer has at the end to what they had at the end of the recording. */
+/** A step that compares a customer's final state with that of the recording. */
 export function outcomeStep({ name }: Person, shown: ShownUser): Step {
   const rows = lists.flatMap((list) => {
     const kept = shown[list].map((row) =>

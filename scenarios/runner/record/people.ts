@@ -1,27 +1,27 @@
 import { isMap } from '../values.ts'
 import { outcomeOf, type Done } from './done.ts'
 
-/** Somebody in a recording. */
+/** A user in a recording. */
 export interface Person {
   readonly name: string
-  /** What the recording signs in with; absent for who was signed in before it began. */
+  /** Account of the sign-in; absent for a session from before the recording. */
   readonly account?: string
-  /** Registered within the recording, so that the scenario does so by itself. */
+  /** True when the recording includes the registration, so that the scenario registers the customer too. */
   readonly registered: boolean
-  /** The code that they registered with. */
+  /** Invitation code of the registration. */
   readonly invitation?: string
-  /** What the control door made them with. */
+  /** Input of the control operation that created them. */
   readonly made?: Done['input']
 }
 
 export interface People {
   readonly all: readonly Person[]
-  /** Who did it; nobody for calls without a session. */
+  /** The caller of a request; undefined without a session. */
   of(done: Done): Person | undefined
   withAccount(account: unknown): Person | undefined
 }
 
-/** Whether it made a user whom a scenario can make by itself: orders and positions it cannot. */
+/** Returns true for a control operation that creates a user a scenario can declare, so without orders and positions. */
 export const isMade = ({ operation, input }: Done): boolean =>
   operation === 'userCreate' && input['orders'] === undefined && input['positions'] === undefined
 
@@ -29,7 +29,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const names = ['ann', 'bob', 'cara', 'dan', 'eve', 'finn', 'gus', 'hana']
 
-/** Finds who is who: a session that begins to be used after a sign-in is that of who signed in. */
+/** Identifies the users of a recording: a session first used after a sign-in belongs to the user who signed in. */
 export function findPeople(done: readonly Done[]): People {
   const all: Person[] = []
   const byUser = new Map<string, Person>()

@@ -7,7 +7,9 @@ import { findPeople, isMade, type People } from './people.ts'
 import { callStep, inputOf, yamlOf, type Step } from './step.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
-/** Registration, which a scenario does by itself, what reads the codes for it, and what is done to whole worlds. */
+/**
+ * Requests to leave out: registration, which a scenario does itself, reading its codes, and operations on whole worlds.
+ */
 const byItself = new Set([
   'userRegister',
   'outbox',
@@ -18,21 +20,20 @@ const byItself = new Set([
   'journalStop',
 ])
 
-/** What a recording of a whole world knows beside what was done in it. Times are world time, ms. */
+/** Facts about a recorded world besides its requests. Times are world time, ms. */
 export interface Surroundings {
   readonly names: Names
   readonly start: number
   readonly end: number
-  /** Whether sessions of the scenario end as those of the recorded world did. */
+  /** True when sessions of the scenario end like those of the recorded world. */
   readonly sessionsEnd: boolean
-  /** Steps that hold the end of the scenario to that of the recording. */
+  /** Steps that compare the final state with that of the recording. */
   readonly outcome: readonly Step[]
 }
 
 /**
- * A scenario that does again what was done by hand. Ids and other values that came back later become captures, numbers
- * of the contract become words, codes and passwords are those of the customers; what only asked is left out where
- * nothing came of it.
+ * Generates a scenario that repeats recorded requests. Ids and other values that occur again become captures, numbers
+ * of the contract become words, codes and passwords become those of the customers. Unused reads are left out.
  * @returns the text of a YAML file
  */
 export function scenarioOf(done: readonly Done[], title: string, around?: Surroundings): string {
@@ -68,10 +69,10 @@ interface Around {
   readonly input: Step
   readonly capture: Readonly<Record<string, string>>
   readonly people: People
-  /** Names of those who have done something. */
+  /** Names of the customers who have sent a request so far. */
   readonly acted: ReadonlySet<string>
   readonly timeline: Timeline
-  /** Whether a session that begins now outlives one that began with the world. */
+  /** Returns true when a session that begins now would outlive one that began with the world. */
   readonly beginsLater: () => boolean
 }
 

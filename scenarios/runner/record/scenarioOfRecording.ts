@@ -13,16 +13,16 @@ import { createTimeline } from './timeline.ts'
 
 export interface RecordedScenario {
   readonly text: string
-  /** What a scenario cannot carry, a sentence each. */
+  /** Parts of the recording that a scenario cannot express, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** Shows what a user of the recorded world has now; nothing for one who is not there. */
+/** Returns the current state of a user of the recorded world; undefined for an unknown one. */
 export type ShowUser = (account: string) => Promise<ControlAnswer<'userShow'> | undefined>
 
 /**
- * A scenario of a recording: with the rules of its world, and with what its customers had in the end.
- * @param showUser is asked only where the recording reaches to now
+ * Generates a scenario from a recording, with the rules of its world and the final state of its customers.
+ * @param showUser only called when the recording reaches to the present
  */
 export async function scenarioOfRecording(
   recording: Recording,
@@ -54,7 +54,7 @@ export async function scenarioOfRecording(
   ])
 }
 
-/** Sessions of scenarios outlive every jump of the clock, unless one of the recording ended by its time. */
+/** Rules of the scenario. Its sessions outlive all clock jumps, unless one of the recording expired. */
 function rulesOf({ start, entries }: Recording): { rules: Step; sessionsEnd: boolean } {
   const rules = start?.changes?.rules ?? {}
   if ('session' in rules) return { rules, sessionsEnd: true }
@@ -86,7 +86,7 @@ const partNotes = (parts: readonly string[]): readonly string[] =>
         `the world has ${parts.join(', ')} of its own, which no scenario carries: play it on a mock with that world file`,
       ]
 
-/** What users can be made with, and customers of scenarios cannot. */
+/** Fields of created users that customers of scenarios do not have. */
 const onlyMade = ['card', 'address', 'orders', 'positions'] as const
 
 function madeNotes({ input }: Done): readonly string[] {

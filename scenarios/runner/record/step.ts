@@ -6,16 +6,16 @@ import { isCall, outcomeOf, type Done } from './done.ts'
 import type { Names } from './names.ts'
 import { findPeople, type People, type Person } from './people.ts'
 
-/** Short enough for one line. */
+/** Keys whose values fit on one line. */
 const inOneLine = new Set(['with', 'capture', 'refused', 'clock'])
-/** Lists whose rows are. */
+/** Lists with one row per line. */
 const listsOfLines = new Set(['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'])
 
 export type Step = Readonly<Record<string, unknown>>
 
 /**
- * One request as a step of a scenario, with what came of it: what needs a session is done by the customer `ann`.
- * @returns the text of a YAML list of one, to be put among other steps
+ * Converts one request and its outcome to a step; a request with a session becomes one of the customer `ann`.
+ * @returns the text of a YAML list with one entry, to insert into other steps
  */
 export function stepText(done: Done): string {
   const people = findPeople([done])
@@ -37,7 +37,7 @@ export function yamlOf(value: unknown): string {
   return document.toString({ lineWidth: 110 })
 }
 
-/** What was done, as a step, with what it was refused for. */
+/** Converts a request to a step, including the reason of a refusal. */
 export function callStep(
   one: Done,
   input: Step,
@@ -70,14 +70,14 @@ export function clockStep({ advance, to, mode, rate }: Done['input']): Step {
   return { clock }
 }
 
-/** What a recording has names for. */
+/** Names for values of a recording. */
 interface Named {
   readonly people: People
   readonly captures: Captures
   readonly names?: Names | undefined
 }
 
-/** The fields of a step: numbers of the contract as words, secrets and values of earlier answers by their names. */
+/** Fields of a step: numbers of the contract become words, secrets and values of earlier answers become references. */
 export function inputOf(one: Done, index: number, { people, captures, names }: Named): Step {
   const words = inputWords(one.operation)
   const who = people.of(one)
@@ -97,13 +97,13 @@ export function inputOf(one: Done, index: number, { people, captures, names }: N
   return Object.fromEntries(fields)
 }
 
-/** A secret that a journal does not keep, a card number say, is asked for by the environment. */
+/** Takes a secret that the journal does not contain, such as a card number, from the environment. */
 function masked(value: unknown): string | undefined {
   const [, number] = /^<secret:(\d+)>$/.exec(String(value)) ?? []
   return number === undefined ? undefined : `\${env.H5_SECRET_${number}}`
 }
 
-/** What a customer of a scenario has: secrets, which recordings do not keep, and pictures. */
+/** Reference to a customer's secret or picture, which recordings do not contain. */
 function ownValue(
   operation: string,
   field: string,

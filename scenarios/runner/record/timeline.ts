@@ -3,21 +3,21 @@ import { durationText } from '../duration.ts'
 import { isCall, outcomeOf, type Done } from './done.ts'
 import { clockStep, type Step } from './step.ts'
 
-/** Moves the clock of a scenario as that of the recorded world has moved. Times are world time, ms. */
+/** Moves the clock of a scenario like that of the recorded world. Times are world time, ms. */
 export interface Timeline {
-  /** Whether the clock of the recorded world ran. */
+  /** True when the clock of the recorded world was running. */
   readonly hasRun: boolean
-  /** Whether time has passed since the world began. */
+  /** Returns true when time has passed since the start of the world. */
   hasMoved(): boolean
-  /** Steps that bring the scenario to a time, where the recorded clock went there by itself. */
+  /** Steps that advance the scenario to a time, when the recorded clock was running. */
   upTo(at: number | undefined): readonly Step[]
-  /** The step for a clock command that was carried out; nothing when the clock stayed where it was. */
+  /** The step for a successful clock operation; undefined when the clock did not move. */
   move(one: Done): Step | undefined
 }
 
 /**
- * @param start of the recorded world; absent where it is not known
- * @param keepsSessions whether sessions must outlive a jump that kept them
+ * @param start start of the recorded world; undefined if unknown
+ * @param keepsSessions true when sessions must outlive a jump that extended them
  */
 export function createTimeline(
   done: readonly Done[],
@@ -50,7 +50,7 @@ export function createTimeline(
   }
 }
 
-/** In a world whose clock stands, only commands of the control door move it. */
+/** With a frozen clock, only control operations move time. */
 function ranByItself(done: readonly Done[], start: number | undefined): boolean {
   const [first] = done
   const isLate = start !== undefined && first?.at !== undefined && first.at > start

@@ -2,7 +2,7 @@ import type { Result } from '../runScenario.ts'
 import type { Report } from './report.ts'
 import { suiteXml, type SuiteCase } from './suiteXml.ts'
 
-/** The report as CI systems read it: one test case for each scenario. */
+/** The report for CI systems: one test case per scenario. */
 export const junitOf = ({ scenarios, seconds, at, endpoint }: Report): string =>
   suiteXml({ name: 'scenarios', at, host: endpoint, seconds, cases: scenarios.map(caseOf) })
 

@@ -1,6 +1,6 @@
 import type { Result } from '../runScenario.ts'
 
-/** What a run found, as `--report` writes it. */
+/** Results of a run, as written by `--report`. */
 export interface Report {
   readonly endpoint: string
   readonly at: string
@@ -8,7 +8,7 @@ export interface Report {
   readonly held: number
   readonly failed: number
   readonly skipped: number
-  /** It was ended before all of them had run. */
+  /** True when the run ended before all scenarios had run. */
   readonly interrupted: boolean
   readonly scenarios: readonly Result[]
 }

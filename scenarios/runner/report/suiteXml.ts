@@ -1,23 +1,23 @@
-/** What came of one thing that was tried. */
+/** Result of one test case. */
 export interface SuiteCase {
   readonly group: string
   readonly name: string
   readonly seconds?: number
-  /** Why it was not tried, or does not count. */
+  /** Reason why it was skipped or does not count. */
   readonly skipped?: string
   readonly failure?: { readonly message: string; readonly details: string }
 }
 
 export interface Suite {
   readonly name: string
-  /** When it ran, as ISO text. */
+  /** Start time, ISO text. */
   readonly at: string
   readonly host: string
   readonly seconds: number
   readonly cases: readonly SuiteCase[]
 }
 
-/** JUnit's XML, which CI systems read. */
+/** Formats results as JUnit XML, for CI systems. */
 export function suiteXml({ name, at, host, seconds, cases }: Suite): string {
   const count = (holds: (one: SuiteCase) => boolean) => String(cases.filter(holds).length)
   const counts = `tests="${String(cases.length)}" failures="${count(isFailed)}" skipped="${count(isSkipped)}"`
@@ -43,7 +43,7 @@ function caseXml({ group, name, seconds, skipped, failure }: SuiteCase): string 
   return `${open}><failure message="${escaped(message)}">${escaped(details)}</failure></testcase>`
 }
 
-/** Text inside of XML or HTML; what XML 1.0 has no place for is left out. */
+/** Escapes text for XML and HTML; removes characters that XML 1.0 does not allow. */
 export const escaped = (text: string): string =>
   text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

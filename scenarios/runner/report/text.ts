@@ -3,10 +3,10 @@ import type { Result } from '../runScenario.ts'
 import type { Report } from './report.ts'
 
 type Style = Parameters<typeof styleText>[0]
-// Colours are left out where the output is no terminal, and with NO_COLOR.
+// Omits colours when the output is not a terminal, and with NO_COLOR.
 const styled = (style: Style, text: string) => styleText(style, text, { stream: process.stdout })
 
-/** A scenario that has ended, in some lines for a terminal. */
+/** Formats the result of a scenario for a terminal. */
 export function resultText(result: Result, withSteps: boolean): string {
   const { outcome, title, file, seconds, steps, failure, missing } = result
   const time = `${seconds.toFixed(2)} s`.padStart(8)

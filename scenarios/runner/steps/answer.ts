@@ -6,15 +6,17 @@ import { differences, isMatcher } from '../matching.ts'
 import { isMap, shown, valueAt } from '../values.ts'
 
 /**
- * An answer as expectations and captures see it: what it carries, and what stands beside that, in one map. What it
- * carries as a whole is `message`.
+ * View of an answer for expectations and captures: the fields of its payload and those next to it in one map. The whole
+ * payload is `message`.
  */
 export function viewOf(answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { message } = answer
   return isMap(message) ? { ...answer, ...message } : answer
 }
 
-/** What keeps an answer from being as expected. A list, a single value or a matcher is held to what it carries. */
+/**
+ * Differences between an answer and its expectation. Lists, single values and matchers are compared with the payload.
+ */
 export function unlike(
   expected: unknown,
   answer: Readonly<Record<string, unknown>>,
@@ -26,7 +28,10 @@ export function unlike(
     : differences(expected, viewOf(answer), words)
 }
 
-/** Keeps values of an answer for later steps. @throws Failure when one is not there */
+/**
+ * Captures values of an answer for later steps.
+ * @throws Failure when one is missing
+ */
 export async function keep(
   context: Context,
   captures: Readonly<Record<string, string>> | undefined,

@@ -14,12 +14,18 @@ import type { Place } from '../yamlFile.ts'
 import { keep, unlike } from './answer.ts'
 import { trying } from './time.ts'
 
-/** Calls an operation of the contract and holds the outcome to what the step expects. @throws Failure */
+/**
+ * Calls an operation of the contract and compares the outcome with the expectations of the step.
+ * @throws Failure
+ */
 export async function runCall(context: Context, step: CallStep, at: Place): Promise<void> {
   await attemptCall(context, step, at, newKey())
 }
 
-/** @returns whether it was answered with success. @throws Failure when it is otherwise than expected */
+/**
+ * @returns true when the call succeeded
+ * @throws Failure when the outcome differs from the expectation
+ */
 export async function attemptCall(
   context: Context,
   step: CallStep,
@@ -27,7 +33,7 @@ export async function attemptCall(
   freshKey: string,
 ): Promise<boolean> {
   const { retry, key } = await filledIn(context, { retry: step.retry, key: step.key })
-  // The same key each time: a try whose answer was lost must not take effect twice.
+  // Retries use the same key, so that an attempt with a lost answer does not take effect twice.
   const attempt = async () => {
     const outcome = await sendAs(context, step, at, key ?? freshKey)
     await judge(context, step, outcome)
@@ -51,7 +57,7 @@ async function sendAs(context: Context, step: CallStep, at: Place, key: string):
   })
 }
 
-/** Words become the numbers of the contract: those of its enums, and the names of currencies and markets. */
+/** Replaces words by numbers of the contract: enum values, and names of currencies and markets. */
 async function inputOf(
   { lookup }: Context,
   operation: string,
@@ -67,7 +73,7 @@ async function inputOf(
   return input
 }
 
-/** A file from where the scenario lies; without one, a picture of nothing much. */
+/** Reads a file relative to the scenario; by default returns a sample picture. */
 async function picture(file: unknown, at: Place): Promise<Blob> {
   if (typeof file !== 'string') return samplePicture()
   const path = join(dirname(at.file), file)

@@ -9,7 +9,10 @@ import { shown } from '../values.ts'
 import { keep, unlike } from './answer.ts'
 import { trying } from './time.ts'
 
-/** Runs a command line of h5 as a customer, in the world of the scenario. @throws Failure, Missing */
+/**
+ * Runs an h5 command line as a customer, in the world of the scenario.
+ * @throws Failure, Missing
+ */
 export async function runCommand(context: Context, step: CommandStep): Promise<void> {
   const { commandLine, backend } = context
   if (!commandLine) throw new Missing('its steps h5 need the command line: play it with h5 run')
@@ -26,7 +29,7 @@ export async function runCommand(context: Context, step: CommandStep): Promise<v
     if (lines.length > 0) throw new Failure([...lines, `h5 ${words.join(' ')} -> ${shown(outcome)}`])
     if (!outcome.refusal) await keep(context, step.capture, { message: outcome.value })
   }
-  // The same key each time: a try whose answer was lost must not take effect twice.
+  // Retries use the same key, so that an attempt with a lost answer does not take effect twice.
   await trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
 }
 

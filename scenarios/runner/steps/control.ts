@@ -7,7 +7,7 @@ import type { ClockStep, ControlStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { keep, unlike } from './answer.ts'
 
-/** The control door, whose operations a scenario names as text. */
+/** The control door with untyped operations, because scenarios name them as text. */
 type AnyControl = (operation: string, input: object) => Promise<unknown>
 
 /** @throws Missing without a control door */
@@ -16,7 +16,10 @@ export function doorOf({ backend: { control } }: Context): Control {
   return control
 }
 
-/** Calls an operation of the control door. @throws Failure when the outcome is another than expected */
+/**
+ * Calls a control operation.
+ * @throws Failure when the outcome differs from the expectation
+ */
 export async function runControl(context: Context, step: ControlStep): Promise<void> {
   const door = doorOf(context) as AnyControl
   const input = await filledIn(context, step.with ?? {})

@@ -11,7 +11,10 @@ import { shown } from '../values.ts'
 import { doorOf } from './control.ts'
 import { trying } from './time.ts'
 
-/** Holds how things stand to what the step expects. @throws Failure with everything that is otherwise */
+/**
+ * Compares the current state with the expectations of the step.
+ * @throws Failure with all differences
+ */
 export async function runExpect(context: Context, { expect, retry }: ExpectStep): Promise<void> {
   const { balance, ledger, event, value } = expect
   const attempt = async () => {
@@ -47,7 +50,7 @@ async function balanceFaults(context: Context, expected: Of<'balance'>): Promise
   ]
 }
 
-/** @returns what is wrong in the books of the world */
+/** @returns faults in the ledger of the world */
 export async function ledgerFaults(context: Context): Promise<readonly string[]> {
   const report = await doorOf(context)('ledger')
   return report.balanced ? [] : [`the ledger is not balanced: ${shown(report)}`]

@@ -13,7 +13,10 @@ import { runExpect } from './expect.ts'
 import { textOf } from './text.ts'
 import { trying } from './time.ts'
 
-/** Runs steps one after the other. @throws FailedStep, Missing */
+/**
+ * Runs steps one by one.
+ * @throws FailedStep, Missing
+ */
 export async function runSteps(context: Context, steps: readonly PlannedStep[]): Promise<void> {
   for (const planned of steps) {
     context.signal.throwIfAborted()
@@ -21,7 +24,7 @@ export async function runSteps(context: Context, steps: readonly PlannedStep[]):
     try {
       await runStep(context, planned)
     } catch (error) {
-      // The innermost step is the one that tells most.
+      // The innermost step is the most precise one.
       if (error instanceof FailedStep || error instanceof Missing) throw error
       throw new FailedStep(planned.at, textOf(planned.step), error)
     }
@@ -50,7 +53,7 @@ async function runStep(context: Context, planned: PlannedStep): Promise<void> {
   } else await runExpect(context, step)
 }
 
-/** The one step of a wait, whose failure is no more than a reason to wait on. */
+/** Runs the only step of a wait, whose failure just means to wait on. */
 async function runOnly(context: Context, inner: readonly PlannedStep[]): Promise<void> {
   for (const planned of inner) await runStep(context, planned)
 }
@@ -90,11 +93,11 @@ async function runRepeat(
   else for (const row of found) await run(row)
 }
 
-/** 1, 2, 3: what `${row}` is where a loop only counts. */
+/** Values of `${row}` in a loop with a count: 1, 2, 3. */
 const numbers = (times: number): readonly number[] =>
   Array.from({ length: times }, (_none, index) => index + 1)
 
-/** All of them end before the first failure is told: none may go on behind the back of what follows. */
+/** Waits for all of them before reporting the first failure, so that none is still running during later steps. */
 async function allOf<Result>(running: readonly Promise<Result>[]): Promise<readonly Result[]> {
   const results = await Promise.allSettled(running)
   const failed = results.find((result) => result.status === 'rejected')
@@ -102,7 +105,7 @@ async function allOf<Result>(running: readonly Promise<Result>[]): Promise<reado
   return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 }
 
-/** Values of its own for what is inside; captures made there are known there alone. */
+/** Creates a scope for inner steps; their captures are only visible there. */
 function withVariables(context: Context, more: Readonly<Record<string, unknown>>): Context {
   const variables = new Map([...context.variables, ...Object.entries(more)])
   const { backend, customers } = context

@@ -2,7 +2,7 @@ import type { Step } from '../format/scenario.ts'
 import { list } from '../list.ts'
 import { shown } from '../values.ts'
 
-/** A step in a line of the report. */
+/** Describes a step in one line of the report. */
 export function textOf(step: Step): string {
   return step.name ?? described(step)
 }

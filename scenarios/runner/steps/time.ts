@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 
-/** Lets time pass: by the clock of the world, or by that on the wall where a backend has no other. */
+/** Lets time pass: world time, or real time if the backend does not have a clock. */
 export async function passTime({ backend: { control }, signal }: Context, ms: number): Promise<void> {
   if (control) await control('clock', { advance: ms })
   else await delay(ms, undefined, { signal })
 }
 
 /**
- * Tries until it holds: `times` more tries, and so much time between them.
- * @throws Failure of the last try
+ * Retries a failed attempt up to `times` times, with a pause of `every` in between.
+ * @throws Failure of the last attempt
  */
 export async function trying<Result>(
   context: Context,
