@@ -59,7 +59,7 @@ const steps = z.array(step).min(1)
 const parallelStep = z.strictObject({
   name: label,
   parallel: steps.describe('Steps that run at the same time'),
-  succeeding: z.int().min(0).optional().describe('So many of them succeed, the other calls are refused'),
+  succeeding: z.int().min(0).optional().describe('Number of steps that succeed; the other calls are refused'),
 })
 
 const repeatStep = z.strictObject({
@@ -69,13 +69,13 @@ const repeatStep = z.strictObject({
     over: z
       .union([z.string(), z.array(z.unknown()).min(1)])
       .optional()
-      .describe('A CSV with a line of names, from where this file lies, or a list'),
+      .describe('A CSV with a header line, relative to this file, or a list'),
     as: z
       .string()
       .regex(/^[a-z]\w*$/)
       .optional()
-      .describe('What `${...}` calls the row, `row` without it'),
-    parallel: z.literal(true).optional().describe('All rows at the same time'),
+      .describe('Name of the row in `${...}`, default `row`'),
+    parallel: z.literal(true).optional().describe('Runs all rows at the same time'),
     steps,
   }),
 })
@@ -105,23 +105,27 @@ const amounts = z.record(
 const identityNeeds = z.enum(['none', 'basic', 'advanced'])
 
 const customer = z.strictObject({
-  account: z.string().min(3).optional().describe('An account that is there already; registered without it'),
+  account: z
+    .string()
+    .min(3)
+    .optional()
+    .describe('An existing account; without it, the customer is registered'),
   password: z.string().min(1).optional(),
   fundPassword: z
     .string()
     .regex(/^\d{6}$/, 'must be six digits')
     .optional()
     .describe('Sets it'),
-  identity: identityNeeds.optional().describe('Verified so far'),
+  identity: identityNeeds.optional().describe('Completed verification'),
   invitedBy: z.string().optional().describe('Another customer of this scenario'),
   language: z.string().optional(),
   balances: z.partialRecord(z.enum(accountNames), amounts).optional(),
 })
 
 const world = z.strictObject({
-  seed: z.string().min(1).max(64).optional().describe('Fixes prices, tokens and codes'),
+  seed: z.string().min(1).max(64).optional().describe('Determines prices, tokens and codes'),
   at: instant.optional(),
-  past: z.boolean().optional().describe('Its users have lived three weeks already'),
+  past: z.boolean().optional().describe('Generates three weeks of demo history'),
   rules: z
     .record(z.string(), z.unknown())
     .optional()
@@ -135,12 +139,12 @@ const nameOfCustomer = z
 
 export const scenarioSchema = z.strictObject({
   $schema: z.string().optional(),
-  title: z.string().min(1).describe('What happens, in a sentence'),
+  title: z.string().min(1).describe('One sentence about what happens'),
   rules: z.array(z.string().regex(/^S\d+\.\d\d$/, 'must be a rule like S4.12')).default([]),
   tags: z.array(z.string().min(1)).default([]),
   world: world.optional(),
   customers: z.record(nameOfCustomer, customer.nullable()).default({}),
-  timeout: duration.optional().describe('Of the whole scenario by the clock on the wall, 2m without it'),
+  timeout: duration.optional().describe('Timeout of the whole scenario in real time, default 2m'),
   steps,
 })
 

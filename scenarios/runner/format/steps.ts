@@ -7,7 +7,7 @@ import { accountEvents, controlOperationIds, operationIds, similar } from './nam
 export const duration = z
   .string()
   .regex(durationPattern, 'must be a duration like 90s, 1h 30m or 15d')
-  .describe('`90s`, `1h 30m`, `15d`, by the clock of the world')
+  .describe('`90s`, `1h 30m`, `15d` of world time')
 export const instant = z.iso
   .datetime('must be a time in UTC like 2026-01-12T12:00:00Z')
   .describe('A time in UTC: `2026-01-12T12:00:00Z`')
@@ -17,10 +17,12 @@ const who = word.describe('A customer of this scenario')
 const fields = z.record(z.string(), z.unknown())
 const capture = z
   .record(z.string().regex(/^[a-zA-Z]\w*$/, 'must be a name: letters, digits and _'), word)
-  .describe('Keeps values of the answer for later `${...}`: a name, and the path to the value (`order.id`)')
+  .describe(
+    'Captures values of the answer for later `${...}`: a name, and the path of the value (`order.id`)',
+  )
 const expected = z
   .unknown()
-  .describe('What the answer must hold, and it may hold more; matchers: see docs/scenarios.md')
+  .describe('Fields that the answer must have, besides any others; for matchers see docs/scenarios.md')
 
 const known = (kind: string, all: readonly string[]) => ({
   error: ({ input }: { readonly input?: unknown }) =>
@@ -38,20 +40,20 @@ const refusal = z
       status: z.int().min(200).max(599).optional(),
     }),
   ])
-  .describe('The call must be refused: with this reason, or with these fields of the refusal')
+  .describe('The call must be refused with this reason, or with these fields of the refusal')
 
 const retry = z
   .strictObject({ times: z.int().min(1).max(1000), every: duration.default('1s') })
-  .describe('Tries again while the outcome is another, with the same idempotency key')
+  .describe('Retries while the outcome differs, with the same idempotency key')
 
-const label = word.optional().describe('What this step is for, in the report')
+const label = word.optional().describe('Purpose of this step, for the report')
 
 export const callStep = z.strictObject({
   name: label,
-  as: who.optional().describe('The customer who calls; nobody in particular without it'),
+  as: who.optional().describe('The calling customer; without it, the call is anonymous'),
   call: z.enum(operationIds, known('openapi.yaml', operationIds)).describe('An operation of openapi.yaml'),
-  with: fields.optional().describe('Its fields by the names of the contract; words in the place of numbers'),
-  key: word.optional().describe('The idempotency key; a new one for each call without it'),
+  with: fields.optional().describe('Fields of the operation; enum values may be words'),
+  key: word.optional().describe('The idempotency key; a new one for each call by default'),
   language: z
     .union([z.enum(languages), z.templateLiteral(['${', z.string(), '}'])])
     .optional()
@@ -60,8 +62,8 @@ export const callStep = z.strictObject({
   capture: capture.optional(),
   expect: expected.optional(),
   refused: refusal.optional(),
-  lost: z.literal(true).optional().describe('No answer may come back'),
-  outcome: z.literal('any').optional().describe('Whether it succeeds is not looked at'),
+  lost: z.literal(true).optional().describe('The answer must get lost'),
+  outcome: z.literal('any').optional().describe('Ignores whether it succeeds'),
 })
 
 export const controlStep = z.strictObject({
@@ -77,16 +79,16 @@ export const controlStep = z.strictObject({
 
 export const commandStep = z.strictObject({
   name: label,
-  as: who.optional().describe('The customer who types it; nobody in particular without it'),
+  as: who.optional().describe('The customer who runs it; without it, the command is anonymous'),
   h5: z
     .union([word, z.array(word).min(1)])
     .describe(
-      'A command line of h5 without h5 itself: `order place buy BTC/USDT 0.01`; or its words as a list',
+      'A command line without the leading h5: `order place buy BTC/USDT 0.01`; or its words as a list',
     ),
-  key: word.optional().describe('The idempotency key; a new one for each command without it'),
+  key: word.optional().describe('The idempotency key; a new one for each command by default'),
   retry: retry.optional(),
   capture: capture.optional(),
-  expect: expected.optional().describe('What --json prints must hold this, and may hold more'),
+  expect: expected.optional().describe('Fields that the output of --json must have, besides any others'),
   refused: refusal.optional(),
 })
 
@@ -99,12 +101,12 @@ export const clockStep = z.strictObject({
       mode: z.enum(['running', 'frozen']).optional(),
       rate: z.number().optional(),
     })
-    .describe('Moves the clock of the world; whatever is due by then has happened when the step is over'),
+    .describe('Moves the clock of the world; all jobs that become due run before the next step'),
 })
 
 export const signInStep = z.strictObject({
   name: label,
-  signIn: who.describe('Signs in anew, which ends the session before'),
+  signIn: who.describe('Signs in again, which ends the previous session'),
 })
 
 const oneOrMore = <Part extends z.ZodType>(part: Part) => z.union([part, z.array(part).min(1)])
@@ -113,19 +115,19 @@ export const balance = z.strictObject({
   of: who,
   account: z.enum(accountNames),
   currency: word.describe('`USDT`'),
-  is: z.unknown().optional().describe('What is free'),
+  is: z.unknown().optional().describe('Available balance'),
   frozen: z.unknown().optional(),
 })
 
 export const event = z.strictObject({
   of: who,
   name: z.enum(accountEvents),
-  with: fields.optional().describe('What the message must hold'),
+  with: fields.optional().describe('Fields that the message must have, besides any others'),
 })
 
 export const value = z.strictObject({
-  of: z.unknown().describe('A value, mostly a `${...}`'),
-  is: z.unknown().describe('What it must be'),
+  of: z.unknown().describe('A value, usually a `${...}`'),
+  is: z.unknown().describe('Expected value'),
 })
 
 export const expectStep = z.strictObject({
@@ -137,10 +139,10 @@ export const expectStep = z.strictObject({
       ledger: z.literal('balanced').optional(),
       event: oneOrMore(event)
         .optional()
-        .describe('The customer heard it on the socket, or hears it soon; each message counts once'),
+        .describe('The customer has received it on the socket, or will soon; each message counts once'),
       value: oneOrMore(value).optional(),
     })
-    .describe('How things must stand'),
+    .describe('Expected state'),
 })
 
 export const waitStep = z.strictObject({
@@ -151,13 +153,13 @@ export const waitStep = z.strictObject({
       every: duration.default('1m'),
       within: duration,
     })
-    .describe('Moves the clock on, step by step, until it is so'),
+    .describe('Advances the clock step by step until the expectation holds'),
 })
 
 export const includeStep = z.strictObject({
   name: label,
   include: word.describe(
-    'A file of steps, from where this file lies; a run leaves files alone that begin with _',
+    'A file of steps, relative to this file; files that begin with _ are not run on their own',
   ),
-  with: fields.optional().describe('Values that its `${...}` know'),
+  with: fields.optional().describe('Values for its `${...}`'),
 })
