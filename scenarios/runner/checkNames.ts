@@ -22,9 +22,9 @@ function customerFaults({ customers }: Plan): readonly Fault[] {
     const { invitedBy, account, password } = customer ?? {}
     const faults: Fault[] = []
     if (invitedBy !== undefined && !names.slice(0, index).includes(invitedBy))
-      faults.push({ path: ['customers', name, 'invitedBy'], message: 'must be a customer before this one' })
+      faults.push({ path: ['customers', name, 'invitedBy'], message: 'must be an earlier customer' })
     if (account !== undefined && password === undefined)
-      faults.push({ path: ['customers', name, 'account'], message: 'needs a password beside it' })
+      faults.push({ path: ['customers', name, 'account'], message: 'needs a password' })
     return faults
   })
 }
@@ -34,7 +34,7 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
   const ofCustomer = (path: Fault['path'], name: string | undefined): readonly Fault[] =>
     name === undefined || name.includes('${') || names.includes(name)
       ? []
-      : [{ path, message: `is no customer of this scenario: ${name}${similar(name, names)}` }]
+      : [{ path, message: `is not a customer of this scenario: ${name}${similar(name, names)}` }]
   if ('signIn' in step) return ofCustomer(['signIn'], step.signIn)
   if ('h5' in step) return [...ofCustomer(['as'], step.as), ...exclusionFaults(step, ['expect', 'refused'])]
   if ('call' in step) {
@@ -78,7 +78,7 @@ function unknownReasonFaults(
   const reason = typeof refused === 'string' ? refused : refused?.reason
   if (reason === undefined || reason.includes('${') || known.includes(reason)) return []
   const path = typeof refused === 'string' ? ['refused'] : ['refused', 'reason']
-  return [{ path, message: `is no reason of ${owner}: ${reason}${similar(reason, known)}` }]
+  return [{ path, message: `is not a reason of ${owner}: ${reason}${similar(reason, known)}` }]
 }
 
 /** Rejects a step with more than one of these expectations. */
@@ -86,7 +86,7 @@ function exclusionFaults(step: object, ways: readonly string[]): readonly Fault[
   const [one, other] = ways.filter((way) => way in step)
   return one === undefined || other === undefined
     ? []
-    : [{ path: [other], message: `and ${one} exclude one another` }]
+    : [{ path: [other], message: `cannot be combined with ${one}` }]
 }
 
 function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): readonly Fault[] {
@@ -113,6 +113,6 @@ function unknownFieldFault(operation: string, field: string, known: readonly str
   const others = known.length === 0 ? 'takes no fields' : `has ${known.join(', ')}`
   return {
     path: ['with', field],
-    message: `is no field of ${operation}, which ${others}${similar(field, known)}`,
+    message: `is not a field of ${operation}, which ${others}${similar(field, known)}`,
   }
 }

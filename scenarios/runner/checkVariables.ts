@@ -49,7 +49,7 @@ function usesIn(thing: unknown, known: ReadonlySet<string>, path: Path = []): re
       .filter((name) => !known.has(name))
       .map((name) => ({
         path,
-        message: `has \${${name}}, which no step before this one captures${similar(name, [...known])}`,
+        message: `has \${${name}}, which no earlier step captures${similar(name, [...known])}`,
       }))
   if (Array.isArray(thing)) return thing.flatMap((one, index) => usesIn(one, known, [...path, index]))
   if (!isMap(thing)) return []

@@ -6,7 +6,7 @@ import { list } from './list.ts'
 /** Reasons why a scenario requires a control door; empty when it does not. */
 export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {
   const needs: string[] = []
-  if (world) needs.push('a world of its own')
+  if (world) needs.push('its own world')
   const registered = Object.entries(customers)
     .filter(([, customer]) => customer?.account === undefined)
     .map(([name]) => name)

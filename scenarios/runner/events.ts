@@ -83,7 +83,7 @@ export function createHeard({ endpoint, world }: Backend, anybody: boolean): Hea
     },
     take: async (wanted, within = patience) => {
       const ear = ears.get(wanted.of.name)
-      if (!ear) throw new Failure([`nobody listens as ${wanted.of.name}`])
+      if (!ear) throw new Failure([`no socket is open for ${wanted.of.name}`])
       const taken = await until(ear, () => takeFrom(ear, wanted), within)
       if (!taken) throw new Failure(missed(ear, wanted))
     },
@@ -107,14 +107,14 @@ function missed({ messages }: Ear, { of, name, with: expected }: Wanted): readon
   const same = messages.filter((message) => message.name === name)
   const last = same.at(-1)
   return [
-    `${of.name} heard no event ${name} with ${shown(expected)}`,
+    `${of.name} received no event ${name} with ${shown(expected)}`,
     ...(last
       ? [
           ...differences(expected, last.payload, eventWords[name] ?? {}, 'the last one'),
           `the last one was ${shown(last.payload)}`,
         ]
       : []),
-    `heard: ${messages.map((message) => message.name).join(', ') || 'nothing'}`,
+    `received: ${messages.map((message) => message.name).join(', ') || 'nothing'}`,
   ]
 }
 

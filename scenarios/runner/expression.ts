@@ -25,7 +25,7 @@ export async function evaluate(expression: string, lookup: Lookup): Promise<unkn
   const operands: unknown[] = []
   for (const [index, word] of words.entries()) {
     if (index % 2 === 1) {
-      if (!(word in signs)) throw new Error(`\${${expression}}: expected one of + - * / and not ${word}`)
+      if (!(word in signs)) throw new Error(`\${${expression}}: expected one of + - * /, not ${word}`)
     } else operands.push(isDecimal(word) ? word : await lookup(word))
   }
   if (operands.length !== Math.ceil(words.length / 2) || words.length % 2 === 0)
@@ -33,7 +33,7 @@ export async function evaluate(expression: string, lookup: Lookup): Promise<unkn
   if (words.length === 1 && places === undefined) return operands[0]
   const decimals = operands.map((operand, index) => {
     if (isDecimal(operand)) return String(operand)
-    throw new Error(`\${${expression}}: ${words[index * 2] ?? ''} is no number`)
+    throw new Error(`\${${expression}}: ${words[index * 2] ?? ''} is not a number`)
   })
   const result = reckon(
     decimals,

@@ -15,7 +15,7 @@ export function findFiles(names: readonly string[]): readonly string[] {
     const inside = globSync('**/*.{yaml,yml}', { cwd: name, exclude: ['**/node_modules/**'] })
       .filter((file) => !basename(file).startsWith('_') && hasSteps(join(name, file)))
       .sort()
-    if (inside.length === 0) throw new BadScenario(`${name}: there is no scenario in it`)
+    if (inside.length === 0) throw new BadScenario(`${name}: contains no scenarios`)
     return inside.map((file) => join(name, file))
   })
   return [...new Set(found)]

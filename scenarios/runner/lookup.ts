@@ -22,7 +22,7 @@ export function createLookup(
     now: () => seconds(backend),
     env: async (name) => {
       const value = process.env[name]
-      if (value === undefined) throw new Missing(`the environment has no ${name}`)
+      if (value === undefined) throw new Missing(`the environment variable ${name} is not set`)
       return value
     },
   }
@@ -32,7 +32,7 @@ export function createLookup(
     if (reserved) return reserved(rest)
     const customer = customers.get(name)
     if (customer) return ofCustomer(backend, customer, rest)
-    if (!variables.has(name)) throw new Error(`\${${path}}: nothing has the name ${name || path}`)
+    if (!variables.has(name)) throw new Error(`\${${path}}: there is no value named ${name || path}`)
     const value = rest === '' ? variables.get(name) : valueAt(variables.get(name), rest)
     if (value === undefined) throw new Error(`\${${path}}: ${name} has no ${rest}`)
     return value

@@ -32,11 +32,11 @@ const matchers: Readonly<Record<string, Matcher>> = {
   present: (given, actual) =>
     (actual !== undefined && actual !== null) === given
       ? undefined
-      : `must be ${given === true ? 'there' : 'absent'}, was ${shown(actual)}`,
+      : `must be ${given === true ? 'present' : 'absent'}, was ${shown(actual)}`,
   absent: (given, actual) =>
     (actual === undefined || actual === null) === given
       ? undefined
-      : `must be ${given === true ? 'absent' : 'there'}, was ${shown(actual)}`,
+      : `must be ${given === true ? 'absent' : 'present'}, was ${shown(actual)}`,
   oneOf: (given, actual) =>
     Array.isArray(given) && given.some((one) => differences(one, actual).length === 0)
       ? undefined

@@ -6,7 +6,7 @@ import { Missing } from './failure.ts'
  * @throws Missing without a control door
  */
 export async function newestCode({ control }: Backend, account: string): Promise<string> {
-  if (!control) throw new Missing('codes are read from the outbox of a mock')
+  if (!control) throw new Missing('reading codes requires the outbox of a mock')
   const [newest] = await control('outbox', { target: account })
   if (!newest) throw new Error(`no code was sent to ${account}`)
   return newest.code

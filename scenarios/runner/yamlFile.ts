@@ -35,7 +35,7 @@ export function readYaml(file: string): YamlFile {
     const [told = ''] = broken.message.split(' at line ')
     // The parser's message addresses programmers.
     const message =
-      broken.code === 'MULTIPLE_DOCS' ? 'a file has one document: leave out --- and the rest' : told
+      broken.code === 'MULTIPLE_DOCS' ? 'a file must have one document: remove --- and the rest' : told
     throw new BadScenario(`${file}:${String(line)}:${String(col)}: ${message}`)
   }
   visit(document, {
@@ -60,7 +60,7 @@ export function readYaml(file: string): YamlFile {
 export function textOf(file: string, megabytes = 1): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new BadScenario(`${file}: there is no such file`)
-  if (!stats.isFile()) throw new BadScenario(`${file}: is no file`)
+  if (!stats.isFile()) throw new BadScenario(`${file}: is not a file`)
   if (stats.size > megabytes * megabyte)
     throw new BadScenario(`${file}: is larger than ${String(megabytes)} MB`)
   return readFileSync(file, 'utf8')

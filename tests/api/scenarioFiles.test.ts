@@ -39,16 +39,16 @@ describe('an invalid file is rejected before anything runs, with line and column
       '  - { as: bob, call: coinTradePlace, with: { ammount: 1 }, refused: insufficent-balance }',
     ].join('\n')
     expect(await complaints(text)).toEqual([
-      'wrong.yaml:2:1: worlds is no key that is known here',
+      'wrong.yaml:2:1: worlds is not a known key',
       'wrong.yaml:4:5: steps.0.call openapi.yaml has no operation coinTradePlaced; similar: coinTradePlace, coinTradeCancel',
-      'wrong.yaml:5:23: steps.1.wiht is no key that is known here',
+      'wrong.yaml:5:23: steps.1.wiht is not a known key',
       'wrong.yaml:6:14: steps.2.clock.advance must be a duration like 90s, 1h 30m or 15d',
       'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control door has no operation clok; similar: clock',
       'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, h5, clock, signIn, parallel, repeat, include, wait, expect',
-      'wrong.yaml:12:7: steps.4.cal is no key of a step; did you mean call?',
-      'wrong.yaml:13:7: as is no customer of this scenario: bob',
-      'wrong.yaml:13:46: with.ammount is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price; similar: amount',
-      'wrong.yaml:13:60: refused is no reason of the contract: insufficent-balance; similar: insufficient-balance',
+      'wrong.yaml:12:7: steps.4.cal is not a key of a step; did you mean call?',
+      'wrong.yaml:13:7: as is not a customer of this scenario: bob',
+      'wrong.yaml:13:46: with.ammount is not a field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price; similar: amount',
+      'wrong.yaml:13:60: refused is not a reason of the contract: insufficent-balance; similar: insufficient-balance',
     ])
   })
 
@@ -76,12 +76,12 @@ describe('an invalid file is rejected before anything runs, with line and column
       '  - repeat: { steps: [{ call: newsList }] }',
     ].join('\n')
     expect(await complaints(text)).toEqual([
-      'wrong.yaml:2:21: customers.ann.invitedBy must be a customer before this one',
-      'wrong.yaml:2:46: customers.bob.account needs a password beside it',
-      'wrong.yaml:4:7: as is no customer of this scenario: anna; similar: ann',
-      'wrong.yaml:8:7: with.amuont is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price; similar: amount',
+      'wrong.yaml:2:21: customers.ann.invitedBy must be an earlier customer',
+      'wrong.yaml:2:46: customers.bob.account needs a password',
+      'wrong.yaml:4:7: as is not a customer of this scenario: anna; similar: ann',
+      'wrong.yaml:8:7: with.amuont is not a field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price; similar: amount',
       'wrong.yaml:9:7: with.type must be one of buy, sell',
-      'wrong.yaml:11:5: lost and refused exclude one another',
+      'wrong.yaml:11:5: lost cannot be combined with refused',
       'wrong.yaml:12:5: repeat needs times or over, and not both',
     ])
   })
@@ -103,12 +103,12 @@ describe('an invalid file is rejected before anything runs, with line and column
     ].join('\n')
     const part = 'steps:\n  - { control: clock, with: { advnce: 1 } }\n'
     expect(await complaints(text, { '_part.yaml': part })).toEqual([
-      '_part.yaml:2:31: with.advnce is no field of clock, which has advance, to, untilNextJob, keepSessions, mode, rate; similar: advance',
-      matching(/^wrong\.yaml:3:53: with\.cuont is no field of faultAdd, which has kind, .*; similar: count$/),
-      'wrong.yaml:4:32: with.user is no field of ledger, which takes no fields',
-      'wrong.yaml:7:16: refused.reason is no reason of the control door: defalt-world; similar: default-world',
-      'wrong.yaml:8:40: refused and expect exclude one another',
-      'wrong.yaml:9:56: refused is no reason of the control door: markt-closed; similar: market-closed',
+      '_part.yaml:2:31: with.advnce is not a field of clock, which has advance, to, untilNextJob, keepSessions, mode, rate; similar: advance',
+      matching(/^wrong\.yaml:3:53: with\.cuont is not a field of faultAdd, which has kind, .*; similar: count$/),
+      'wrong.yaml:4:32: with.user is not a field of ledger, which takes no fields',
+      'wrong.yaml:7:16: refused.reason is not a reason of the control door: defalt-world; similar: default-world',
+      'wrong.yaml:8:40: refused cannot be combined with expect',
+      'wrong.yaml:9:56: refused is not a reason of the control door: markt-closed; similar: market-closed',
     ])
   })
 
@@ -126,11 +126,11 @@ describe('an invalid file is rejected before anything runs, with line and column
     ]
     expect(await complaints(text.join('\n'))).toEqual([
       'wrong.yaml:4:5: h5 has no command ordr; similar: order',
-      'wrong.yaml:5:7: as is no customer of this scenario: anna; similar: ann',
-      'wrong.yaml:5:29: refused is no reason of the contract: insufficent-balance; similar: insufficient-balance',
-      'wrong.yaml:6:25: refused is no reason of the control door: default-wrld; similar: default-world',
-      'wrong.yaml:7:7: steps.3.cal is no key of a step; did you mean call?',
-      'wrong.yaml:8:7: steps.4.exepct is no key of a step; did you mean expect?',
+      'wrong.yaml:5:7: as is not a customer of this scenario: anna; similar: ann',
+      'wrong.yaml:5:29: refused is not a reason of the contract: insufficent-balance; similar: insufficient-balance',
+      'wrong.yaml:6:25: refused is not a reason of the control door: default-wrld; similar: default-world',
+      'wrong.yaml:7:7: steps.3.cal is not a key of a step; did you mean call?',
+      'wrong.yaml:8:7: steps.4.exepct is not a key of a step; did you mean expect?',
     ])
     const commands = [
       ...text.slice(0, 4),
@@ -180,11 +180,11 @@ describe('an invalid file is rejected before anything runs, with line and column
     ].join('\n')
     const part = 'steps:\n  - { call: newsDetail, with: { id: "${given}" } }\n  - { call: "${none}" }\n'
     const lacks = (at: string, key: string, name: string) =>
-      matching(new RegExp(`^wrong\\.yaml:${at}: ${key} has \\$\\{${name}\\}, which no step before`))
+      matching(new RegExp(`^wrong\\.yaml:${at}: ${key} has \\$\\{${name}\\}, which no earlier step`))
     expect(await complaints(text, { '_part.yaml': part })).toEqual([
       lacks('4:16', 'h5', 'ordr'),
       lacks('5:84', 'expect\\.id', 'order'),
-      'wrong.yaml:6:16: h5 has ${ordr}, which no step before this one captures; similar: order',
+      'wrong.yaml:6:16: h5 has ${ordr}, which no earlier step captures; similar: order',
       lacks('7:42', 'with\\.id', 'factor'),
       lacks('13:33', 'with\\.id', 'inside'),
       lacks('17:37', 'with\\.id', 'first'),
@@ -211,14 +211,14 @@ describe('an invalid file is rejected before anything runs, with line and column
       matching(/rows\.csv:2:1: too few fields/),
     ])
     expect(await complaints('title: A\n---\ntitle: B\n')).toEqual([
-      'wrong.yaml:2:1: a file has one document: leave out --- and the rest',
+      'wrong.yaml:2:1: a file must have one document: remove --- and the rest',
     ])
   })
 
   test('a folder without scenarios, and a missing file', async () => {
     const { folder } = scenarioFolder({ '_part.yaml': 'steps: [{ call: newsList }]' })
     const empty = await h5('run', folder)
-    expect(empty).toMatchObject({ code: 2, err: containing('there is no scenario in it') })
+    expect(empty).toMatchObject({ code: 2, err: containing('contains no scenarios') })
     const missing = await h5('run', `${folder}/none.yaml`)
     expect(missing).toMatchObject({ code: 2, err: containing('there is no such file') })
   })

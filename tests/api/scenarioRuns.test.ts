@@ -107,8 +107,8 @@ test('without a control door, scenarios that need one are skipped with a reason,
     const { code, out } = await nowhere.h5('--endpoint', endpoint, 'run', folder)
     expect(out).toContain('1 held, 0 failed, 3 skipped')
     expect(out).toContain('needs the control door of a mock: the outbox, to register ann')
-    expect(out).toContain('a world of its own, a clock that can be moved, the ledger check')
-    expect(out).toContain('the environment has no NO_SUCH_VARIABLE')
+    expect(out).toContain('its own world, a clock that can be moved, the ledger check')
+    expect(out).toContain('the environment variable NO_SUCH_VARIABLE is not set')
     expect(code).toBe(6)
   } finally {
     backend.close()

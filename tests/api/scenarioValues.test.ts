@@ -45,7 +45,7 @@ test.each([
   ['text', '{ matches: ^x }', 'must match ^x, was text'],
   ['{ a: 1 }', '{ a: { absent: true } }', 'a: must be absent, was 1'],
   ['5', '{ oneOf: [1, 2] }', 'must be one of [1,2], was 5'],
-  ['"${1 % 2}"', '1', '${1 % 2}: expected one of + - * / and not %'],
+  ['"${1 % 2}"', '1', '${1 % 2}: expected one of + - * /, not %'],
 ])('%s is not %s', async (of, is, line) => {
   expect(await run(value(of, is))).toEqual({ outcome: 'failed', lines: [line] })
 })
@@ -65,7 +65,7 @@ test('a loop runs over the rows of a table, with its own captures', async () => 
   await expect(run(steps)).rejects.toThrow('must be a name')
   const named = steps.replace('"${line.name}"', 'seen')
   expect(await run(named)).toMatchObject({ outcome: 'held' })
-  await expect(run(`${named}${value('"${seen}"', '1')}`)).rejects.toThrow('${seen}, which no step before')
+  await expect(run(`${named}${value('"${seen}"', '1')}`)).rejects.toThrow('${seen}, which no earlier step')
 })
 
 test('a call with an unexpected success, refusal or lost response fails its scenario', async () => {
@@ -97,7 +97,7 @@ test('a missing event is reported with those that came instead', async () => {
     '',
   ].join('\n')
   const { lines } = await run(steps, 'customers: { ann: { balances: { spot: { USDT: 100 } } } }\n')
-  expect(lines[0]).toContain('ann heard no event balance')
+  expect(lines[0]).toContain('ann received no event balance')
   expect(lines[1]).toMatch(/^the last one\./)
 })
 

@@ -90,7 +90,7 @@ test('world rules, an expired session and its consequences are recorded', async 
   const file = join(folder, 'rules.yaml')
   const recorded = await cli.h5('--world', world.name, 'record', file)
   expect(recorded.err.split('\n')).toEqual([
-    'note: the world has products of its own, which no scenario carries: play it on a mock with that world file',
+    'note: the world has its own products, which a scenario cannot express: run it on a mock with that world file',
     'note: secrets come from the environment: H5_PASSWORD',
     '',
   ])

@@ -17,7 +17,7 @@ export function explain(issue: Issue, data: unknown): readonly Fault[] {
     data,
   )
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is no key that is known here' }))
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not a known key' }))
   if (issue.code === 'invalid_union') return ofUnion(issue, value, data)
   if (issue.code === 'invalid_key')
     return issue.issues.map(({ message }) => ({ path: issue.path, message: lowerCase(message) }))
@@ -48,7 +48,10 @@ function ofUnion(issue: Issue & { code: 'invalid_union' }, value: unknown, data:
     const meant = isObject(value) ? nearestOf(Object.keys(value), kinds) : undefined
     if (meant)
       return [
-        { path: [...issue.path, meant.given], message: `is no key of a step; did you mean ${meant.known}?` },
+        {
+          path: [...issue.path, meant.given],
+          message: `is not a key of a step; did you mean ${meant.known}?`,
+        },
       ]
     return [{ path: issue.path, message: `must be a step: a map with one of ${kinds.join(', ')}` }]
   }

@@ -49,7 +49,7 @@ export async function scenarioOfRecording(
     ...partNotes(changes?.parts ?? []),
     ...own.filter(isMade).flatMap(madeNotes),
     ...(createTimeline(own, at, false).hasRun
-      ? ['the clock of the world ran: that of the scenario is moved to the same times']
+      ? ['the clock of the world ran: the clock of the scenario is moved to the same times']
       : []),
   ])
 }
@@ -83,7 +83,7 @@ const partNotes = (parts: readonly string[]): readonly string[] =>
   parts.length === 0
     ? []
     : [
-        `the world has ${parts.join(', ')} of its own, which no scenario carries: play it on a mock with that world file`,
+        `the world has its own ${parts.join(', ')}, which a scenario cannot express: run it on a mock with that world file`,
       ]
 
 /** Fields of created users that customers of scenarios do not have. */
@@ -94,7 +94,7 @@ function madeNotes({ input }: Done): readonly string[] {
   const account = typeof input['account'] === 'string' ? input['account'] : 'a user'
   return lost.length === 0
     ? []
-    : [`${account} was made with ${lost.join(', ')}, which no customer of a scenario has`]
+    : [`${account} was created with ${lost.join(', ')}, which customers of a scenario do not have`]
 }
 
 function withNotes(text: string, notes: readonly string[]): RecordedScenario {

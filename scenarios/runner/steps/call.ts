@@ -101,7 +101,7 @@ async function complaints(
   const said = error ? `${error.kind} ${error.reason ?? ''}: ${error.message}` : 'success'
   if (lost === true) return isLost ? [] : [`no answer was expected, but there was one: ${said}`]
   if (refused !== undefined) {
-    if (!error || isLost) return [`a refusal was expected, was ${isLost ? 'no answer' : said}`]
+    if (!error || isLost) return [`expected a refusal, was ${isLost ? 'no answer' : said}`]
     const { kind, reason, field, message } = error
     const wanted = await filledIn(context, typeof refused === 'string' ? { reason: refused } : refused)
     return differences(wanted, { kind, reason, field, message, status })

@@ -15,7 +15,7 @@ import { trying } from './time.ts'
  */
 export async function runCommand(context: Context, step: CommandStep): Promise<void> {
   const { commandLine, backend } = context
-  if (!commandLine) throw new Missing('its steps h5 need the command line: play it with h5 run')
+  if (!commandLine) throw new Missing('its h5 steps need the command line: use h5 run')
   const customer = step.as === undefined ? undefined : await customerNamed(context, step.as)
   const { retry, key = newKey() } = await filledIn(context, { retry: step.retry, key: step.key })
   const words = (await filledIn(context, wordsOfLine(step.h5))).map(String)
@@ -39,7 +39,7 @@ async function complaints(
   { value, refusal }: CommandOutcome,
 ): Promise<readonly string[]> {
   if (refused !== undefined) {
-    if (!refusal) return ['a refusal was expected, was success']
+    if (!refusal) return ['expected a refusal, was success']
     return differences(await filledIn(context, typeof refused === 'string' ? { reason: refused } : refused), {
       ...refusal,
     })

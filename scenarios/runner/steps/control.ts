@@ -31,7 +31,7 @@ export async function runControl(context: Context, step: ControlStep): Promise<v
     },
   )
   if (step.refused !== undefined) {
-    if (!error) throw new Failure(['a refusal was expected, was success'])
+    if (!error) throw new Failure(['expected a refusal, was success'])
     const { reason, field, message: text, status } = error
     const wanted = typeof step.refused === 'string' ? { reason: step.refused } : step.refused
     const lines = differences(await filledIn(context, wanted), { reason, field, message: text, status })

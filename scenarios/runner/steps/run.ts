@@ -72,12 +72,12 @@ async function runParallel(
   )
   const succeeded = outcomes.filter(Boolean).length
   if (succeeded !== succeeding)
-    throw new Failure([`${String(succeeding)} were to succeed, ${String(succeeded)} did`])
+    throw new Failure([`expected ${String(succeeding)} to succeed, but ${String(succeeded)} did`])
 }
 
 function asCall(step: Step): CallStep {
   if ('call' in step) return step
-  throw new Failure(['succeeding counts calls, and nothing else can be beside them'])
+  throw new Failure(['succeeding counts calls, so all steps must be calls'])
 }
 
 async function runRepeat(
@@ -86,7 +86,7 @@ async function runRepeat(
   { rows, inner }: PlannedStep,
 ): Promise<void> {
   const found: unknown = rows ?? (over === undefined ? numbers(times) : await filledIn(context, over))
-  if (!Array.isArray(found)) throw new Failure([`${String(over)} is no list`])
+  if (!Array.isArray(found)) throw new Failure([`${String(over)} is not a list`])
   const run = async (row: unknown) =>
     runSteps(withVariables(context, { [as]: await filledIn(context, row) }), inner)
   if (parallel === true) await allOf(found.map(run))
