@@ -5,10 +5,13 @@ import type { Route } from '../http/route.ts'
 import { sendRefusal } from './answerRefusals.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
-/** Lets callers to a route of the control door, or answers them 403. */
+/** Admits callers to a route of the control door, or answers 403. */
 export interface Access {
   door(route: Route): Route
-  /** The page itself, which holds nothing of a world: a browser that opens it can send no token yet. */
+  /**
+   * Admits callers to the page itself, which does not contain data of a world: a browser that opens it cannot send a
+   * token yet.
+   */
   page(route: Route): Route
 }
 
@@ -20,10 +23,9 @@ const withoutToken = new ControlRefusal(
 )
 
 /**
- * The control door can do anything to a world, so it opens to this machine alone. A page of somebody else in a browser
- * on this machine is not this machine: not under its own name, nor under a name of its own that points here. Neither is
- * a proxy on this machine that passes on what others ask.
- * @param token with it, callers from elsewhere are let in, too
+ * Restricts the control door, which can do anything to a world, to this machine. Requests from pages of other sites do
+ * not count as this machine, even under a host name that resolves to it; nor do requests forwarded by a proxy.
+ * @param token if set, other callers with this token are admitted too
  */
 export function createAccess(token: string | undefined): Access {
   const refusal = (request: IncomingMessage, isPage: boolean): ControlRefusal | undefined => {
@@ -50,7 +52,7 @@ function comesFromHere({ socket, headers }: IncomingMessage): boolean {
 
 const ofProxies: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip'])
 
-/** What a proxy adds to a request that it passes on. */
+/** Headers that a proxy adds to forwarded requests. */
 const isOfProxy = (header: string): boolean => header.startsWith('x-forwarded-') || ofProxies.has(header)
 
 const isCalledHere = ({ headers }: IncomingMessage): boolean => isLoopback(nameOf(headers.host ?? ''))
@@ -59,7 +61,10 @@ const frames: ReadonlySet<unknown> = new Set(['iframe', 'frame', 'embed', 'objec
 
 const isFramed = ({ headers }: IncomingMessage): boolean => frames.has(headers['sec-fetch-dest'])
 
-/** Browsers say where a request comes from; nobody else does. Following a link is allowed: it only reads. */
+/**
+ * Returns true for a request from another site; only browsers send its origin. Following a link is allowed, because it
+ * only reads.
+ */
 function isForeignPage({ headers, method }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site']
   if (site === 'cross-site' || site === 'same-site')
@@ -68,11 +73,11 @@ function isForeignPage({ headers, method }: IncomingMessage): boolean {
   return URL.parse(headers.origin)?.host !== headers.host
 }
 
-/** Prometheus and others can send no header but this one. */
+/** Prometheus and similar clients can only send the authorization header. */
 const tokenOf = ({ headers }: IncomingMessage) =>
   headers['x-mock-token'] ?? headers.authorization?.replace(/^Bearer /, '')
 
-/** Takes as long for every wrong token. */
+/** Compares in constant time. */
 function isSame(given: string | string[] | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(String(given ?? '')), digest(token))

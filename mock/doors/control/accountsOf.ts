@@ -1,6 +1,6 @@
 import type { Tx } from '../../store/schema.ts'
 
-/** The account of each user among these ids; who is no user is not among them. */
+/** Accounts of the users among these ids; ids that are not users are left out. */
 export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const users = await tx
     .selectFrom('user')

@@ -5,9 +5,9 @@ import { translator } from '../../engine/messages.ts'
 import { refusalFrom } from '../../engine/refusal.ts'
 import { ControlRefusal, refusedBody, statusOf } from '../observability/controlRefusal.ts'
 
-/** The handlers of the control door in the place of Prism's mocker. */
+/** The handlers of the control door, in place of Prism's mocker. */
 export function adaptControl(handlers: ControlHandlers): Adapter {
-  // The pipeline has found the operation and checked its fields.
+  // The pipeline has already found the operation and validated its fields.
   const table: Readonly<Record<string, (request: never) => unknown>> = handlers
 
   const translate = translator('en')

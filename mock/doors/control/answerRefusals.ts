@@ -5,7 +5,7 @@ import { StoreClosed } from '../../store/store.ts'
 import { UnknownWorld } from '../../engine/worlds.ts'
 import { ControlRefusal, refusedBody, statusOf } from '../observability/controlRefusal.ts'
 
-/** Seconds: a world that takes the place of another serves soon, but one that makes room must be idle for minutes. */
+/** Retry-After in seconds: a replaced world serves again soon, but a world must be idle for minutes to be closed. */
 const retryAfter: Readonly<Record<string, number>> = { 'world-replaced': 1, 'too-many-worlds': 60 }
 
 /** Sends a refusal with the status of its reason. */
@@ -15,7 +15,7 @@ export function sendRefusal(response: ServerResponse, { message, reason, field }
   sendJson(response, statusOf(reason), refusedBody(message, reason, field))
 }
 
-/** Answers what a route refuses before or outside the contract's pipeline. */
+/** Handles refusals that a route throws outside of the contract's pipeline. */
 export function answerRefusals(route: Route): Route {
   return async (request, response) => {
     try {

@@ -27,27 +27,30 @@ const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'
 
 export interface ControlOptions {
-  /** Where snapshots outlive the process; without it, they are kept in memory. */
+  /** Store for snapshots that outlive the process; without it, they are kept in memory. */
   readonly durableSnapshots: DurableSnapshots | undefined
-  /** Whether there is something to keep durable worlds in. */
+  /** True when durable worlds can be stored. */
   readonly areKept: boolean
-  /** What callers from elsewhere must know; without it, they are not let in. */
+  /** Token for callers from other machines; without it, they are refused. */
   readonly token: string | undefined
   readonly callerOf: CallerOf
   readonly heldBytes: HeldBytes
-  /** Where other processes serve worlds as well. */
+  /** Present when other processes serve worlds too. */
   readonly peers: Peers | undefined
-  /** Whether a handler answers this operation, and not the contract's example. */
+  /** Returns true when an operation has a handler rather than an example of the contract. */
   readonly isHandled: (operation: string) => boolean
-  /** Where other machines reach the server; undefined where it listens to this machine alone. */
+  /** URL of the server for other machines; undefined when it only listens to this machine. */
   readonly networkUrl: string | undefined
-  /** Looks for what a world file names. @throws BadWorldFile */
+  /**
+   * Checks the files that a world file names.
+   * @throws BadWorldFile
+   */
   readonly checkWorldFile: (file: WorldFile) => void
-  /** Bytes of all snapshots in memory together. */
+  /** Maximum bytes of all snapshots in memory. */
   readonly snapshotBytes: number
 }
 
-/** `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand. */
+/** `/__mock/`: the control door, a small contract that uses the same pipeline, and its web page. */
 export async function createControl(
   worlds: Worlds,
   log: Log,
@@ -79,7 +82,7 @@ export async function createControl(
       log.logger,
     )
   }
-  // The server starts sooner without it, and many never ask.
+  // Created on first use: the server starts faster without it, and often it is never used.
   let made: Pipeline | undefined
   const pipeline: Pipeline = (request) => (made ??= makePipeline())(request)
   const access = createAccess(token)
@@ -87,23 +90,23 @@ export async function createControl(
   const transfers: Readonly<Record<string, Route>> = {
     'GET /export': exportWorld(findIn(worlds)),
     'POST /import': importWorld(worlds, async (world) => {
-      // What came before has nothing to do with it any more.
+      // Earlier entries do not apply to the new state.
       if (await journals.isOn(world)) await journals.start(world, undefined)
     }),
     'GET /journal/recording': exportRecording(findIn(worlds), journals),
     'GET /journal/har': exportHar(findIn(worlds), journals),
   }
   const forReset = orAnew(worlds)
-  // What is about worlds as wholes opens none: one that is to be made would be there before.
+  // Operations on whole worlds must not open one: a world about to be created would already exist.
   const forAll = { ...worlds, get: () => worlds.get(defaultWorld) }
   const watch = watchControl(journals)
   const around: Around = async (request, perform) => {
-    // Who has moved the clock by way of another process finds it moved.
+    // Reads changes of other processes, such as a moved clock.
     await request.world.catchUp()
     return watch(request, perform)
   }
 
-  // Whoever keeps a snapshot of a world means to come back to it.
+  // A world with snapshots may still be needed.
   worlds.keepWhile(snapshots.holds)
   worlds.onDrop((world) => {
     instruments.faults.forget(world)
@@ -116,7 +119,7 @@ export async function createControl(
 
   worlds.onFresh(async (world, { journal, at, ...began }) => {
     if (journal && at !== undefined) await journals.startWith(world, { ...began, at })
-    // Another process may have begun it with a journal.
+    // Another process may have started its journal.
     else if (!world.isShared) await journals.forget(world)
   })
   worlds.onKept(journals.resume)
@@ -139,7 +142,7 @@ export async function createControl(
   return (request, response) => (inspector.serves(placeOf(request)) ? page : door)(request, response)
 }
 
-/** Access to this door is checked before: a name that it lets in is as good as any. */
+/** Access to the control door is checked before, so any world name is accepted. */
 const findIn = (worlds: Worlds) => createFindWorld(worlds, () => true)
 
 function placeOf({ method = '', url = '/' }: IncomingMessage): string {
@@ -149,7 +152,7 @@ function placeOf({ method = '', url = '/' }: IncomingMessage): string {
 const waitsForNews = ({ url = '/' }: IncomingMessage): boolean =>
   new URL(url, 'http://localhost').searchParams.has('wait')
 
-/** Who waits for news of a world that was dropped meanwhile does not begin it anew. */
+/** Long polling for news of a dropped world must not recreate it. */
 const whatIsThere = (worlds: Worlds): Worlds => ({
   ...worlds,
   get: async (name) => {
@@ -158,7 +161,7 @@ const whatIsThere = (worlds: Worlds): Worlds => ({
   },
 })
 
-/** For reset: a world that cannot be opened is replaced by a new one. */
+/** For reset: replaces a world that cannot be opened by a new one. */
 const orAnew = (worlds: Worlds): Worlds => ({
   ...worlds,
   get: (name) =>

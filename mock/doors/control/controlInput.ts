@@ -1,7 +1,7 @@
 import type { controlEndpoints, operations as Operations } from '#generated/control.ts'
 import type { ApiRequest } from '../http/request.ts'
 
-/** Operations that take and answer JSON; the others are files. */
+/** Operations that take and return JSON; the others transfer files. */
 type JsonOperation = Exclude<
   keyof typeof controlEndpoints,
   'exportWorld' | 'importWorld' | 'journalExport' | 'journalHar' | 'contract'
@@ -14,10 +14,10 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
   ? NonNullable<Query>
   : unknown
 
-/** The fields of one operation as control.yaml has them; the pipeline has checked them. */
+/** Fields of one operation in control.yaml, validated by the pipeline. */
 export type ControlInput<Id extends JsonOperation> = BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
 
-/** The handler of every such operation, by operationId: a missing one does not compile. */
+/** Handlers of all these operations, by operationId; a missing one does not compile. */
 export type ControlHandlers = {
   readonly [Id in JsonOperation]: (
     request: Omit<ApiRequest, 'input'> & { readonly input: ControlInput<Id> },

@@ -2,7 +2,7 @@ import { answersOf, type NamedAnswers } from '#contract/answers.ts'
 import { servedContract } from '#contract/served.ts'
 import type { Coverage } from '../observability/coverage.ts'
 
-/** Tells how much of a contract each world has answered. */
+/** Reports how much of a contract each world has answered. */
 export function createCoverageReport(coverage: Coverage) {
   let known: readonly NamedAnswers[] | undefined
   return (world: string) => {

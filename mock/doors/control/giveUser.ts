@@ -11,7 +11,10 @@ import { asField, currencyNamed } from './userFields.ts'
 type Form = ControlInput<'userCreate'>
 type GivenBalances = NonNullable<Form['balances']>
 
-/** Money from outside. @throws ControlRefusal invalid-input */
+/**
+ * Grants money from outside.
+ * @throws ControlRefusal invalid-input
+ */
 export async function giveBalances(scope: Scope, owner: number, balances: GivenBalances): Promise<void> {
   for (const [index, { account, currency: name, amount }] of balances.entries()) {
     const place = `balances.${index}`
@@ -24,7 +27,10 @@ export async function giveBalances(scope: Scope, owner: number, balances: GivenB
   }
 }
 
-/** Spot orders by the rules of the product. @throws Refusal of `orders` */
+/**
+ * Places spot orders by the rules of the product.
+ * @throws Refusal of `orders`
+ */
 export async function giveOrders(
   scope: Scope,
   userId: number,
@@ -37,7 +43,10 @@ export async function giveOrders(
   }
 }
 
-/** Positions, and orders for them, by the rules of the product. @throws Refusal of `positions` */
+/**
+ * Opens positions and places orders for them, by the rules of the product.
+ * @throws Refusal of `positions`
+ */
 export async function givePositions(
   scope: Scope,
   userId: number,

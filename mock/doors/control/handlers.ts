@@ -19,7 +19,7 @@ import type { Snapshots } from './snapshots.ts'
 import { userHandlers } from './userHandlers.ts'
 import { worldHandlers, type WorldTools } from './worldHandlers.ts'
 
-/** Every operation of control.yaml that answers JSON, by operationId. */
+/** Handlers of all JSON operations of control.yaml, by operationId. */
 export function controlHandlers(
   worldTools: WorldTools,
   log: Log,
@@ -82,11 +82,11 @@ export function controlHandlers(
   }
 }
 
-/** A phone number may come without its country, and with the `+` that an address turns into a space. */
+/** A phone number may omit its country, and its `+` may have been decoded to a space. */
 const targetsOf = (text: string): readonly string[] =>
   text.includes('@') ? [accountOf(text)] : possibleNumbers(text)
 
-/** For what comes of an image. */
+/** Handles errors of reading an image. */
 const refuseUnreadable = (error: unknown): never => {
   throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input', 'name') : error
 }

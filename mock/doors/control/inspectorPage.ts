@@ -20,14 +20,14 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** What the control door serves to read, and holds nothing of any world: its page, and its contract. */
+/** Static files of the control door, without data of any world: its page and its contract. */
 export interface Inspector {
   readonly route: Route
-  /** Whether this is asked for: `GET /`, behind the base of the door. */
+  /** Returns true when this place relative to the base of the door is served, such as `GET /`. */
   serves(place: string): boolean
 }
 
-/** The inspector as `npm run build` built it, also while the server runs. */
+/** The inspector as built by `npm run build`, even when it is rebuilt while the server runs. */
 export function createInspector(base: string, contract: URL, folder = built): Inspector {
   const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true })
   const route: Route = (request, response) => {
@@ -39,7 +39,7 @@ export function createInspector(base: string, contract: URL, folder = built): In
     response.setHeader('content-security-policy', policy)
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
-    // Built files carry a hash in their name and never change; everything else is asked for again.
+    // Built files have a hash in their name and never change; everything else is revalidated.
     const isHashed = path.startsWith('/assets/')
     response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     if (path.startsWith('/openapi.yaml')) {

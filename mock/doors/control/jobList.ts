@@ -5,7 +5,7 @@ import { accountsOf } from './accountsOf.ts'
 import type { ControlInput } from './controlInput.ts'
 import { userIdOf } from './userIdOf.ts'
 
-/** Where the record of each kind of job stands; `user` is the table of those that are about a user themselves. */
+/** Tables of the records of each kind of job; `user` for jobs about users themselves. */
 const tables: Readonly<Record<JobKind, string>> = {
   'spot-cross': 'spot_order',
   'lever-watch': 'lever_order',
@@ -20,7 +20,10 @@ const tables: Readonly<Record<JobKind, string>> = {
   'rebate-day': 'user',
 }
 
-/** What the clock will do next. @throws ControlRefusal not-found */
+/**
+ * Next scheduled jobs.
+ * @throws ControlRefusal not-found
+ */
 export async function jobList(world: World, input: ControlInput<'jobList'>) {
   const userId = input.user === undefined ? undefined : await userIdOf(world, input.user)
   return world.look((scope) => pageOfJobs(scope, input, userId))

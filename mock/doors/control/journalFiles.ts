@@ -11,13 +11,13 @@ import { stateHash } from './stateHash.ts'
 
 const contractVersion = (): string => servedContract().info.version
 
-/** `GET /__mock/journal/recording`: the journal of a world as one file to replay elsewhere. */
+/** `GET /__mock/journal/recording`: the journal of a world as one file, to replay elsewhere. */
 export const exportRecording = (find: FindWorld, journals: Journals): Route =>
   asFile(find, 'recording.json', async (world) =>
     recordingOf(journals, world, contractVersion(), await stateHash(world)),
   )
 
-/** `GET /__mock/journal/har`: its calls for the tools of browsers. */
+/** `GET /__mock/journal/har`: its calls, for browser tools. */
 export const exportHar = (find: FindWorld, journals: Journals): Route =>
   asFile(find, 'har', async (world, { headers }) =>
     harOf(

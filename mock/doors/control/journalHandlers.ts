@@ -16,7 +16,7 @@ type JournalOperation =
   | 'requestShow'
   | 'stateHash'
 
-/** The journal of a world, and its last requests one by one. */
+/** Operations on the journal of a world, and on its last requests. */
 export function journalHandlers(
   { journals }: Instruments,
   requests: AllRequests,
@@ -36,7 +36,7 @@ export function journalHandlers(
     },
     journalShow: async ({ world, input: { after = 0, limit = 100 } }) => {
       const masking = createMasking(world.name)
-      // All of them, so that a secret has the same number in every part.
+      // Masks all entries, so that a secret has the same number on every page.
       const content = await journals.content(world)
       const entries = content.entries.map((entry) => masking.mask(entry))
       const latest = entries.filter(({ order }) => order > after).slice(0, limit)

@@ -15,7 +15,7 @@ import { userIdOf } from './userIdOf.ts'
 type LedgerOperation = Extract<keyof ControlHandlers, `ledger${string}`>
 type Holder = keyof typeof system | 'users'
 
-/** What testers read in the books of a world. */
+/** Operations that read the ledger of a world. */
 export const ledgerHandlers: Pick<ControlHandlers, LedgerOperation> = {
   ledger: ({ world }) => world.run(checkLedger),
   ledgerTotals: ({ world }) => world.run(totals),
@@ -29,7 +29,7 @@ const holders = new Map<number, Holder>(entriesOf(system).map(([name, owner]) =>
 
 const holderOf = (owner: number): Holder => holders.get(owner) ?? 'users'
 
-/** Added up here and not by the store, whose integers are too small for the sum of many rich users. */
+/** Summed up here, because integers of the store are too small for the sum of many rich users. */
 async function totals({ tx, world }: Scope) {
   const accounts = await tx.selectFrom('account').selectAll().orderBy('kind').orderBy('currency_id').execute()
   const grouped = Map.groupBy(
@@ -77,7 +77,10 @@ async function entries(scope: Scope, input: ControlInput<'ledgerEntries'>, userI
   }
 }
 
-/** Every line that fits, newest first. @throws ControlRefusal invalid-input */
+/**
+ * Matching lines, newest first.
+ * @throws ControlRefusal invalid-input
+ */
 function linesOf({ tx, world }: Scope, input: ControlInput<'ledgerEntries'>, userId: number | undefined) {
   const { holder, account, currency, bucket, entry } = input
   let lines = tx

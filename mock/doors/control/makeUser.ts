@@ -19,10 +19,13 @@ type Form = ControlInput<'userCreate'>
 const usualPassword = 'demo123456'
 export const usualName = 'Dana Lee'
 
-/** Makes a user with everything that a form asks for, or nothing. @throws ControlRefusal, Refusal */
+/**
+ * Creates a user with everything in the form, or nothing.
+ * @throws ControlRefusal, Refusal
+ */
 export async function makeUser(world: World, form: Form, remoteAddress: string) {
   const { password = usualPassword, fundPassword, login = false } = form
-  // Outside of the command: hashing takes too long to hold everybody up.
+  // Outside of the command, because hashing would block all others for too long.
   const passwordHash = await hashKnown(password)
   const fundPasswordHash = fundPassword === undefined ? null : await hashKnown(fundPassword)
   return world.run(async (scope) => {

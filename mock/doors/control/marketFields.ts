@@ -4,9 +4,9 @@ import type { Scope, World } from '../../engine/scope.ts'
 import { lastPrice } from '../../market/sources.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
-/** The fields about a market that several operations have; what is wrong with one is refused by its name. */
+/** Fields of markets that several operations share; refusals name the field. */
 
-/** @param place of the fault in the field, where it has parts: `path.0.price` */
+/** @param place of the fault within a structured field: `path.0.price` */
 export const badField = (field: string, message: string, place = field): ControlRefusal =>
   new ControlRefusal(`${place}: ${message}`, 'invalid-input', field)
 
@@ -17,7 +17,10 @@ export function marketOf({ catalogue }: World, symbol: string): Market {
   return market
 }
 
-/** A price or an amount above zero with at most so many places, in units. @throws ControlRefusal invalid-input */
+/**
+ * Parses a positive price or amount with at most `places` decimals, in units.
+ * @throws ControlRefusal invalid-input
+ */
 export function positive(field: string, text: string, places: number, place = field): bigint {
   const units = parse(text)
   if (units === 0n) throw badField(field, 'must be above zero', place)
@@ -26,12 +29,15 @@ export function positive(field: string, text: string, places: number, place = fi
   return units
 }
 
-/** As many steps as a price may have: a float holds them exactly. */
+/** Maximum steps of a price, which a float represents exactly. */
 const mostSteps = 10n ** 15n
-/** Nine digits, as every field of a price takes; a column of the store holds a hundred times as much. */
+/** Nine digits, like every price field; a column of the store holds a hundred times as much. */
 const highestPrice = parse('999999999')
 
-/** The price of a market, units. @throws ControlRefusal invalid-input */
+/**
+ * Parses the price of a market, in units.
+ * @throws ControlRefusal invalid-input
+ */
 export function priceOf(field: string, text: string, market: Market, place = field): bigint {
   return notTooHigh(field, positive(field, text, market.priceScale, place), market, place)
 }
@@ -47,7 +53,10 @@ export interface Target {
   readonly percent?: number
 }
 
-/** The price that is meant, units; none when neither field is given. @throws ControlRefusal invalid-input */
+/**
+ * Target price in units; undefined when neither field is given.
+ * @throws ControlRefusal invalid-input
+ */
 export function targetOf(scope: Scope, market: Market, { to, percent }: Target): bigint | undefined {
   if (to !== undefined && percent !== undefined) throw badField('percent', 'give it or to, not both')
   if (to !== undefined) return priceOf('to', to, market)

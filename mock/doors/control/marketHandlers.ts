@@ -19,7 +19,7 @@ import { legsOfCsv, legsOfPath } from './pricePath.ts'
 
 type MarketOperation = Extract<keyof ControlHandlers, `market${string}`>
 
-/** What testers do to the markets of a world. */
+/** Operations that steer the markets of a world. */
 export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
   marketList: ({ world }) =>
     world.run((scope) => Promise.resolve(world.catalogue.markets.map((market) => marketRow(scope, market)))),
@@ -62,10 +62,10 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
   marketOrder: ({ world, input }) => world.run((scope) => placeStrangersOrder(scope, input)),
 }
 
-/** Rows of the store that one move may take. */
+/** Maximum rows of the store for one move. */
 const mostSteps = 10_000
 
-/** Steers in one command, after which everything that waits for a price looks ahead again. */
+/** Steers a market in one command, then reschedules everything that waits for a price. */
 async function steer(
   world: World,
   { symbol, advance = false }: { readonly symbol: string; readonly advance?: boolean },
@@ -129,7 +129,7 @@ const statusNames = {
   [SpotOrderStatus.cancelled]: 'cancelled',
 } as const
 
-/** A stranger is not richer than that in one order, units of the quote currency. */
+/** Maximum value of one order of an anonymous counterparty, in units of the quote currency. */
 const mostWorth = parse('1000000000')
 
 async function placeStrangersOrder(scope: Scope, input: ControlInput<'marketOrder'>) {

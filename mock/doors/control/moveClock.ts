@@ -9,8 +9,8 @@ import { ControlRefusal } from '../observability/controlRefusal.ts'
 type ClockForm = ControlInput<'clock'>
 
 /**
- * Moves, stops or runs a world's clock, one change at a time; it never goes back.
- * @returns the jobs that it moved to, when it was asked to go to the next ones
+ * Moves, freezes or runs a world's clock, one change at a time; it never goes back.
+ * @returns the jobs it moved to, when it was asked to go to the next ones
  * @throws ControlRefusal invalid-input, time-passed, not-found
  */
 export async function moveClock(world: World, form: ClockForm): Promise<readonly Job[] | undefined> {
@@ -31,7 +31,10 @@ function targetOf(world: World, { advance, to }: ClockForm, jobs: readonly Job[]
   return advance === undefined ? (to ?? jobs[0]?.due_at) : world.clock.now() + advance
 }
 
-/** All that are due at the next moment at which any is. @throws ControlRefusal not-found */
+/**
+ * All jobs that are due at the next due time.
+ * @throws ControlRefusal not-found
+ */
 async function nextJobs(world: World): Promise<readonly Job[]> {
   const jobs = await world.look(({ tx }) =>
     tx

@@ -5,14 +5,17 @@ import type { Leg } from '../../market/steering.ts'
 import { badField, priceOf } from './marketFields.ts'
 
 interface Point {
-  /** How a refusal calls it: `path.0`, `csv line 2`. */
+  /** Name of the point in refusals: `path.0`, `csv line 2`. */
   readonly place: string
   readonly after?: number | undefined
   readonly at?: number | undefined
   readonly price: string
 }
 
-/** Points in order of time as the legs between them. @throws ControlRefusal invalid-input that names the point */
+/**
+ * Converts points in order of time to legs.
+ * @throws ControlRefusal invalid-input naming the point
+ */
 export function legsOfPath(
   points: readonly Omit<Point, 'place'>[],
   market: Market,
@@ -29,7 +32,10 @@ export function legsOfPath(
 const pricePattern = /^(?!0\d)\d{1,9}(\.\d{1,8})?$/
 const largest = 2000
 
-/** The same from lines below `after,price` or `at,price`. @throws ControlRefusal invalid-input that names the line */
+/**
+ * Converts CSV lines below the header `after,price` or `at,price` to legs.
+ * @throws ControlRefusal invalid-input naming the line
+ */
 export function legsOfCsv(csv: string, market: Market, now: number): readonly Leg[] {
   const [head = [], ...lines] = Papa.parse<readonly string[]>(csv.trim()).data
   const [when, ...rest] = head.map((name) => name.trim().toLowerCase())
@@ -67,5 +73,5 @@ function legsOf(
   return legs
 }
 
-/** A year, in ticks. */
+/** One year, in ticks. */
 const longest = 366 * 24 * 7200

@@ -18,7 +18,7 @@ const reviews: Readonly<Record<ReviewKind, Review>> = {
   subscription: subscriptionReview,
 }
 
-/** Everything that waits for a decision, or what a user has waiting: kind by kind, oldest first. */
+/** All pending reviews, or those of one user: grouped by kind, oldest first. */
 export async function reviewQueue(scope: Scope, of?: number) {
   const queue = []
   for (const kind of reviewKinds) {
@@ -47,7 +47,10 @@ export async function reviewQueue(scope: Scope, of?: number) {
   return queue
 }
 
-/** Passes or rejects. @throws Refusal not-found, already-reviewed */
+/**
+ * Approves or rejects a record.
+ * @throws Refusal not-found, already-reviewed
+ */
 export function decide(scope: Scope, kind: ReviewKind, id: number, decision: Decision): Promise<void> {
   return reviews[kind].decide(scope, id, decision)
 }

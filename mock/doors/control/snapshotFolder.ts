@@ -16,10 +16,10 @@ import type { DurableSnapshots } from './snapshots.ts'
 const ending = '.sqlite3'
 const unfinished = `${ending}-new`
 
-/** The snapshots of the default world, a file each. A file that is no database is left alone. */
+/** Snapshots of the default world, one file each. Files that are not databases are ignored. */
 export function createSnapshotFolder(folder: string): DurableSnapshots {
   mkdirSync(folder, { recursive: true })
-  // What an earlier process was writing when it was killed.
+  // Files that an earlier process was writing when it was killed.
   for (const file of readdirSync(folder)) if (file.endsWith(unfinished)) rmSync(join(folder, file))
   const fileOf = (name: string) => join(folder, name + ending)
   return {
@@ -36,7 +36,7 @@ export function createSnapshotFolder(folder: string): DurableSnapshots {
     read: async (world, name) =>
       world === defaultWorld && existsSync(fileOf(name)) ? readFileSync(fileOf(name)) : undefined,
     write: async (_world, name, _at, image) => {
-      // A half-written file would take the place of a whole one.
+      // Written to a temporary file first, so that an incomplete file never replaces a complete one.
       const half = join(folder, name + unfinished)
       writeFileSync(half, image, { flush: true })
       renameSync(half, fileOf(name))
@@ -47,7 +47,7 @@ export function createSnapshotFolder(folder: string): DurableSnapshots {
   }
 }
 
-/** World time at which it was made; nothing when the file says none. */
+/** World time of a snapshot; undefined when the file does not have it. */
 function timeOf(file: string): number | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true })

@@ -2,14 +2,14 @@ import type { Image } from '../../store/image.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import type { Snapshot, SnapshotPlace } from './snapshotPlace.ts'
 
-/** Snapshots that end with their world and with the process. */
+/** Snapshots that end with their world or with the process. */
 export interface SnapshotMemory extends SnapshotPlace {
   holds(world: string): boolean
-  /** Deletes those of a world that is gone. */
+  /** Deletes the snapshots of a dropped world. */
   forget(world: string): void
 }
 
-/** @param mostBytes of all of them together */
+/** @param mostBytes limit for all of them together */
 export function createSnapshotMemory(mostBytes: number): SnapshotMemory {
   const worlds = new Map<string, Map<string, Snapshot & { readonly image: Image }>>()
   const of = (world: string) => worlds.get(world) ?? new Map<string, Snapshot & { readonly image: Image }>()

@@ -1,6 +1,6 @@
 import type { Image } from '../../store/image.ts'
 
-/** One moment of a world, kept under a name. */
+/** A named moment of a world. */
 export interface Snapshot {
   readonly name: string
   /** World time, ms. */
@@ -8,11 +8,14 @@ export interface Snapshot {
   readonly bytes: number
 }
 
-/** Where the snapshots of some worlds are kept. */
+/** Storage for the snapshots of some worlds. */
 export interface SnapshotPlace {
   list(world: string): Promise<readonly Snapshot[]>
   read(world: string, name: string): Promise<Image | undefined>
-  /** One of the same name is replaced. @throws ControlRefusal too-many-snapshots */
+  /**
+   * Replaces a snapshot of the same name.
+   * @throws ControlRefusal too-many-snapshots
+   */
   write(world: string, name: string, at: number, image: Image): Promise<void>
   remove(world: string, name: string): Promise<void>
 }

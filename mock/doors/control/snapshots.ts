@@ -4,24 +4,27 @@ import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { createSnapshotMemory } from './snapshotMemory.ts'
 import type { Snapshot, SnapshotPlace } from './snapshotPlace.ts'
 
-/** The snapshots of every world. They outlive a reset; those of durable worlds outlive the process too. */
+/** Snapshots of all worlds. They outlive a reset; those of durable worlds also outlive the process. */
 export interface Snapshots {
-  /** One of the same name is replaced. @throws ControlRefusal too-many-snapshots */
+  /**
+   * Replaces a snapshot of the same name.
+   * @throws ControlRefusal too-many-snapshots
+   */
   save(world: World, name: string): Promise<Snapshot>
   /** @throws ControlRefusal not-found */
   image(world: string, name: string): Promise<Image>
   list(world: World): Promise<readonly Snapshot[]>
   /** @throws ControlRefusal not-found */
   remove(world: World, name: string): Promise<void>
-  /** Whether some of a world are in memory, and go with it. */
+  /** Returns true when a world has snapshots in memory, which end with it. */
   holds(world: string): boolean
-  /** Deletes those in memory of a world that is gone. */
+  /** Deletes the in-memory snapshots of a dropped world. */
   forget(world: string): void
 }
 
 /** Snapshots that outlive the process. */
 export interface DurableSnapshots extends SnapshotPlace {
-  /** Whether those of a world are kept here. */
+  /** Returns true when the snapshots of a world are stored here. */
   keeps(world: World): boolean
 }
 
@@ -29,7 +32,7 @@ const mostEach = 50
 
 /**
  * @param durable without it, all are kept in memory
- * @param mostBytes of all snapshots in memory together
+ * @param mostBytes limit for all snapshots in memory
  */
 export function createSnapshots(durable: DurableSnapshots | undefined, mostBytes: number): Snapshots {
   const memory = createSnapshotMemory(mostBytes)

@@ -2,7 +2,7 @@ import type { Instruments } from '../observability/instruments.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import { userIdOf } from './userIdOf.ts'
 
-/** What goes over the sockets of a world. */
+/** Operations on the socket traffic of a world. */
 export function socketHandlers({
   sockets,
 }: Instruments): Pick<ControlHandlers, 'socketList' | 'socketConnections'> {

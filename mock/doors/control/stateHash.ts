@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { World } from '../../engine/scope.ts'
 import { openImage } from '../../store/image.ts'
 
-/** What a world holds, in a hash a table: two worlds with the same ones are the same, but for their secrets. */
+/** State of a world as one hash per table: worlds with the same hashes are the same, except for their secrets. */
 export interface StateHash {
   readonly hash: string
   /** World time, ms. */
@@ -11,8 +11,8 @@ export interface StateHash {
 }
 
 /**
- * What is left out: passwords, codes, tokens, numbers of documents and accounts, pictures, and what is made from them. A
- * recording has none of these, so its replay has others.
+ * Columns without influence: passwords, codes, tokens, document and account numbers, pictures, and values derived from
+ * them. Recordings do not contain them, so a replay has others.
  */
 const leftOut: ReadonlySet<string> = new Set([
   ...['user.password_hash', 'user.fund_password_hash', 'session.token_hash', 'code.code', 'outbox.code'],
@@ -30,7 +30,7 @@ const leftOut: ReadonlySet<string> = new Set([
   ...['idempotency.key', 'idempotency.body_hash', 'idempotency.answer'],
   ...['idempotency.network', 'idempotency.number'],
 ])
-/** Of `meta`, what a world is made from; its clock may run or stand. */
+/** Entries of `meta` that define a world; its clock may be running or frozen. */
 const facts: ReadonlySet<unknown> = new Set(['seed', 'first-day', 'world-file'])
 
 export async function stateHash(world: World): Promise<StateHash> {
@@ -53,7 +53,7 @@ export async function stateHash(world: World): Promise<StateHash> {
   return { hash: hashOf(tables.map(({ name, hash }) => `${name} ${hash}`)), at: world.clock.now(), tables }
 }
 
-/** One row as text; its secrets are not in it. */
+/** One row as text, without its secrets. */
 const lineOf = (table: string, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Object.entries(row).flatMap(([column, value]) =>

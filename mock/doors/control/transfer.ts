@@ -29,8 +29,8 @@ export function exportWorld(find: FindWorld): Route {
 }
 
 /**
- * `POST /__mock/import`: puts the world of such a file in the place of the one that is named.
- * @param onImport gets it once it is there
+ * `POST /__mock/import`: replaces a world with an exported file.
+ * @param onImport called with the new world
  * @throws ControlRefusal invalid-input, body-too-large
  */
 export function importWorld(worlds: Worlds, onImport: (world: World) => Promise<void>): Route {
@@ -48,7 +48,10 @@ export function importWorld(worlds: Worlds, onImport: (world: World) => Promise<
   }
 }
 
-/** @throws ControlRefusal body-too-large, once all of it was sent: who still sends would not see the answer */
+/**
+ * @throws ControlRefusal body-too-large, after the whole body was sent, because clients do not read an answer while
+ * they send
+ */
 async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0

@@ -9,7 +9,7 @@ export interface ShownBalance {
   readonly frozen: string
 }
 
-/** What each of these users has, without what is zero. */
+/** Balances of these users, without zeros. */
 export async function balancesOf(
   { tx, world }: Scope,
   userIds: readonly number[],

@@ -7,7 +7,10 @@ import type { User } from '../../store/schema.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { badField } from './marketFields.ts'
 
-/** The user that a tester names. @throws ControlRefusal not-found */
+/**
+ * Finds the user that a tester names.
+ * @throws ControlRefusal not-found
+ */
 export async function userOf(scope: Scope, account: string): Promise<User> {
   const user = await findUser(scope, await accountNamed(scope, account, '', 'account'))
   if (!user) throw new ControlRefusal(`account: there is no user ${account}`, 'not-found', 'account')
@@ -21,7 +24,7 @@ export function currencyNamed({ catalogue }: World, name: string, field: string,
   return found
 }
 
-/** What a product refuses is refused of the field that it came from, whatever the product calls it. */
+/** Runs work of a product; its refusals name the given field instead of the product's own. */
 export async function asField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

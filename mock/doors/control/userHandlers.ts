@@ -14,7 +14,7 @@ import { verifyUser } from './verifyUser.ts'
 
 type UserOperation = Extract<keyof ControlHandlers, `user${string}`>
 
-/** What testers do to the users of a world. */
+/** Operations on the users of a world. */
 export const userHandlers: Pick<ControlHandlers, UserOperation> = {
   userList: ({ world, input: { search = '', limit = 100, balances = false } }) =>
     world.run(async (scope) => {

@@ -2,7 +2,10 @@ import { accountOf } from '../../engine/phones.ts'
 import type { World } from '../../engine/scope.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
-/** Whom a tester means: a user id or an account. @throws ControlRefusal not-found */
+/**
+ * Finds a user by id or account.
+ * @throws ControlRefusal not-found
+ */
 export async function userIdOf(world: World, text: string): Promise<number> {
   if (/^\d{1,9}$/.test(text)) return Number(text)
   const found = await world.look(({ tx }) =>

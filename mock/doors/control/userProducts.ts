@@ -4,7 +4,7 @@ import type { Scope } from '../../engine/scope.ts'
 import { forecastOf } from '../../products/options/rows.ts'
 import { launchById, unlockTimeOf } from '../../products/launchpad/subscriptions.ts'
 
-/** What a user has under way besides spot and contracts. */
+/** A user's open options, plans and subscriptions. */
 
 export async function openOptions({ tx, world: { catalogue } }: Scope, userId: number) {
   const rows = await tx

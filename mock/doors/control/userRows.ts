@@ -10,7 +10,7 @@ import { balancesOf } from './userBalances.ts'
 import { reviewQueue } from './reviewQueue.ts'
 import { openOptions, runningPlans, runningSubscriptions } from './userProducts.ts'
 
-/** A user as testers see them. */
+/** A user in a list of the control door. */
 export function userRow(user: User) {
   const { id, account, invite_code, created_at } = user
   const verified = ({ advanced_status, review_status }: User) =>
@@ -22,7 +22,7 @@ export function userRow(user: User) {
   return { id, account, identity: verified(user), inviteCode: invite_code, createdAt: created_at } as const
 }
 
-/** What a user has and has under way. */
+/** A user with balances and everything that is open. */
 export async function shownUser(scope: Scope, user: User) {
   const session = await scope.tx
     .selectFrom('session')

@@ -6,7 +6,7 @@ import { passed } from '../../engine/decision.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 
-/** Files what is missing of a user's verification and passes it; the advanced one needs the basic one. */
+/** Submits and approves the missing steps of a user's verification; the advanced one requires the basic one. */
 export async function verifyUser(scope: Scope, user: User, upTo: Step, name: string): Promise<void> {
   if (user.review_status === IdentityStatus.unverified)
     await fileBasic(scope, user, {

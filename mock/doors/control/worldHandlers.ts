@@ -9,17 +9,17 @@ import { StoreClosed } from '../../store/store.ts'
 import { clockOf } from './clockOf.ts'
 import type { ControlHandlers } from './controlInput.ts'
 
-/** What the control door can do with worlds as wholes. */
+/** Dependencies of operations on whole worlds. */
 export interface WorldTools {
   readonly worlds: Worlds
   readonly instruments: Instruments
-  /** Of all processes. */
+  /** Requests of all processes. */
   readonly requests: AllRequests
-  /** Whether the server has a disk to keep worlds on. */
+  /** True when the server can keep worlds on disk. */
   readonly areKept: boolean
-  /** Where other machines reach the server. */
+  /** URL of the server for other machines. */
   readonly networkUrl: string | undefined
-  /** @throws BadWorldFile for files of candles that are not there or not whole */
+  /** @throws BadWorldFile for missing or incomplete candle files */
   readonly checkWorldFile: (file: WorldFile) => void
 }
 
@@ -78,7 +78,7 @@ export function worldHandlers({
     reset: async ({ world, input: start }) => {
       const fresh = await worlds.reset(world.name, start).catch(refuse)
       await faults.clear(fresh)
-      // What is left of one that was stopped is of the world before.
+      // The remains of a stopped journal belong to the previous world.
       if (!(await journals.isOn(fresh))) await journals.forget(fresh)
       await requests.forget(fresh)
       coverage.forget(world.name)
@@ -114,7 +114,7 @@ const refuse = (error: unknown): never => {
   throw error
 }
 
-/** A world that was dropped while the list was made is not in it. */
+/** Leaves out a world that was dropped while the list was made. */
 const unlessGone = (error: unknown): undefined => {
   if (!(error instanceof StoreClosed)) throw error
 }
