@@ -3,7 +3,7 @@ import type { World } from '../../engine/scope.ts'
 import type { PeerAnswer, PeerQuestion, Peers } from './peers.ts'
 import type { RequestEntry, RequestFilter, RequestLog } from './requestLog.ts'
 
-/** The last requests of a world, whichever process answered them. */
+/** The last requests of a world, from all processes. */
 export interface AllRequests {
   /** @see RequestLog */
   wait(world: World, filter: RequestFilter, ms: number): Promise<readonly RequestEntry[]>
@@ -11,19 +11,19 @@ export interface AllRequests {
   forget(world: World): Promise<void>
 }
 
-/** Who waits for requests hears of those of other processes within this time, ms. */
+/** Interval at which waiting callers poll the requests of other processes, ms. */
 const lookEvery = 1000
 const usualLimit = 100
 
 /**
- * Each process keeps its own, which costs nothing for each request; they are asked for theirs when somebody looks.
- * @param peers where other processes serve worlds as well
+ * Queries all processes when the list is read; each keeps its own requests, so a request itself costs nothing extra.
+ * @param peers present when other processes serve worlds too
  */
 export function createAllRequests(own: RequestLog, peers: Peers | undefined): AllRequests {
   peers?.answerWith((question) => answerOf(own, question))
 
   const gather = async (of: Peers, world: string, filter: RequestFilter) => {
-    // What is told now is complete up to a number: all processes give higher ones from then on.
+    // The answer is complete up to this number, because all processes assign higher ones from now on.
     const newest = (await of.ask({ kind: 'newest' })).map((one) => one.newest ?? 0)
     const question = { kind: 'list', world, filter, upTo: Math.max(own.newest(), ...newest) } as const
     const answers = await of.ask(question)

@@ -6,10 +6,10 @@ import type { ApiRequest } from '../http/request.ts'
 import { translator } from '../../engine/messages.ts'
 import type { AnswerFault, ActiveFault } from './faultKinds.ts'
 
-/** What a faulted call gets instead of its answer: another answer, or a connection that is cut before or after the work. */
+/** Effect of a fault on a call: another answer, or a connection dropped before or after the work. */
 export type FaultOutcome = ApiAnswer | 'cut-before' | 'cut-after'
 
-/** Waits as long as the faults ask for, then returns what happens instead of the call, if anything. */
+/** Delays the call as the faults require, then returns what replaces it, if anything. */
 export async function applyFaults(
   activeFaults: readonly ActiveFault<AnswerFault>[],
   operation: OperationId,
@@ -24,7 +24,7 @@ export async function applyFaults(
   return faultOutcome
 }
 
-/** The answer as the faults change it. */
+/** Applies faults to an answer. */
 export function changedAnswer<Answer extends ApiAnswer>(
   activeFaults: readonly ActiveFault<AnswerFault>[],
   answer: Answer,
@@ -42,7 +42,7 @@ export function changedAnswer<Answer extends ApiAnswer>(
     )
 }
 
-/** RFC 7396: objects are merged, null takes a field away, all else takes the place of what was there. */
+/** RFC 7396: objects are merged, null deletes a field, any other value replaces it. */
 function merged(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch) || Array.isArray(patch)) return patch
   const fields = new Map(isRecord(target) && !Array.isArray(target) ? Object.entries(target) : [])
@@ -96,7 +96,7 @@ function withoutHeaders(
 
 const answer = (status: number, body: object): ApiAnswer => ({ status, body })
 
-/** In the operation's own envelope. */
+/** A refusal in the operation's own envelope. */
 const refusal = (operation: OperationId, message: string, reason: string): ApiAnswer =>
   operations[operation].envelope === 'code'
     ? answer(200, { code: -1, msg: message })

@@ -3,9 +3,9 @@ import { fieldsOf, type ApiRequest } from '../http/request.ts'
 import type { Outcome } from '../http/pipeline.ts'
 import type { Call } from './requestLog.ts'
 
-/** What is kept of a request: neither its world nor the bytes of its file. */
+/** The part of a request that is kept, without its world and the bytes of its file. */
 export interface Asked extends Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'userId'> {
-  /** Those that an answer depends on, and those that tell whose request it was. */
+  /** Headers that influence the answer or identify the caller. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly file: Call['file']
 }
@@ -17,7 +17,7 @@ export interface About {
   readonly faults: readonly string[]
 }
 
-/** Made for every request, of which hardly any is looked at: it takes along what is there, and reads nothing yet. */
+/** Called for every request, few of which are ever viewed, so it copies references and parses nothing. */
 export function askedOf({ method, path, headers, query, body, file, userId }: ApiRequest): Asked {
   return {
     method,
@@ -38,10 +38,10 @@ export function askedOf({ method, path, headers, query, body, file, userId }: Ap
   }
 }
 
-/** Bytes that a field of a form takes in memory beside its characters. */
+/** Memory overhead of a form field in bytes, besides its characters. */
 const fieldCost = 64
 
-/** About how many bytes it takes. */
+/** Approximate size in bytes. */
 export function sizeOf({ path, headers, query, body }: Asked): number {
   let size = path.length
   for (const name in headers) size += headers[name]?.length ?? 0
@@ -52,7 +52,7 @@ export function sizeOf({ path, headers, query, body }: Asked): number {
   return size
 }
 
-/** A request and its answer as they are kept. */
+/** A request and its answer for the log. */
 export function callOf(asked: Asked, { status, body, violations }: Outcome, about: About): Call {
   const { method, path, query, headers, file, userId } = asked
   const form = formOf(asked)

@@ -1,7 +1,7 @@
 import { isKeyOf } from '#domain/records.ts'
 import type { ControlReason } from '#generated/control.ts'
 
-/** The HTTP status of each reason that control.yaml names. */
+/** HTTP status of each reason in control.yaml. */
 const statuses = {
   'invalid-input': 400,
   'unknown-world': 400,
@@ -22,10 +22,10 @@ const statuses = {
   'world-replaced': 503,
 } as const satisfies Readonly<Record<ControlReason, number>>
 
-/** What a product rule refuses for a reason of its own is at odds with the state of the world. */
+/** HTTP status of a reason. Reasons of product rules are conflicts with the state of the world. */
 export const statusOf = (reason: string): number => (isKeyOf(statuses, reason) ? statuses[reason] : 409)
 
-/** What the control door says no with, in English: testers read it, not customers. */
+/** A refusal of the control door, in English, because its readers are testers rather than customers. */
 export class ControlRefusal extends Error {
   readonly reason: ControlReason
   readonly field: string | undefined
@@ -37,7 +37,7 @@ export class ControlRefusal extends Error {
   }
 }
 
-/** The body of a refusal; its status is that of the reason. */
+/** Body of a refusal; its status is that of the reason. */
 export const refusedBody = (message: string, reason: string, field?: string) => ({
   type: 'error',
   message,

@@ -1,13 +1,13 @@
-/** What each world answered, by operation. */
+/** Counts the answers of each world by operation. */
 export interface Coverage {
   /** @param branch the envelope of HTTP 200, or another status */
   count(world: string, operation: string, branch: string, reason: string): void
-  /** How often, in a world. */
+  /** Counts of an operation in a world. */
   times(world: string, operation: string): { branch(name: string): number; reason(name: string): number }
   forget(world: string): void
 }
 
-/** More than the contract has forms of answers and refusals; a fault can put any text there. */
+/** Exceeds the number of answer forms and refusals in the contract; a fault may use any text as a reason. */
 const mostCounts = 4000
 
 export function createCoverage(): Coverage {

@@ -11,24 +11,24 @@ import {
   type SocketFault,
 } from './faultKinds.ts'
 
-/** A rule with its counts; drawing counts on in it. */
+/** A rule with its counts, which drawing updates. */
 export type Live = FaultRule & { readonly id: number; hits: number; seen: number }
 
-/** What a call is about. */
+/** Properties of a call that rules match. */
 export interface CallSubject {
   /** `BTC/USDT` */
   readonly market: string | undefined
   readonly userId: number | undefined
 }
 
-/** What a socket message is about. */
+/** Properties of a socket message that rules match. */
 export interface MessageSubject {
   readonly channel: string
-  /** Whose message it is, where it is not for all. */
+  /** The receiving user, unless it is public. */
   readonly userId?: number | undefined
 }
 
-/** Chance comes from the world's seed: the same requests meet the same faults. */
+/** Randomness comes from the world's seed, so the same requests meet the same faults. */
 interface Place {
   readonly seed: string
   readonly clock: { now(): number }
@@ -39,7 +39,7 @@ const placing: ReadonlySet<string> = new Set(['coinTradePlace', 'leverSubmit', '
 /** Longer than any client waits. */
 const longest = 300_000
 
-/** What applies to a call: any number of delays and changes, and at most one of the rest. */
+/** Faults that apply to a call: any number of delays and changes, and at most one of the others. */
 export function drawForCall(
   rules: readonly Live[],
   place: Place,
@@ -71,11 +71,13 @@ export function drawForMessage(
   return undefined
 }
 
-/** Whether drawing could count anything in it; when not, nobody has to wait for their turn. */
+/**
+ * Returns true when drawing could change the counts of this rule; otherwise callers do not have to wait for their turn.
+ */
 export const mayBeOfCall = (rule: Live, place: Place, operation: string, subject: CallSubject): boolean =>
   isAlive(rule, place) && meansCall(rule, operation, subject)
 
-/** As `mayBeOfCall`. */
+/** Like `mayBeOfCall`, for messages. */
 export const mayBeOfMessage = (rule: Live, place: Place, subject: MessageSubject): boolean =>
   isAlive(rule, place) && meansMessage(rule, subject)
 
@@ -99,7 +101,7 @@ const meansMessage = ({ kind, ...fault }: Live, { channel, userId }: MessageSubj
 const effectOf = (operation: string): string | undefined =>
   isKeyOf(operations, operation) ? operations[operation].effect : undefined
 
-/** Whether it is in its time, and not used up. */
+/** Returns true within the rule's time while it is not used up. */
 function isAlive(fault: Live, { clock }: Place): boolean {
   const now = clock.now()
   if (now < (fault.from ?? 0) || now >= (fault.until ?? Number.POSITIVE_INFINITY)) return false
@@ -121,7 +123,7 @@ const chance = ({ id, seen }: Live, seed: string, draw: number): number =>
 
 function activate<Kind>(fault: Live, kind: Kind, seed: string): ActiveFault<Kind> {
   const { ms = 0, spread = 0, message, status, setHeaders = {}, patchBody, retryAfter = 2 } = fault
-  // Box and Muller: two even chances make a normal one.
+  // Box-Muller transform: two uniform numbers make a normal one.
   const normal =
     Math.sqrt(-2 * Math.log(1 - chance(fault, seed, 1))) * Math.cos(2 * Math.PI * chance(fault, seed, 2))
   const delay = Math.min(ms * Math.exp(spread * normal), longest)

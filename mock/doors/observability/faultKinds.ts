@@ -1,6 +1,6 @@
 import type { components } from '#generated/control.ts'
 
-/** What can go wrong with an answer, and what with a socket message. */
+/** Kinds of faults of answers, and of socket messages. */
 export const answerFaults = [
   'latency',
   'failure',
@@ -25,24 +25,24 @@ export type SocketFault = (typeof socketFaults)[number]
 
 export type FaultKind = components['schemas']['FaultKind']
 
-/** What a tester asks for. */
+/** Input of a tester. */
 export type FaultForm = components['schemas']['FaultForm']
 
-/** One rule. Without `count` it lasts until it is cleared, without `probability` it applies each time. */
+/** One rule. Without `count` it applies until it is cleared, without `probability` it applies each time. */
 export type FaultRule = Omit<FaultForm, 'kind' | 'preset'> & {
   readonly kind: FaultKind
-  /** Whom `user` means. */
+  /** Id of the user in `user`. */
   readonly userId?: number
 }
 
 export interface Fault extends Readonly<Omit<FaultForm, 'kind' | 'preset'>> {
   readonly kind: FaultKind
   readonly id: number
-  /** How often it applied. */
+  /** Number of times it applied. */
   readonly hits: number
 }
 
-/** One fault that applies now, with its random delay drawn. */
+/** A fault that applies now, with its random delay. */
 export interface ActiveFault<Kind> {
   readonly kind: Kind
   readonly ms: number

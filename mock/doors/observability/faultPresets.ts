@@ -2,7 +2,7 @@ import type { FaultForm, FaultRule } from './faultKinds.ts'
 
 type Preset = NonNullable<FaultForm['preset']>
 
-/** The rules of each preset; chance is that of the world's seed. */
+/** Rules of each preset; randomness comes from the world's seed. */
 export const faultPresets: Readonly<Record<Preset, readonly FaultRule[]>> = {
   flaky: [
     { kind: 'latency', ms: 200, spread: 0.5 },

@@ -6,22 +6,22 @@ import { socketFaults, type Fault, type FaultForm, type FaultKind, type FaultRul
 import type { Faults } from './faults.ts'
 
 const timed: ReadonlySet<string> = new Set(['latency', 'late'])
-/** Of no use without an answer to change. */
+/** Kinds that require an answer to change. */
 const withAnswer: ReadonlySet<string> = new Set([
   ...['failure', 'logged-out', 'identity-needed', 'http-status'],
   ...['rate-limited', 'answer-changed', 'market-closed'],
 ])
-/** What a preset may be limited by. */
+/** Fields that can restrict a preset. */
 const ofPresets: ReadonlySet<string> = new Set(['preset', 'operation', 'effect', 'user', 'from', 'until'])
-/** Headers that say how an answer is sent. */
+/** Headers that control how an answer is sent. */
 const ofSending = /^(content-length|transfer-encoding|connection)$/i
 
 const bad = (field: keyof FaultForm, message: string) => new ControlRefusal(message, 'invalid-input', field)
 
 /**
- * Adds a fault, or those of a preset; answers the first with all of them.
+ * Adds a fault, or those of a preset; returns the first one and the list of all.
  * @param userIdOf finds the user that a form names
- * @throws ControlRefusal for one that could never apply, which is a mistake in the form, and for one too many
+ * @throws ControlRefusal for a rule that could never apply, or above the limit
  */
 export async function addFault(
   faults: Faults,

@@ -11,44 +11,41 @@ import {
 import type { ActiveFault, AnswerFault, Fault, FaultRule, SocketFault } from './faultKinds.ts'
 import type { FaultState, SharedFaults } from './sharedFaults.ts'
 
-/** Who makes a call, and what for; asked only where a rule wants to know. */
+/** Caller and subject of a call; read only when a rule needs them. */
 export interface Caller {
   /** `BTC/USDT` */
   readonly market: string | undefined
   userId(): Promise<number | undefined>
 }
 
-/** What each message of some meets, in their order. */
+/** Fault of each message, in order. */
 export type DrawnMessages = readonly (ActiveFault<SocketFault> | undefined)[]
 
-/**
- * The faults of every world. Those of a world that many processes serve are kept where all of them look, and are counted once
- * in all.
- */
+/** Faults of all worlds. The faults of a shared world are stored centrally, and counted across its processes. */
 export interface Faults {
-  /** @throws ControlRefusal when a world has as many as it can; then none is added */
+  /** @throws ControlRefusal when a world has reached its limit; then none is added */
   add(world: World, rules: readonly FaultRule[]): Promise<readonly Fault[]>
   list(world: World): Promise<readonly Fault[]>
-  /** Takes away one, those of a name, or all. Says how many that were. */
+  /** Removes one fault, those with a name, or all. Returns their number. */
   clear(world: World, which?: { readonly id?: number; readonly name?: string }): Promise<number>
   /**
-   * What applies to a call.
-   * @throws StoreTrouble when that cannot be known
+   * Faults that apply to a call.
+   * @throws StoreTrouble when they cannot be read
    */
   onCall(world: World, operation: string, caller: Caller): Promise<readonly ActiveFault<AnswerFault>[]>
-  /** What applies to messages; at once where no other process is to be heard. */
+  /** Faults that apply to messages; synchronous unless other processes have to be asked. */
   onMessages(world: World, subjects: readonly MessageSubject[]): DrawnMessages | Promise<DrawnMessages>
-  /** Forgets those of a world that this process had for itself. */
+  /** Deletes this process's faults of a world. */
   forget(world: string): void
 }
 
-/** For messages that have to leave although nobody can say what they meet. */
+/** For messages that must be sent although their faults cannot be read. */
 export const withoutFaults = (): DrawnMessages => []
 
 const mostEach = 100
 const none: FaultState = { last: 0, rules: [] }
 
-/** @param shared those of worlds that other processes serve as well, where there are such */
+/** @param shared faults of shared worlds, if there are any */
 export function createFaults(shared?: SharedFaults): Faults {
   const own = new Map<string, FaultState>()
   const rulesOf = (world: string) => own.get(world)?.rules ?? []
@@ -73,7 +70,7 @@ export function createFaults(shared?: SharedFaults): Faults {
       const asksForUser = rules.some(({ userId }) => userId !== undefined)
       const subject = { market, userId: asksForUser ? await caller.userId() : undefined }
       if (!world.isShared || !shared) return drawForCall(rulesOf(world.name), world, operation, subject)
-      // Another process may have moved the clock into the time of a rule, or out of it.
+      // Another process may have moved the clock into or out of the time of a rule.
       await world.catchUp()
       if (!rules.some((rule) => mayBeOfCall(rule, world, operation, subject))) return []
       return shared.draw(world.name, (now) => drawForCall(now, world, operation, subject))
@@ -93,10 +90,10 @@ export function createFaults(shared?: SharedFaults): Faults {
   }
 }
 
-/** What becomes of the faults of a world, and what is told of it. */
+/** Computes the new faults of a world, and a result. */
 type Change<T> = (state: FaultState) => { readonly state: FaultState; readonly value: T }
 
-/** Counted in each world: a fault meets the same chance however many there are elsewhere. */
+/** Numbered per world, so that a fault has the same randomness whatever other worlds have. */
 const adding =
   (rules: readonly FaultRule[]): Change<readonly Fault[]> =>
   (state) => {
@@ -113,7 +110,7 @@ const clearing =
   ({ id, name }: { readonly id?: number; readonly name?: string }): Change<number> =>
   ({ last, rules }) => {
     const rest = rules.filter((fault) => (id ?? fault.id) !== fault.id || (name ?? fault.name) !== fault.name)
-    // Once all were cleared, they are numbered from one again.
+    // After all were cleared, numbers restart at one.
     const all = id === undefined && name === undefined
     return { state: { last: all ? 0 : last, rules: rest }, value: rules.length - rest.length }
   }

@@ -1,20 +1,20 @@
 type AnsweredBy = 'handler' | 'example'
 
 export interface FidelityReport {
-  /** Operations with a handler, percent of all. */
+  /** Percentage of operations with a handler. */
   readonly score: number
-  /** Requests that a handler answered, percent of all; 100 when nobody asked yet. */
+  /** Percentage of requests answered by a handler; 100 before the first request. */
   readonly served: number
   readonly operations: readonly {
     readonly operation: string
-    /** What answers it, unless a request prefers an example. */
+    /** Source of its answers, unless a request prefers an example. */
     readonly answered_by: AnsweredBy
     readonly by_handler: number
     readonly by_example: number
   }[]
 }
 
-/** How much of the contract is alive, and how much of what was asked. Counted since the process began. */
+/** Share of the contract, and of all requests, that handlers answer. Counts since the process started. */
 export interface Fidelity {
   count(operation: string, by: AnsweredBy): void
   report(operations: readonly string[], handled: (operation: string) => boolean): FidelityReport

@@ -1,7 +1,7 @@
 import { createMasking } from './masking.ts'
 import type { JournalCall, JournalEntry } from './journalEntries.ts'
 
-/** A journal in the format HTTP Archive 1.2, for the tools of browsers: the calls alone, without their secrets, at world times. */
+/** Converts a journal to HTTP Archive 1.2, for browser tools: only its calls, without secrets, at world times. */
 export function harOf(entries: readonly JournalEntry[], url: string, version: string, world: string): object {
   const masking = createMasking(world)
   const calls = entries.filter((entry) => entry.kind === 'call').map((entry) => masking.mask(entry))

@@ -9,7 +9,7 @@ import { createOwnJournals, type JournalLimits } from './ownJournals.ts'
 import { createRequestLog, type RequestLog } from './requestLog.ts'
 import { createSocketLog, type SocketLog } from './socketLog.ts'
 
-/** What watches and disturbs the doors of the mock, for testers. */
+/** Testing tools that observe and disturb the API and the sockets. */
 export interface Instruments {
   readonly faults: Faults
   readonly requests: RequestLog
@@ -20,15 +20,15 @@ export interface Instruments {
   readonly coverage: Coverage
 }
 
-/** Those of worlds that many processes serve. */
+/** Tools of shared worlds. */
 export interface SharedInstruments {
   readonly faults: SharedFaults
   readonly journals: SharedJournals
 }
 
 /**
- * @param onJournalNews hears of the journal of a world, a sentence
- * @param shared of worlds that other processes serve as well
+ * @param onJournalNews called with a sentence about the journal of a world
+ * @param shared tools of shared worlds
  */
 export const createInstruments = (
   limits?: JournalLimits,

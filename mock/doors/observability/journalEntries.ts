@@ -1,33 +1,33 @@
 import type { controlEndpoints } from '#generated/control.ts'
 
-/** What every entry of a journal has. */
+/** Common fields of journal entries. */
 interface Entered {
-  /** World time, ms: that of the last command that it ran. */
+  /** World time of its last command, ms. */
   readonly at: number
-  /** Entries stand in the order in which their last commands ran. */
+  /** Entries are ordered by the execution of their last commands. */
   readonly order: number
 }
 
-// A request that is `unanswered` was carried out when the server ended, and nobody knows what its answer would have been.
+// An `unanswered` request was executed when the server ended; its answer is unknown.
 
 /** A request to the contract's API and its answer. */
 export interface JournalCall extends Entered {
   readonly kind: 'call'
-  /** Empty when the contract names no such operation. */
+  /** Empty for a request without an operation in the contract. */
   readonly operation: string
   readonly method: string
-  /** Below `/api`, without its query. */
+  /** Relative to `/api`, without its query. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly form?: Readonly<Record<string, unknown>>
-  /** What was uploaded; the picture itself is not kept. */
+  /** Facts about the upload; the picture itself is not kept. */
   readonly file?: { readonly bytes: number; readonly digest: string }
-  /** HTTP; 0 when the connection was cut. */
+  /** HTTP status; 0 when the connection was dropped. */
   readonly status: number
-  /** The body as JSON; null when the connection was cut before there was one. */
+  /** The body as JSON; null when the connection was dropped before it. */
   readonly answer: unknown
-  /** Wall clock. */
+  /** Duration in real time. */
   readonly ms: number
   readonly user_id?: number
   /** Kinds of the faults that applied. */
@@ -36,7 +36,7 @@ export interface JournalCall extends Entered {
   readonly unanswered?: true
 }
 
-/** A command of the control door: the clock, a review, a fault, the market. */
+/** A control operation: the clock, a review, a fault, the market. */
 export interface JournalControl extends Entered {
   readonly kind: 'control'
   readonly operation: keyof typeof controlEndpoints
@@ -47,7 +47,7 @@ export interface JournalControl extends Entered {
   readonly unanswered?: true
 }
 
-/** A message of an account that left for its sockets. */
+/** An account event that was sent to its sockets. */
 export interface JournalEvent extends Entered {
   readonly kind: 'event'
   readonly to: number
@@ -55,7 +55,7 @@ export interface JournalEvent extends Entered {
   readonly payload: unknown
 }
 
-/** A new process serves the world. What worlds have in memory alone, faults above all, is gone. */
+/** A new process serves the world. State that is only in memory, such as faults, is lost. */
 export interface JournalRestart extends Entered {
   readonly kind: 'restart'
 }
@@ -63,7 +63,7 @@ export interface JournalRestart extends Entered {
 /** Entries are missing here. */
 export interface JournalGap extends Entered {
   readonly kind: 'gap'
-  /** How many; absent when nobody knows. */
+  /** Number of missing entries; absent when unknown. */
   readonly missing?: number
   /** A sentence. */
   readonly why: string
@@ -71,13 +71,13 @@ export interface JournalGap extends Entered {
 
 export type JournalEntry = JournalCall | JournalControl | JournalEvent | JournalRestart | JournalGap
 
-/** How a world began, where its journal begins with it. */
+/** Initial state of a world, if its journal starts with it. */
 export interface Origin {
   readonly seed: string
-  /** Without a seed of its own, a world takes tokens and codes from the machine's randomness. */
+  /** False when tokens and codes come from the machine's randomness. */
   readonly seeded: boolean
   /** World time, ms. */
   readonly at: number
-  /** Its users have lived for weeks already. */
+  /** True when its users have weeks of demo history. */
   readonly past: boolean
 }

@@ -3,17 +3,17 @@ import { isRecord } from '#domain/records.ts'
 import type { JournalCall, JournalControl, JournalEntry, JournalGap, Origin } from './journalEntries.ts'
 import type { SentCode } from './sentCodes.ts'
 
-/** One line of the file of a journal. Secrets stand in it as they were sent: only exports are masked. */
+/** One line of a journal file. It contains secrets as they were sent; only exports are masked. */
 export type JournalLine =
   | { readonly line: 'begin'; readonly version: 1; readonly id: string; readonly origin?: Origin }
-  /** What a request has written is about to be committed; its entry comes once there is an answer. */
+  /** A request whose writes are about to be committed; its entry follows with the answer. */
   | { readonly line: 'asked'; readonly request: number; readonly entry: JournalCall | JournalControl }
   | { readonly line: 'entry'; readonly request?: number; readonly entry: JournalEntry }
   | { readonly line: 'codes'; readonly codes: readonly SentCode[] }
   | { readonly line: 'stop' }
   | { readonly line: 'full' }
 
-/** What a file holds, for going on with it. */
+/** Content of a file, for continuing it. */
 export interface StoredJournal {
   readonly id: string
   readonly origin: Origin | undefined
@@ -24,15 +24,19 @@ export interface StoredJournal {
   readonly full: boolean
   readonly codes: readonly SentCode[]
   readonly gaps: readonly JournalGap[]
-  /** Requests that were carried out, and whose answer is not in the file, by their numbers. */
+  /** Executed requests without an answer in the file, by number. */
   readonly unanswered: ReadonlyMap<number, JournalCall | JournalControl>
-  /** Lines that are no JSON, but for one that is cut off at the end. */
+  /** Lines that are not JSON, except for a truncated one at the end. */
   readonly unreadable: number
-  /** The last line was cut off; it is gone from the file. */
+  /** The last line was truncated and removed from the file. */
   readonly torn: boolean
 }
 
-/** Begins the file anew. @returns its bytes @throws what the file system says */
+/**
+ * Starts a new file.
+ * @returns its size in bytes
+ * @throws errors of the file system
+ */
 export function beginFile(file: string, id: string, origin: Origin | undefined): number {
   const text = textOf({ line: 'begin', version: 1, id, ...(origin && { origin }) })
   writeFileSync(file, text, { mode: 0o600 })
@@ -41,8 +45,8 @@ export function beginFile(file: string, id: string, origin: Origin | undefined):
 
 /**
  * Appends lines, all or none.
- * @param bytes how long the file is; whatever stands behind that is cut off
- * @returns how long it is then; nothing when it cannot be written
+ * @param bytes current size of the file; anything beyond it is removed
+ * @returns the new size; undefined when it cannot be written
  */
 export function appendLines(file: string, bytes: number, lines: readonly JournalLine[]): number | undefined {
   const text = lines.map(textOf).join('')
@@ -57,7 +61,7 @@ export function appendLines(file: string, bytes: number, lines: readonly Journal
 
 export const sizeOf = (line: JournalLine): number => Buffer.byteLength(textOf(line))
 
-/** The entries that are in a file. */
+/** The entries of a file. */
 export function entriesIn(file: string): readonly JournalEntry[] {
   const entries: JournalEntry[] = []
   eachLine(bytesOf(file)?.toString() ?? '', (line) => {
@@ -67,8 +71,8 @@ export function entriesIn(file: string): readonly JournalEntry[] {
 }
 
 /**
- * @param committed order of the last command that wrote and was committed, where the world knows it
- * @returns nothing where there is no journal that can be read
+ * @param committed order of the last command with a committed write, if the world knows it
+ * @returns undefined when there is no readable journal
  */
 export function readFile(file: string, committed: (id: string) => number): StoredJournal | undefined {
   const bytes = bytesOf(file)
@@ -93,7 +97,7 @@ export function readFile(file: string, committed: (id: string) => number): Store
         entries++
         if (line.request !== undefined) unanswered.delete(line.request)
         if (line.entry.kind === 'gap') gaps.push(line.entry)
-        // What was asked before it and never committed is older than what has been committed since.
+        // Requests from before a restart that never committed are older than all later commits.
         if (line.entry.kind === 'restart') unanswered.clear()
       }
     }
@@ -126,12 +130,12 @@ export function removeFile(file: string): void {
 
 const textOf = (line: JournalLine): string => `${JSON.stringify(line)}\n`
 
-/** A piece of a line would swallow the next one. */
+/** Removes a partial line, which would otherwise merge with the next one. */
 function cutOff(file: string, bytes: number): void {
   try {
     truncateSync(file, bytes)
   } catch {
-    // The next append that succeeds leaves one line that is no JSON: that is counted as missing.
+    // The next successful append leaves one line that is not JSON, which is counted as missing.
   }
 }
 
@@ -143,7 +147,7 @@ function bytesOf(file: string): Buffer | undefined {
   }
 }
 
-/** @param use gets nothing for a line that is none */
+/** @param use receives undefined for an invalid line */
 function eachLine(text: string, use: (line: JournalLine | undefined) => void): void {
   for (const piece of text.split('\n')) if (piece !== '') use(lineOf(piece))
 }
@@ -157,7 +161,7 @@ function lineOf(text: string): JournalLine | undefined {
   }
 }
 
-/** Somebody may have changed the file by hand. */
+/** The file may have been edited by hand. */
 function isLine(value: unknown): value is JournalLine {
   if (!isRecord(value)) return false
   const { line, entry, codes, id, request } = value

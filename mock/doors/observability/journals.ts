@@ -5,58 +5,70 @@ import type { JournalContent, JournalSummary, NewRequest, OwnJournals } from './
 import { sentCodes } from './sentCodes.ts'
 import type { SharedJournals } from './sharedJournals.ts'
 
-/** A request that is journaled. */
+/** A request in the journal. */
 export interface JournaledRequest {
   /**
-   * Of each of its commands.
-   * @param place as its CommandWatch has it
-   * @param entryOf what is known of the request by then
+   * Creates the watch of each of its commands.
+   * @param place see CommandWatch
+   * @param entryOf returns the request as far as it is known
    */
   watch(place: number | undefined, entryOf: () => NewRequest): Watching
-  /** Once there is an answer; its place is that of its last command. @throws StoreTrouble */
+  /**
+   * Adds the entry with the answer, at the position of its last command.
+   * @throws StoreTrouble
+   */
   answered(entry: NewRequest): void | Promise<void>
 }
 
 /**
- * What worlds were asked and what came of it. That of a world that many processes serve stands in its database, written by
- * all of them: what a command has asked by the commit of the command, what was answered before the answer leaves.
+ * Journals of all worlds: requests and their results. The journal of a shared world is in its database and written by
+ * all processes: requests in the commit of their command, answers before they are sent.
  */
 export interface Journals {
   /**
-   * Begins anew.
-   * @param origin how the world began, when nothing has happened to it since
+   * Starts a new journal.
+   * @param origin initial state of the world, if it is unchanged since
    * @throws StoreTrouble
    */
   start(world: World, origin: Origin | undefined): Promise<void>
-  /** Begins with a world that this process has made, unless another process was first. @throws StoreTrouble */
+  /**
+   * Starts the journal of a world that this process has created, unless another process was first.
+   * @throws StoreTrouble
+   */
   startWith(world: World, origin: Origin): Promise<void>
-  /** What it holds stays until it is started again. */
+  /** Stops the journal; its content stays until the next start. */
   stop(world: World): Promise<void>
-  /** Goes on with what an earlier process has left of a world on disk. */
+  /** Continues the journal that an earlier process has left for a world on disk. */
   resume(world: World): void
-  /** Another state has come into the world: the journal goes on. @throws StoreTrouble */
+  /**
+   * Continues the journal after the state of the world was replaced.
+   * @throws StoreTrouble
+   */
   goOn(world: World): Promise<void>
   isOn(world: World): Promise<boolean>
-  /** Whether that of a world of this name is on. */
+  /** Returns true when the journal of the world with this name is on. */
   isOnFor(name: string): Promise<boolean>
-  /** @returns nothing where no journal takes it; at once where no other process is to be heard */
+  /** @returns undefined when no journal records it; synchronous unless other processes have to be asked */
   request(world: World): JournaledRequest | undefined | Promise<JournaledRequest | undefined>
-  /** Events that are committed. */
+  /** Adds committed events. */
   hear(world: World, events: readonly WorldEvent[]): void
-  /** The same of worlds that many processes serve, by their own commit. @throws StoreTrouble */
+  /**
+   * Shared worlds: adds events within their commit.
+   * @throws StoreTrouble
+   */
   note(world: World, ...heard: Parameters<CommittingListener>): Promise<void>
-  /** Without reading what is in it. */
+  /** Summary that does not require reading the entries. */
   summary(world: World): Promise<JournalSummary>
   content(world: World): Promise<JournalContent>
-  /** Codes that were sent so far: the outbox of a world forgets them as time goes by. */
+  /** Keeps the codes sent so far, because the outbox of a world is pruned over time. */
   keepCodes(world: World): Promise<void>
-  /** Of a world that goes on, or of the same name. */
+  /** Deletes the journal of an existing world, or of an earlier one with its name. */
   forget(world: World): Promise<void>
-  /** What this process has of a world that is gone. */
+  /** Frees this process's data about a dropped world. */
   drop(name: string): void
 }
 
-/** @param shared those of worlds that other processes serve as well, where there are such */
+/** @param shared journals of shared worlds, if there are any */
 export function createJournals(own: OwnJournals, shared?: SharedJournals): Journals {
   const sharedOf = ({ isShared }: World) => (isShared ? shared : undefined)
 
@@ -88,7 +100,7 @@ export function createJournals(own: OwnJournals, shared?: SharedJournals): Journ
   return {
     start: (world, origin) => (sharedOf(world) ?? own).start(world, origin),
     startWith: async (world, origin) => {
-      // Who was first has another moment, or has let the clock go already.
+      // If the origin differs, another process was first or has already started the clock.
       const { mode } = world.clock.state()
       if (world.isShared && (mode !== 'frozen' || world.clock.now() !== origin.at)) return
       await (sharedOf(world) ?? own).start(world, origin)
@@ -126,7 +138,7 @@ export function createJournals(own: OwnJournals, shared?: SharedJournals): Journ
   }
 }
 
-/** Of events for one user; what all hear of the market follows from the rest. */
+/** Events for a single user; public market events follow from the rest. */
 const entriesOf = ({ clock }: World, events: readonly WorldEvent[]) =>
   events.flatMap(({ to, event, payload }) =>
     to === 'all' ? [] : [{ kind: 'event' as const, at: clock.now(), to, event, payload }],

@@ -6,15 +6,15 @@ import type { SentCode } from './sentCodes.ts'
 /** The journal of one world. */
 export interface KeptJournal {
   readonly origin: Origin | undefined
-  /** Its file with the name of the journal; without one, its lines as JSON. */
+  /** File and journal id; without a file, its lines as JSON. */
   readonly place: { readonly file: string; readonly id: string } | { readonly lines: PackedLines }
-  /** By the number of their message. */
+  /** Codes by message number. */
   readonly codes: Map<number, SentCode>
-  /** A sentence each. */
+  /** Missing parts, one sentence each. */
   readonly missing: string[]
-  /** Says what happens to it. */
+  /** Reports events of the journal. */
   readonly tell: (text: string) => void
-  /** Whether it could not be written the last time, and what is missing since. */
+  /** True when the last write failed; entries lost since are counted in `lost`. */
   failing: boolean
   lost: JournalGap | undefined
   on: boolean
@@ -33,7 +33,10 @@ export const keptJournal = (
   tell,
 })
 
-/** Writes to the file of a journal, if it has one. @returns whether that is done; entries that are not are counted as missing */
+/**
+ * Writes to the file of a journal, if it has one.
+ * @returns false on failure; the entries are then counted as missing
+ */
 export function writeLines(kept: KeptJournal, lines: readonly JournalLine[]): boolean {
   const { place, lost } = kept
   if (!('file' in place)) return true
@@ -66,7 +69,7 @@ const oneMore = (lost: JournalGap | undefined, { at, order }: { at: number; orde
 export const sentenceOf = ({ at, missing, why }: JournalGap): string =>
   `${missing === undefined ? 'Some' : String(missing)} entries are missing from ${new Date(at).toISOString()} on: ${why}`
 
-/** What a world keeps with each commit: which journal it has, and the order of the last command that has written. */
+/** Journal mark that a world stores with each commit: journal id and order of the last command that wrote. */
 export const markOf = (id: string, order: number): string => `${id} ${String(order)}`
 
 function parseMark(mark = ''): { readonly id: string; readonly order: number } {
@@ -74,21 +77,21 @@ function parseMark(mark = ''): { readonly id: string; readonly order: number } {
   return { id, order: Number(order) }
 }
 
-/** What an earlier process has left of a journal. */
+/** A journal left by an earlier process. */
 interface LeftJournal {
   readonly kept: Parameters<typeof keptJournal>[0]
-  /** Requests that were carried out, and whose answer is not in the file, by their numbers. */
+  /** Executed requests without an answer in the file, by number. */
   readonly unanswered: ReadonlyMap<number, JournalCall | JournalControl>
   readonly lastOrder: number
-  /** What was committed last is not in it. */
+  /** True when the last commits are missing. */
   readonly isIncomplete: boolean
-  /** To be said, a sentence each. */
+  /** Sentences to report. */
   readonly news: readonly string[]
 }
 
 /**
- * Reads the file of a journal; where that is not of the same life as its world, it takes nothing more.
- * @param worldMark what the world has kept with its last commit
+ * Reads a journal file; stops a journal that does not belong to the current state of its world.
+ * @param worldMark journal mark of the world's last commit
  */
 export function readJournal(file: string, worldMark: string | undefined): LeftJournal | undefined {
   const mark = parseMark(worldMark)

@@ -3,38 +3,38 @@ import { controlSecrets, secrets as secretsOf } from '#generated/secrets.ts'
 import type { SentCode } from './sentCodes.ts'
 import type { JournalCall, JournalControl, JournalEntry } from './journalEntries.ts'
 
-/** What a recording tells of a secret: enough to make another one of its shape. */
+/** A secret of a recording, described well enough to generate another one of its shape. */
 export interface Secret {
   readonly id: number
-  /** The field or header that it was first seen in. */
+  /** Field or header of its first occurrence. */
   readonly field: string
-  /** Its letters as `a` and `A`, its digits as `9`. */
+  /** Letters replaced by `a` or `A`, digits by `9`. */
   readonly pattern: string
-  /** One digit again and again, or digits in a row, which some fields refuse. */
+  /** One repeated digit or consecutive digits, which some fields refuse. */
   readonly easy?: true
-  /** Where it was seen first: sent by a client, sent out as a code, or answered. */
+  /** First occurrence: sent by a client, sent out as a code, or in an answer. */
   readonly from: 'client' | 'outbox' | 'answer'
-  /** The message that carried a code. */
+  /** Id of the message with the code. */
   readonly outbox_id?: number
 }
 
-/** Takes secrets out of what is written down; the same secret has the same number everywhere. */
+/** Removes secrets from exports; the same secret has the same number everywhere. */
 export interface Masking {
-  /** What is neither secret nor bound to the name of the world. */
+  /** Replaces the secrets of an entry and the name of its world. */
   mask<Entry extends JournalEntry>(entry: Entry): Entry
-  /** Those that were found so far. */
+  /** Secrets found so far. */
   readonly secrets: readonly Secret[]
 }
 
 const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
-/** The control door hands out what the API takes, too: codes, and passwords of users that it makes. */
+/** The control door also returns secrets that the API takes: codes, and passwords of the users it creates. */
 const controlNames: ReadonlySet<string> = new Set([
   ...inputNames,
   ...Object.values(controlSecrets).flatMap(({ input, answer }) => [...input, ...answer]),
 ])
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'idempotency-key'])
 
-/** @param open what is no secret although it stands where secrets do */
+/** @param open values that are not secret although they occur in secret fields */
 export function createMasking(
   world: string,
   codes: readonly SentCode[] = [],
@@ -60,7 +60,7 @@ export function createMasking(
     return `<secret:${String(id)}>`
   }
 
-  /** In an address of a picture, its random parts; of anything else, all of it. */
+  /** Masks the random parts of a picture URL, or the whole of any other value. */
   const hidden = (value: string, seen: Seen): string => {
     if (value === '' || open.has(value)) return value
     const random = /[0-9a-f]{16,}/g
@@ -102,7 +102,7 @@ export function createMasking(
       headers: record(headers, secretHeaders, at),
       query: record(query, inputNames, at),
       ...(form && { form: record(form, inputNames, at) }),
-      // From its digest, a picture that is known could be recognised.
+      // The digest could identify a known picture.
       ...(file && { file: { ...file, digest: hidden(file.digest, { field: 'file', from: 'client', at }) } }),
       answer: within(answer, names, 'answer', at),
     }
@@ -117,10 +117,10 @@ export function createMasking(
   return { secrets, mask: (entry) => mask(entry) as typeof entry }
 }
 
-/** In a link to the app: it is another one where the recording is replayed. */
+/** Origin in links to the app, which differs where the recording is replayed. */
 const ownOrigin = /^https?:\/\/[^/]+(?:\/w\/[\w.-]+)?(?=\/h5\/)/
 
-/** A refusal says in `message` what was wrong; a success may carry a token there. */
+/** The `message` of a refusal is a text; that of a success may contain a token. */
 const isSuccess = (answer: unknown): boolean =>
   isRecord(answer) && (answer['type'] === 'ok' || answer['code'] === 1)
 
@@ -134,7 +134,7 @@ const inARow = '01234567890 09876543210'
 const isEasy = (value: string): boolean =>
   /^\d{4,}$/.test(value) && (/^(\d)\1*$/.test(value) || inARow.includes(value))
 
-/** Where a secret stands. */
+/** Place of a secret. */
 interface Seen {
   readonly field: string
   readonly from: 'client' | 'answer'

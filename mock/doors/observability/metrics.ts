@@ -1,27 +1,27 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { violationKinds } from '../http/log.ts'
 
-/** What the process counts for Prometheus. Names and units follow its conventions: seconds, `_total` for what only grows. */
+/** Metrics of the process for Prometheus. Names and units follow its conventions: seconds, `_total` for counters. */
 export interface Metrics {
-  /** One answered call of the contract. `outcome` is the tag of its envelope, or its status where it has none. */
+  /** Counts an answered call of the contract. `outcome` is the tag of its envelope, or the HTTP status without one. */
   call(operation: string, outcome: string, reason: string, seconds: number): void
-  /** One commit of a world, of so many commands. */
+  /** Counts a commit of a world with this number of commands. */
   commit(commands: number): void
   violation(kind: string): void
   readonly contentType: string
-  /** All that was counted, and what was read just now. */
+  /** All counters, and the given gauges. */
   page(reading: Reading): Promise<string>
 }
 
-/** Figures of one moment. */
+/** Gauges at one moment. */
 export interface Reading {
   readonly worlds: number
   readonly sockets: number
-  /** Commands that wait for their turn, of all worlds. */
+  /** Waiting commands of all worlds. */
   readonly waiting: number
-  /** How far the latest due job of any world is behind, seconds. */
+  /** Delay of the most overdue job of any world, seconds. */
   readonly jobsLate: number
-  /** Whether the books balance, by name: of the default world and of all that are kept on disk. */
+  /** Whether the ledger balances, by world: the default world and all worlds on disk. */
   readonly balanced: ReadonlyMap<string, boolean>
 }
 
@@ -52,7 +52,7 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers,
   })
-  // Prometheus sees no growth in a series that begins with its first one.
+  // Starts at zero: Prometheus would miss the first increase of a series that starts with it.
   for (const kind of violationKinds) violations.inc({ kind }, 0)
   const commits = new Counter({ name: 'h5_commits_total', help: 'Commits of all worlds', registers })
   const commands = new Counter({ name: 'h5_commands_total', help: 'Commands in these commits', registers })
@@ -83,7 +83,7 @@ export function createMetrics(): Metrics {
       violations.inc({ kind })
     },
     page: (reading) => {
-      // Those of the process watch its event loop from then on: not where nobody asks.
+      // Process metrics observe the event loop from now on, so they are only collected on first use.
       if (isFirst) collectDefaultMetrics({ register: registry })
       isFirst = false
       worlds.set(reading.worlds)

@@ -3,7 +3,7 @@ import { createNumbers } from './numbers.ts'
 
 const start = Date.UTC(2026, 10, 1)
 
-test('numbers go up with time, and when it stands or goes back', () => {
+test('numbers increase with time, and also when the clock is frozen or goes back', () => {
   let now = start
   const numbers = createNumbers(() => now)
   const given = [numbers.next(), numbers.next()]
@@ -16,7 +16,7 @@ test('numbers go up with time, and when it stands or goes back', () => {
   expect(given.every(Number.isSafeInteger)).toBe(true)
 })
 
-test('after that of a process whose clock is ahead, they go on above it', () => {
+test('numbers continue above those of a process whose clock is ahead', () => {
   const ahead = createNumbers(() => start + 60_000)
   const behind = createNumbers(() => start)
   const theirs = ahead.next()

@@ -1,16 +1,16 @@
 import { wallClock } from '../../engine/clock.ts'
 import { createRandom } from '../../engine/random.ts'
 
-/** Numbers for what happens on many processes: another one each time, higher for what is later. */
+/** Generates unique, increasing numbers across processes. */
 export interface Numbers {
   next(): number
-  /** Not above any that `next` will give. */
+  /** A lower bound of all numbers that `next` will return. */
   newest(): number
-  /** Gives higher ones only than one that another process has given: clocks of machines differ. */
+  /** Continues above the number of another process, since clocks of machines differ. */
   goOnAfter(number: number): void
 }
 
-/** A hybrid logical clock: quarters of a millisecond since then, and behind them which process it was. */
+/** A hybrid logical clock: quarters of a millisecond since then, followed by the number of the process. */
 const since = Date.UTC(2026, 0, 1)
 const perMillisecond = 4
 const processes = 1024

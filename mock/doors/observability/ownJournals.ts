@@ -9,64 +9,67 @@ import { beginFile, entriesIn, removeFile, sizeOf, type JournalLine } from './jo
 import { keptJournal, markOf, readJournal, sentenceOf, writeLines, type KeptJournal } from './keptJournal.ts'
 import { createPackedLines } from './packedLines.ts'
 
-/** How far a world's journal is. */
+/** State of a world's journal. */
 export interface JournalState {
   readonly on: boolean
   readonly entries: number
-  /** Of JSON text. */
+  /** Size of its JSON text. */
   readonly bytes: number
-  /** It takes no more: what is in it is its beginning. */
+  /** True when it has reached its limit and records nothing more. */
   readonly full: boolean
-  /** What is missing in it, a sentence each. */
+  /** Missing parts, one sentence each. */
   readonly missing: readonly string[]
 }
 
 export type NewRequest = Omit<JournalCall, 'order'> | Omit<JournalControl, 'order'>
 export type NewEntry = NewRequest | Omit<JournalEvent, 'order'>
 
-/** Where an entry belongs. */
+/** Position of an entry. */
 export interface EntryPlace {
-  /** Its place among all entries; now without one. */
+  /** Position among all entries; default now. */
   readonly order?: number | undefined
-  /** The number of its request, if `asked` was called for it. */
+  /** Number of its request, if `asked` was called for it. */
   readonly request?: number | undefined
 }
 
-/** How far a journal is, and what it begins with. */
+/** State and origin of a journal. */
 export interface JournalSummary {
   readonly state: JournalState
-  /** Absent when the journal began in the middle of the world's life. */
+  /** Absent when the journal was started on a world already in use. */
   readonly origin: Origin | undefined
 }
 
-/** What a journal holds by now. */
+/** Current content of a journal. */
 export interface JournalContent extends JournalSummary {
-  /** In order, with their secrets. */
+  /** In order, including secrets. */
   readonly entries: readonly JournalEntry[]
   readonly codes: readonly SentCode[]
 }
 
 /**
- * What the worlds of this process were asked and what came of it. That of a world on disk lies beside its database and outlives
- * the process; that of any other is in memory.
+ * Journals of the worlds of this process: requests and their results. For a world on disk, the journal is beside its
+ * database and outlives the process; for any other, it is in memory.
  */
 export interface OwnJournals {
   /**
-   * Begins anew.
-   * @param origin how the world began, when nothing has happened to it since
+   * Starts a new journal.
+   * @param origin initial state of the world, if it is unchanged since
    * @throws StoreTrouble
    */
   start(world: World, origin: Origin | undefined): Promise<void>
-  /** What it holds stays until it is started again. */
+  /** Stops the journal; its content stays until the next start. */
   stop(world: string): void
-  /** Goes on with what an earlier process has left of a world on disk. */
+  /** Continues the journal that an earlier process has left for a world on disk. */
   resume(world: World): void
-  /** Another state has come into the world: the journal goes on. @throws StoreTrouble */
+  /**
+   * Continues the journal after the state of the world was replaced.
+   * @throws StoreTrouble
+   */
   goOn(world: World): Promise<void>
   isOn(world: string): boolean
-  /** The place of what happens now among all entries. */
+  /** Position of the current event among all entries. */
   nextOrder(): number
-  /** What a request writes is about to be committed: after a crash, the journal still knows it. */
+  /** Records a request whose writes are about to be committed, so that the journal has it after a crash. */
   asked(
     world: string,
     entryOf: () => NewRequest,
@@ -75,13 +78,13 @@ export interface OwnJournals {
   add(world: string, entry: NewEntry, place?: EntryPlace): void
   summary(world: string): JournalSummary
   content(world: string): JournalContent
-  /** Codes that were sent so far: the outbox of a world forgets them as time goes by. */
+  /** Keeps the codes sent so far, because the outbox of a world is pruned over time. */
   keepCodes(world: string, codes: readonly SentCode[]): void
-  /** @param file the database, where it is on disk */
+  /** @param file the database, if it is on disk */
   forget(world: string, file?: string): void
 }
 
-/** A journal ends where it has so many entries, or bytes of JSON text; or all in memory together have so many bytes. */
+/** Limits of a journal: entries, bytes of its JSON text, and bytes of all journals in memory. */
 export interface JournalLimits {
   readonly entries: number
   readonly bytes: number
@@ -89,7 +92,7 @@ export interface JournalLimits {
 }
 export const journalLimits: JournalLimits = { entries: 20_000, bytes: 32 * 2 ** 20, allBytes: 256 * 2 ** 20 }
 
-/** @param onNews hears what happens to the journal of a world on disk, a sentence */
+/** @param onNews called with a sentence about the journal of a world on disk */
 export function createOwnJournals(
   limits: JournalLimits = journalLimits,
   onNews: (world: string, text: string) => void = () => undefined,
@@ -148,7 +151,7 @@ export function createOwnJournals(
         return
       }
       const id = createRandom(undefined, 0n).hex(8)
-      // First, so that a file is never taken for the journal of a world that it does not belong to.
+      // First, so that a file is never taken for the journal of another world.
       await world.markJournal(markOf(id, 0))
       forget(name)
       const path = journalOf(file)
@@ -222,7 +225,7 @@ export function createOwnJournals(
   }
 }
 
-/** Of a world that has none. */
+/** Summary of a world without a journal. */
 export const noJournal: JournalSummary = {
   state: { on: false, entries: 0, bytes: 0, full: false, missing: [] },
   origin: undefined,

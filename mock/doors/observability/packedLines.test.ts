@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPackedLines } from './packedLines.ts'
 
-test('lines of any length and language come back as they were, in their order', () => {
+test('lines of any length and language are returned unchanged and in order', () => {
   const packed = createPackedLines()
   expect(packed.read()).toEqual([])
   const lines = ['', 'x', 'สวัสดี'.repeat(5000), '😀'.repeat(40_000), 'y'.repeat(200_000)]

@@ -1,11 +1,14 @@
-/** Lines of text in memory as UTF-8. As strings they take up to two bytes a character, and are copied whenever the heap is tidied. */
+/**
+ * Lines of text in memory as UTF-8. Strings would take up to two bytes per character, and garbage collection would copy
+ * them.
+ */
 export interface PackedLines {
   add(line: string): void
-  /** All of them, in the order in which they came. */
+  /** All lines, in order. */
   read(): readonly string[]
 }
 
-/** Bytes of the first piece of memory and of the largest: most worlds have few lines. */
+/** Bytes of the first and the largest chunk of memory: most worlds have few lines. */
 const smallest = 4 * 1024
 const largest = 64 * 1024
 

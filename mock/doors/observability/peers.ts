@@ -1,10 +1,10 @@
 import type { RequestEntry, RequestFilter, Call } from './requestLog.ts'
 
-/** What a process wants to know of the request log of another one, by the name of a world. */
+/** A request to another process about its request log, by world name. */
 export type PeerQuestion =
-  /** How far it has numbered its requests. */
+  /** The highest number of its requests so far. */
   | { readonly kind: 'newest' }
-  /** Those up to a number; from then on it gives higher ones only. */
+  /** Requests up to a number; from then on the process only assigns higher ones. */
   | { readonly kind: 'list'; readonly world: string; readonly upTo: number; readonly filter: RequestFilter }
   | { readonly kind: 'find'; readonly world: string; readonly id: number }
   | { readonly kind: 'forget'; readonly world: string }
@@ -17,8 +17,8 @@ export interface PeerAnswer {
 
 /** The other processes that serve the same worlds. */
 export interface Peers {
-  /** What each of them answers; one that does not answer within some seconds is left out. */
+  /** Answers of all processes; those that do not answer within some seconds are left out. */
   ask(question: PeerQuestion): Promise<readonly PeerAnswer[]>
-  /** Has this process answer what others ask. */
+  /** Sets the handler for requests of other processes. */
   answerWith(answer: (question: PeerQuestion) => PeerAnswer): void
 }

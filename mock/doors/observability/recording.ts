@@ -6,23 +6,23 @@ import type { Journals } from './journals.ts'
 import type { JournalSummary } from './ownJournals.ts'
 import type { JournalEntry, Origin } from './journalEntries.ts'
 
-/** A journal to be replayed elsewhere, without its secrets. */
+/** A journal without its secrets, to be replayed elsewhere. */
 export interface Recording {
   readonly format: 'h5-recording'
   readonly version: 1
-  /** Version of the contract that it was recorded with. */
+  /** Contract version at the time of recording. */
   readonly contract: string
   readonly world: string
-  /** How the world began; absent when the journal began later, and then it cannot be replayed. */
+  /** Initial state of the world; absent when the journal began later, so that it cannot be replayed. */
   readonly start?: Origin & { readonly world_file: WorldFile; readonly changes: WorldChanges }
   readonly end: {
     readonly at: number
-    /** Number of entries: a file that was cut is recognized by it. */
+    /** Number of entries, by which a truncated file is recognised. */
     readonly entries: number
     readonly state_hash: string
     readonly tables: object
   }
-  /** Why it cannot be replayed, or not to the end. */
+  /** Reasons why it cannot be replayed completely. */
   readonly gaps: readonly string[]
   readonly secrets: readonly Secret[]
   readonly entries: readonly JournalEntry[]
@@ -60,11 +60,11 @@ export async function recordingOf(
   }
 }
 
-/** Passwords that a world file gives its users are in the recording already, and a replay signs in with them. */
+/** Passwords of users in the world file are in the recording already, and a replay signs in with them. */
 const ofWorldFile = ({ users }: WorldFile): ReadonlySet<string> =>
   new Set(users.flatMap(({ password, fundPassword }) => [password, fundPassword ?? '']))
 
-/** Why a journal cannot be replayed, or not to the end; empty when it can. */
+/** Reasons why a journal cannot be replayed completely; empty when it can. */
 export function gapsOf({ state, origin }: JournalSummary): readonly string[] {
   const { on, full, missing } = state
   const later =

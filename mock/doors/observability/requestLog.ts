@@ -2,30 +2,30 @@ import type { JournalCall } from './journalEntries.ts'
 import { createNumbers } from './numbers.ts'
 import { createWaiting } from './waiting.ts'
 
-/** What came of one request. What was asked and answered, which holds secrets, is not in it. */
+/** Result of one request, without request and answer themselves, which contain secrets. */
 export interface RequestEntry {
   readonly id: number
   /** World time, ms. */
   readonly at: number
-  /** Empty when the contract names no such operation. */
+  /** Empty for a request without an operation in the contract. */
   readonly operation: string
   readonly method: string
   readonly path: string
   readonly status: number
-  /** The envelope; empty when there is none. */
+  /** Tag of the envelope; empty without one. */
   readonly type: string
   readonly reason: string
-  /** Who asked, where a handler knew. */
+  /** The caller, if a handler identified them. */
   readonly user_id?: number
-  /** Of its trace, where traces are sent. */
+  /** Id of its trace, if tracing is enabled. */
   readonly trace_id?: string
-  /** When it was answered by the clock of the host, ms since 1970: that of a world may be frozen. */
+  /** Real time of the answer, ms since 1970, because the clock of the world may be frozen. */
   readonly wall_at: number
-  /** How long it took, wall clock. */
+  /** Duration in real time. */
   readonly ms: number
-  /** The faults that applied to it. */
+  /** Faults that applied to it. */
   readonly faults: readonly string[]
-  /** Where our answer broke the contract. */
+  /** Violations of the contract by our answer. */
   readonly violations: readonly string[]
 }
 
@@ -35,51 +35,52 @@ export interface RequestFilter {
   readonly status?: number
   readonly reason?: string
   readonly user_id?: number
-  /** Only those whose answer broke the contract, or only the others. */
+  /** True for answers that violate the contract, false for the others. */
   readonly broken?: boolean
-  /** Only those after this id. */
+  /** Only entries after this id. */
   readonly after?: number
-  /** Only those up to this id. */
+  /** Only entries up to this id. */
   readonly upTo?: number
-  /** Only those of this world time and later. */
+  /** Only entries from this world time on. */
   readonly since?: number
   readonly limit?: number
 }
 
 export type Call = Omit<JournalCall, 'order'>
 
-/** What was asked and answered; it is put together when somebody wants to see it. */
+/** Request and answer, assembled when they are viewed. */
 export interface LaterCall {
-  /** About how many bytes it takes. */
+  /** Approximate size in bytes. */
   readonly size: number
   make(): Call
 }
 
-/** The last requests of every world. */
+/** The last requests of all worlds. */
 export interface RequestLog {
   /**
-   * @param isShared other processes serve the world as well: its requests are numbered by when they were answered
-   * @param call what was asked and answered; too large a one is not kept, nor an old one when all take too much room
+   * @param isShared true when other processes serve the world too; then requests are numbered by the time of their
+   * answer
+   * @param call request and answer; oversized ones are dropped, old ones are evicted
    */
   add(world: string, entry: Omit<RequestEntry, 'id'>, call: LaterCall, isShared?: boolean): void
   /** Newest first. */
   list(world: string, filter: RequestFilter): readonly RequestEntry[]
-  /** As `list`; when there are none, waits until there is one, for so many ms of real time at most, or until they are forgotten. */
+  /** Like `list`. When it is empty, waits up to `ms` of real time for an entry, or until the log is dropped. */
   wait(world: string, filter: RequestFilter, ms: number): Promise<readonly RequestEntry[]>
-  /** With its secrets, and without `call` where that is not kept. */
+  /** Includes secrets; without `call` if that was evicted. */
   find(
     world: string,
     id: number,
   ): { readonly entry: RequestEntry; readonly call: Call | undefined } | undefined
   forget(world: string): void
-  /** Of worlds that other processes serve as well: the highest number so far, and no less than what is given from now on. */
+  /** Shared worlds: the highest number so far, which is a lower bound of all later ones. */
   newest(): number
-  /** Gives higher numbers only than this one, which another process has given. */
+  /** Continues above this number of another process. */
   goOnAfter(id: number): void
 }
 
 const kept = 500
-/** Bytes: of one request with its answer, and of those of all worlds together. */
+/** Bytes of one request with its answer, and of those of all worlds together. */
 const largestCall = 64 * 1024
 const allCalls = 64 * 2 ** 20
 
@@ -91,7 +92,7 @@ interface Row {
 
 export function createRequestLog(): RequestLog {
   const worlds = new Map<string, Row[]>()
-  /** Those that keep a call, oldest first. */
+  /** Entries that still have a call, oldest first. */
   const withCall = new Set<Row>()
   const waiting = createWaiting()
   const numbers = createNumbers()

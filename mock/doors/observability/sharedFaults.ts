@@ -3,31 +3,31 @@ import type { Live } from './drawFaults.ts'
 
 /** The faults of one world. */
 export interface FaultState {
-  /** The number of the newest one so far; 0 when there is nothing to be remembered. */
+  /** Number of the newest fault so far; 0 initially and after all were cleared. */
   readonly last: number
   readonly rules: readonly Live[]
 }
 
-/** The faults of worlds that many processes serve. Each of these throws StoreTrouble. */
+/** Faults of shared worlds. All methods throw StoreTrouble. */
 export interface SharedFaults {
-  /** Those of a world, no older than this question. */
+  /** Faults of a world, read after this call began. */
   rules(world: string): Promise<readonly Live[]>
-  /** Changes those of a world; whoever comes at the same time waits. */
+  /** Changes the faults of a world; concurrent changes wait. */
   change<T>(
     world: string,
     how: (state: FaultState) => { readonly state: FaultState; readonly value: T },
   ): Promise<T>
-  /** Draws from those of a world; what that counts is counted for every process. */
+  /** Draws from the faults of a world; the counts apply to all processes. */
   draw<T>(world: string, how: (rules: readonly Live[]) => T): Promise<T>
 }
 
-/** Where they are kept, as text. */
+/** Storage of the faults, as text. */
 interface Texts {
   read(world: string): Promise<string | undefined>
   change<T>(world: string, how: TextChange<T>): Promise<T>
 }
 
-/** @param look says for which worlds there are any, no older than the question */
+/** @param look returns the worlds with faults, read after the call began */
 export function sharedFaults(
   look: () => Promise<{ readonly faults: ReadonlySet<string> }>,
   texts: Texts,

@@ -14,16 +14,16 @@ import {
 } from './ownJournals.ts'
 import { sentCodes, type SentCode } from './sentCodes.ts'
 
-/** The journals of worlds that many processes serve, written by all of them. Each of these throws StoreTrouble. */
+/** Journals of shared worlds, written by all processes. All methods throw StoreTrouble. */
 export interface SharedJournals {
   /** @see Journals */
   start(world: World, origin: Origin | undefined): Promise<void>
   stop(world: World): Promise<void>
   /** @see Journals */
   goOn(world: World): Promise<void>
-  /** Whether it is to take entries, though it may be full. */
+  /** Returns true when it is started, even if it is full. */
   isOn(world: string): Promise<boolean>
-  /** Which journal takes entries of a world, no older than this question. */
+  /** Id of the journal that records a world, read after this call began. */
   idOf(world: string): Promise<string | undefined>
   asked(
     world: string,
@@ -31,23 +31,23 @@ export interface SharedJournals {
     entryOf: () => NewRequest,
     of: { readonly place: number | undefined; readonly request: number },
   ): Watching
-  /** Adds what was answered; without an order, it ran no command. */
+  /** Adds a request with its answer; without an order, it ran no command. */
   add(world: World, entry: NewRequest, place: EntryPlace): Promise<void>
-  /** Adds events by the commit that they come with. */
+  /** Adds events within their commit. */
   note(world: World, tx: Tx, entries: readonly NewEntry[]): Promise<void>
   summary(world: string): Promise<JournalSummary>
   content(world: World): Promise<JournalContent>
-  /** Codes that were sent so far: the outbox of a world forgets them as time goes by. */
+  /** Keeps the codes sent so far, because the outbox of a world is pruned over time. */
   keepCodes(world: World): Promise<void>
   forget(world: string): Promise<void>
 }
 
-/** @param look says which journals take entries, no older than the question */
+/** @param look returns the journals that record entries, read after the call began */
 export function sharedJournals(
   look: () => Promise<{ readonly journals: ReadonlySet<string> }>,
   rows: SharedJournalRows,
 ): SharedJournals {
-  /** Requests are numbered by each process alone. */
+  /** Each process numbers its own requests. */
   const process = randomUUID()
   const requestOf = (number: number | undefined) =>
     number === undefined ? undefined : `${process} ${String(number)}`
@@ -128,7 +128,7 @@ function summaryOf(row: JournalRow | undefined): JournalSummary {
   }
 }
 
-/** Places may be the same where nothing was written in between; entries are then numbered as they came. */
+/** Positions may be equal when nothing was written in between; such entries stay in order of arrival. */
 function contentOf(lines: readonly StoredLine[]): Pick<JournalContent, 'entries' | 'codes'> {
   const codes = new Map<number, SentCode>()
   const entries: JournalEntry[] = []

@@ -5,23 +5,23 @@ export interface SocketMessage {
   readonly id: number
   /** World time, ms. */
   readonly at: number
-  /** The connection. */
+  /** Id of the connection. */
   readonly socket: string
-  /** `in` was sent by the client. */
+  /** `in` for messages from the client. */
   readonly direction: 'in' | 'out'
   readonly event: string
-  /** Whose connection it is, where somebody is signed in on it. */
+  /** The signed-in user of the connection, if any. */
   readonly user_id?: number
   readonly payload: unknown
 }
 
-/** A connection as it is now. */
+/** An open connection. */
 export interface SocketConnection {
   readonly socket: string
-  /** World time of its beginning, ms. */
+  /** World time of the connection, ms. */
   readonly since: number
   readonly user_id?: number
-  /** `daymarket`, `kline BTC/USDT 1min`; without one it hears all that is public. */
+  /** `daymarket`, `kline BTC/USDT 1min`; empty when it receives all public events. */
   readonly subscriptions: readonly string[]
 }
 
@@ -29,29 +29,34 @@ export interface MessageFilter {
   readonly socket?: string
   readonly event?: string
   readonly direction?: 'in' | 'out'
-  /** Only those whose event or payload holds this text, in whatever letters. */
+  /** Only messages whose event or payload contains this text, ignoring case. */
   readonly search?: string
   readonly user_id?: number
-  /** Only those after this id. */
+  /** Only messages after this id. */
   readonly after?: number
   readonly limit?: number
-  /** Whether tokens are told; else they stand as `<secret>`. */
+  /** True includes tokens; otherwise they are `<secret>`. */
   readonly secrets?: boolean
 }
 
-/** The last messages of the sockets of every world, and the connections that are open. */
+/** The last socket messages of all worlds, and the open connections. */
 export interface SocketLog {
   add(world: string, message: Omit<SocketMessage, 'id'>): void
-  /** Newest first; when there are none, waits until there is one, for so many ms of real time at most, or until they are forgotten. */
+  /**
+   * Messages, newest first. When there are none, waits up to `ms` of real time for one, or until the log is dropped.
+   */
   wait(world: string, filter: MessageFilter, ms: number): Promise<readonly SocketMessage[]>
-  /** @param shown asked whenever somebody wants to know; returns what ends it */
+  /**
+   * @param shown returns the current state of the connection
+   * @returns a function that removes the connection
+   */
   connect(world: string, shown: () => SocketConnection): () => void
   connections(world: string): readonly SocketConnection[]
   forget(world: string): void
 }
 
 const kept = 1000
-/** Characters of JSON: of one message, and of those of all worlds together. */
+/** Characters of JSON of one message, and of those of all worlds together. */
 const largest = 64 * 1024
 const allTogether = 32 * 2 ** 20
 
@@ -63,11 +68,11 @@ interface Row extends Omit<SocketMessage, 'payload' | 'user_id'> {
 
 export function createSocketLog(): SocketLog {
   const worlds = new Map<string, Row[]>()
-  /** Those of all worlds, oldest first. */
+  /** Messages of all worlds, oldest first. */
   const all = new Set<Row>()
   const open = new Map<string, Set<() => SocketConnection>>()
   const waiting = createWaiting()
-  /** What goes to many is written down once. */
+  /** A broadcast payload is serialised once. */
   const texts = new WeakMap<object, string>()
   let newest = 0
   let size = 0
@@ -96,7 +101,7 @@ export function createSocketLog(): SocketLog {
 
   return {
     add: (world, { at, socket, direction, event, user_id, payload }) => {
-      // A broadcast comes here once for each socket: copying what is left of an object costs as much as all the rest.
+      // Called once per socket of a broadcast: object spread would cost as much as everything else together.
       const row: Row = { id: ++newest, world, at, socket, direction, event, user_id, text: textOf(payload) }
       const rows = worlds.get(world) ?? []
       worlds.set(world, rows)
@@ -140,7 +145,7 @@ function fits(row: Row, { search, ...filter }: MessageFilter): boolean {
   )
 }
 
-/** A client sends its session as `token`; nothing that is sent out carries one. */
+/** Clients send their session as `token`; messages to clients never contain one. */
 const hideToken = (name: string, value: unknown): unknown => (name === 'token' ? '<secret>' : value)
 
 function shown({ world: _world, user_id, text, ...message }: Row, secrets: boolean): SocketMessage {

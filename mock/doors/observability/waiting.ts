@@ -1,10 +1,10 @@
-/** Those who wait for news of the logs of worlds. */
+/** Callers that wait for new log entries of worlds. */
 export interface Waiting {
-  /** There is something new of a world. */
+  /** Call it after an entry was added. */
   wake(world: string): void
-  /** The log of a world was thrown away: whoever waits for more of it is answered. */
+  /** Call it when the log of a world was dropped; all waiting callers get an answer. */
   end(world: string): void
-  /** What `look` finds as soon as it finds something, or nothing after so many ms of real time. */
+  /** Returns the result of `look` as soon as it is not empty, or an empty one after `ms` of real time. */
   wait<Row>(world: string, look: () => readonly Row[], ms: number): Promise<readonly Row[]>
 }
 

@@ -19,7 +19,7 @@ const request = {
 } as unknown as ApiRequest
 const isHandled = () => true
 
-test('an answer that breaks the contract stands in the log with what is wrong', async () => {
+test('an answer that violates the contract is logged with the violation', async () => {
   const instruments = createInstruments()
   const watch = watchCalls(instruments, isHandled)
   await watch(request, async () => ({
@@ -32,7 +32,7 @@ test('an answer that breaks the contract stands in the log with what is wrong', 
   ])
 })
 
-test('a crash stands in the log, and is passed on', async () => {
+test('a crash is logged and rethrown', async () => {
   const instruments = createInstruments()
   const watch = watchCalls(instruments, isHandled)
   const crash = watch(request, () => Promise.reject(new Error('crash')))
@@ -50,7 +50,7 @@ test('the log keeps the last 500', async () => {
   expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([500, 510, 11])
 })
 
-test('it keeps what was asked and answered of the latest 64 MB, and of none that is larger than 64 kB', () => {
+test('the log keeps requests and answers up to 64 kB each and the latest 64 MB in total', () => {
   const { requests } = createInstruments()
   const entry = {
     at: 0,

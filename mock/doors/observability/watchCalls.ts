@@ -17,7 +17,7 @@ import { askedOf, callOf, sizeOf, type About } from './callOf.ts'
 
 const named = new Map(entriesOf(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]))
 
-/** Stands around the contract's pipeline: applies faults, and notes each request and what came of it. */
+/** Wraps the contract's pipeline: applies faults, and records each request with its result. */
 export function watchCalls(
   { faults, requests, journals, metrics, fidelity, coverage }: Instruments,
   isHandled: (operation: string) => boolean,
@@ -42,7 +42,7 @@ export function watchCalls(
       faults: activeFaults.map(({ kind }) => kind),
     })
     const note = async (outcome: Outcome) => {
-      // An answer that was late must not bring back what was kept of a world that is gone.
+      // A late answer must not recreate the log of a dropped world.
       if (world.isClosed()) return
       const asked = askedOf(request)
       const { path, userId } = asked
@@ -119,7 +119,7 @@ export function watchCalls(
 
 const nothing: Outcome = { status: 0, body: undefined, violations: [] }
 
-/** What the server answers to a call that was thrown out of. */
+/** Answer of the server to a call that threw. */
 function statusOf(error: unknown): Pick<Outcome, 'status' | 'body'> {
   if (error instanceof StoreTrouble) return { status: 503, body: { type: 'error', reason: error.reason } }
   return { status: error instanceof StoreClosed ? 503 : 500, body: undefined }
@@ -135,7 +135,7 @@ function marketOf({ world, body, query }: ApiRequest): string | undefined {
   return market?.symbol
 }
 
-/** Whose session the token of a request is; nobody's where there is none. */
+/** User of the token of a request; undefined without one. */
 const userOf = ({ world, headers }: ApiRequest): Promise<number | undefined> =>
   world
     .look((scope) => sessionOf(scope, headers.authorization ?? ''))

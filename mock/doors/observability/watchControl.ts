@@ -7,7 +7,7 @@ import type { Journals } from './journals.ts'
 
 const named = new Map(entriesOf(controlEndpoints).map(([id, endpoint]) => [endpoint as string, id]))
 
-/** What only reads, and what is about worlds and journals as wholes. */
+/** Operations that only read, or concern whole worlds and journals. */
 const leftOut: ReadonlySet<string> = new Set([
   ...entriesOf(controlEndpoints).flatMap(([id, endpoint]) => (endpoint.startsWith('GET ') ? [id] : [])),
   'reset',
@@ -18,7 +18,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'journalStop',
 ])
 
-/** Stands around the control door: the journal of a world has its commands, too. */
+/** Wraps the control door, to add its operations to the journal of a world. */
 export function watchControl(journals: Journals): Around {
   return async (request, perform) => {
     const { world, method, path, query, body } = request
@@ -28,7 +28,7 @@ export function watchControl(journals: Journals): Around {
     if (!journal) return perform()
     if (operation === 'clock') await journals.keepCodes(world)
     const before = world.clock.now()
-    // Of its first change to the world: one that moves the clock happened when it began.
+    // Time of its first change to the world; an operation that moves the clock happened when it began.
     const moment: { at?: number } = {}
     const started = stopwatch()
     const entryOf = (status: number, answer: unknown) => ({

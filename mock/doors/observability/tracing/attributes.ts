@@ -11,7 +11,7 @@ interface Named {
   readonly route: string
 }
 
-/** By method and path: no path of either contract has anything variable in it. */
+/** Operations by method and path; paths of both contracts are constant. */
 const named: ReadonlyMap<string, Named> = new Map<string, Named>([
   ...entriesOf(operations).map(
     ([operation, { method, path }]) =>
@@ -26,8 +26,8 @@ const named: ReadonlyMap<string, Named> = new Map<string, Named>([
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
 
 /**
- * What the span of a request begins with, by the semantic conventions for HTTP servers. Of a path that no contract names,
- * only the first part is told: the rest is what a stranger typed, or the address of a picture.
+ * Initial attributes of a request span, by the semantic conventions for HTTP servers. For a path outside of the
+ * contracts only the first segment is included: the rest could be any input, or the URL of a picture.
  */
 export function attributesOf({ method = '', url = '/', headers }: IncomingMessage): {
   readonly name: string

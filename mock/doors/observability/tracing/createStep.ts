@@ -2,7 +2,7 @@ import { trace as spans, type Context, type Span, type Tracer } from '@opentelem
 import type { RequestTrace, Step } from '../../../engine/requestTrace.ts'
 import { endSpan } from './endSpan.ts'
 
-/** Three spans: waiting for the turn, the work itself up to its commit, and in that the wait for the commit. */
+/** Creates three spans: waiting for the turn, the work up to its commit, and within it the wait for the commit. */
 export function createStep(
   tracer: Tracer,
   kind: 'command' | 'question',

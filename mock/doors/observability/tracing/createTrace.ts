@@ -4,10 +4,10 @@ import { createStep } from './createStep.ts'
 import { endSpan } from './endSpan.ts'
 import type { JobLinks } from './jobLinks.ts'
 
-/** Spans of jobs in one request; a long move of a clock fires thousands. */
+/** Maximum job spans of one request; a long clock jump runs thousands. */
 const mostJobs = 100
 
-/** Follows one request, `span`, into everything below it. */
+/** Traces one request as `span` with its children. */
 export function createTrace(
   tracer: Tracer,
   links: JobLinks,

@@ -4,7 +4,9 @@ import { ControlRefusal } from '../controlRefusal.ts'
 
 const refusals = [Refusal, LoggedOut, IdentityNeeded, Busy, ControlRefusal]
 
-/** A refusal is an answer and no error. What an error says may hold anything, and is not sent. */
+/**
+ * Ends a span. A refusal is an answer rather than an error. Error messages may contain anything and are not exported.
+ */
 export function endSpan(span: Span, error: unknown): void {
   if (error !== undefined && !refusals.some((kind) => error instanceof kind)) {
     span.setAttribute('error.type', error instanceof Error ? error.constructor.name : 'unknown')

@@ -3,16 +3,16 @@ import { LRUCache } from 'lru-cache'
 import type { World } from '../../../engine/scope.ts'
 import type { Job } from '../../../store/schema.ts'
 
-/** Which requests have scheduled the jobs of worlds; where that was forgotten, a job has no link. */
+/** The requests that scheduled the jobs of worlds; a job whose request was evicted does not have a link. */
 export interface JobLinks {
   note(world: World, kind: Job['kind'], refId: number, by: SpanContext): void
-  /** Those of jobs that are fired now. */
+  /** Removes and returns the links of jobs that run now. */
   take(world: World, fired: readonly Job[]): readonly Link[]
 }
 
-/** Jobs of one world. */
+/** Maximum jobs per world. */
 const most = 1000
-/** Links of one span. */
+/** Maximum links per span. */
 const mostLinks = 32
 
 export function createJobLinks(): JobLinks {

@@ -18,13 +18,13 @@ import { tellingExporter } from './tellingExporter.ts'
 import { createTrace } from './createTrace.ts'
 import type { Tracing } from './tracing.ts'
 
-/** How long the end waits for spans that are not sent yet, ms. */
+/** Maximum wait for unsent spans at shutdown, ms. */
 const longestFlush = 1000
 
 /**
- * OpenTelemetry over OTLP as JSON. Its libraries read the standard variables (`OTEL_…`) themselves: collector, headers,
- * sampler, resource, sizes of batches. Spans leave in batches beside all requests; while the collector is slow or away,
- * 2,048 wait at most and more are thrown away.
+ * Starts OpenTelemetry over OTLP as JSON. Its libraries read the standard variables (`OTEL_…`) themselves: collector,
+ * headers, sampler, resource, batch sizes. Spans are sent in batches in the background; while the collector is slow or
+ * unreachable, up to 2,048 spans wait and more are dropped.
  */
 export function startTracing(log: Log): Tracing {
   const provider = new NodeTracerProvider({
@@ -33,7 +33,7 @@ export function startTracing(log: Log): Tracing {
       .merge(detectResources({ detectors: [envDetector, hostDetector, serviceInstanceIdDetector] })),
     spanProcessors: [new BatchSpanProcessor(tellingExporter(new OTLPTraceExporter(), log))],
   })
-  // Reads the `traceparent` of callers. Which request something belongs to is known without its help.
+  // Only the propagator, for the `traceparent` of callers: the context is tracked without OpenTelemetry.
   provider.register({ contextManager: null })
   const tracer = provider.getTracer('h5-exchange')
   const links = createJobLinks()
