@@ -4,7 +4,7 @@ import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { createSnapshotMemory } from './snapshotMemory.ts'
 import type { Snapshot, SnapshotPlace } from './snapshotPlace.ts'
 
-/** Snapshots of all worlds. They outlive a reset; those of durable worlds also outlive the process. */
+/** Snapshots of all worlds. They outlive a reset; snapshots of durable worlds also outlive the process. */
 export interface Snapshots {
   /**
    * Replaces a snapshot of the same name.

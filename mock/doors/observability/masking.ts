@@ -120,7 +120,7 @@ export function createMasking(
 /** Origin in links to the app, which differs where the recording is replayed. */
 const ownOrigin = /^https?:\/\/[^/]+(?:\/w\/[\w.-]+)?(?=\/h5\/)/
 
-/** The `message` of a refusal is a text; that of a success may contain a token. */
+/** Returns true for a success, whose `message` may contain a token. The `message` of a refusal is a text. */
 const isSuccess = (answer: unknown): boolean =>
   isRecord(answer) && (answer['type'] === 'ok' || answer['code'] === 1)
 

@@ -21,7 +21,7 @@ export interface Reading {
   readonly waiting: number
   /** Delay of the most overdue job of any world, seconds. */
   readonly jobsLate: number
-  /** Whether the ledger balances, by world: the default world and all worlds on disk. */
+  /** True for each world whose ledger balances: the default world and all worlds on disk. */
   readonly balanced: ReadonlyMap<string, boolean>
 }
 

@@ -17,7 +17,7 @@ export interface PeerAnswer {
 
 /** The other processes that serve the same worlds. */
 export interface Peers {
-  /** Answers of all processes; those that do not answer within some seconds are left out. */
+  /** Answers of all processes, except those that do not answer within a few seconds. */
   ask(question: PeerQuestion): Promise<readonly PeerAnswer[]>
   /** Sets the handler for requests of other processes. */
   answerWith(answer: (question: PeerQuestion) => PeerAnswer): void
