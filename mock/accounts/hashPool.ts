@@ -53,7 +53,7 @@ function assign(): void {
 
 function startWorker(): Worker {
   const worker = new Worker(new URL('./hashWorker.ts', import.meta.url))
-  let failure = new Error('The thread that hashes passwords ended')
+  let failure = new Error('The hashing thread exited')
   worker.on('message', (key: Uint8Array) => {
     const task = working.get(worker)
     working.delete(worker)

@@ -162,7 +162,7 @@ const moveBalance = prepared<{
 
 async function newEntry(tx: Tx, entry: { at: number; type: number; info: string }): Promise<number> {
   const [row] = await addEntry(tx, entry)
-  if (!row) throw new Error('The entry got no number')
+  if (!row) throw new Error('The entry has no id')
   return row.id
 }
 

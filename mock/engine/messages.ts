@@ -42,7 +42,7 @@ export function createTranslator(language: Language, texts: Texts): Translate {
   }
   const textOf = (id: MessageId) => {
     const text = texts[id]
-    if (typeof text !== 'string') throw new Error('The catalogue lacks it')
+    if (typeof text !== 'string') throw new Error('Missing in the catalogue')
     return text
   }
   const orEnglish = (id: MessageId, values?: MessageValues) => {

@@ -11,7 +11,7 @@ const json = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    context.addIssue({ code: 'custom', message: 'is no JSON' })
+    context.addIssue({ code: 'custom', message: 'is not JSON' })
     return z.NEVER
   }
 })
@@ -62,9 +62,9 @@ export function readWholeMeta(meta: ReadonlyMap<string, string>, worldFile: Worl
   if (missing !== undefined) throw new UnreadableWorld(`meta ${missing} is missing`)
   const madeAt = meta.get('now')
   if (madeAt !== undefined && Number(madeAt) < Number(meta.get('latest') ?? 0))
-    throw new UnreadableWorld('meta now lies before the last write')
+    throw new UnreadableWorld('meta now is before the last write')
   const now = Number(madeAt ?? createClock(clockOf(meta.get('clock'))).now())
-  if (!(now >= 0 && now <= latestTime)) throw new UnreadableWorld('meta clock is outside of all time')
+  if (!(now >= 0 && now <= latestTime)) throw new UnreadableWorld('meta clock: value out of range')
   const own = meta.get('world-file')
   if (own === undefined) return worldFile
   const file = entries['world-file'].parse(own)

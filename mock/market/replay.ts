@@ -100,7 +100,7 @@ function stretchOf(
   market: Market,
 ): Stretch | string {
   const [open = 0, high = 0, low = 0, close = 0, volume = 0] = values
-  if (low <= 0) return 'has a price that is not above zero'
+  if (low <= 0) return 'has a price that is not positive'
   if (high < Math.max(open, close) || low > Math.min(open, close))
     return 'has open or close outside high and low'
   if (time % TICK_MS !== 0) return `does not begin on a tick of ${String(TICK_MS)} ms`

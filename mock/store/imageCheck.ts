@@ -16,7 +16,7 @@ const largest = 8_640_000_000_000_000
  */
 export function checkImage(given: Uint8Array, read: (database: DatabaseSync) => void): Image {
   if (Buffer.from(given.subarray(0, 16)).toString('latin1') !== 'SQLite format 3\0')
-    throw new UnreadableWorld('This is no SQLite file')
+    throw new UnreadableWorld('Not a SQLite file')
   const image = withoutLog(new Uint8Array(given))
   try {
     using database = openImage(image)
@@ -24,15 +24,15 @@ export function checkImage(given: Uint8Array, read: (database: DatabaseSync) => 
     checkInert(database)
     if (isEmpty(database)) throw new UnreadableWorld('The file is empty')
     if (database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] !== 'ok')
-      throw new UnreadableWorld('It is damaged')
+      throw new UnreadableWorld('The file is damaged')
     migrate(database)
     checkSchema(database)
-    expectNone(database, 'PRAGMA foreign_key_check', 'A row names another that is missing')
+    expectNone(database, 'PRAGMA foreign_key_check', 'A row refers to a missing one')
     checkIntegers(database)
     read(database)
   } catch (error) {
     if (error instanceof UnreadableWorld) throw error
-    throw new UnreadableWorld(`It cannot be read as a world: ${error instanceof Error ? error.message : ''}`)
+    throw new UnreadableWorld(`Not readable as a world: ${error instanceof Error ? error.message : ''}`)
   }
   return image
 }

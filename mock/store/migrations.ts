@@ -33,9 +33,9 @@ export const migrations: readonly string[] = migrationNames.map((name) =>
 export function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > migrations.length)
-    throw new UnreadableWorld(`It was written by a newer version (schema ${String(version)})`)
+    throw new UnreadableWorld(`Written by a newer version (schema ${String(version)})`)
   const known = version > 0 || (version === 0 && isEmpty(database))
-  if (!known) throw new UnreadableWorld('It is a database, but not one of a world')
+  if (!known) throw new UnreadableWorld('A database, but not that of a world')
   if (version === migrations.length) return
   const script = version === 0 ? wholeSchema() : migrations.slice(version).join(';\n')
   // One commit for all of them, so that a new store syncs to disk once.

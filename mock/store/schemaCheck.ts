@@ -18,11 +18,11 @@ export function checkSchema(database: DatabaseSync): void {
   for (const { type, name, sql } of fresh().objects) {
     const found = given.get(name)
     if (found?.type !== type) throw new UnreadableWorld(`The ${type} ${name} is missing`)
-    if (found.sql !== sql) throw new UnreadableWorld(`The ${type} ${name} is not that of a world`)
+    if (found.sql !== sql) throw new UnreadableWorld(`The ${type} ${name} differs from that of a world`)
     given.delete(name)
   }
   for (const { type, name } of given.values())
-    throw new UnreadableWorld(`A world has no ${type} ${name}: remove it`)
+    throw new UnreadableWorld(`Unexpected ${type} ${name}: remove it`)
 }
 
 /**
@@ -33,7 +33,7 @@ export function checkInert(database: DatabaseSync): void {
   for (const { type, name, sql } of objectsOf(database)) {
     const kind = /^create\s+virtual\b/i.test(sql) ? 'virtual table' : type
     if (kind !== 'table' && kind !== 'index')
-      throw new UnreadableWorld(`A world has no ${kind} ${name}: remove it`)
+      throw new UnreadableWorld(`Unexpected ${kind} ${name}: remove it`)
   }
 }
 

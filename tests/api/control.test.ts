@@ -196,7 +196,9 @@ test('invalid rules are refused before the reset', async () => {
   const customer = await funded(world, { 3: '500' })
   await expect(world.control('reset', { rules: { spot: 'free' } })).rejects.toThrow('spot')
   const strange = { option: { currencies: [77] } }
-  await expect(world.control('reset', { rules: strange })).rejects.toThrow('names no currency: 77')
+  await expect(world.control('reset', { rules: strange })).rejects.toThrow(
+    'refers to an unknown currency: 77',
+  )
   expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
 })
 

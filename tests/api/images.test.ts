@@ -58,21 +58,25 @@ const rewritten = (table: string, from: string, to: string) => (database: Databa
 }
 
 const kinds: readonly (readonly [string, (database: DatabaseSync) => void, string])[] = [
-  ['of version 0', sql('PRAGMA user_version = 0'), 'not one of a world'],
-  ['of a version below zero', sql('PRAGMA user_version = -1'), 'not one of a world'],
+  ['of version 0', sql('PRAGMA user_version = 0'), 'not that of a world'],
+  ['of a version below zero', sql('PRAGMA user_version = -1'), 'not that of a world'],
   ['of a newer version', sql('PRAGMA user_version = 99'), 'newer version'],
   ['without a table', sql('DROP TABLE job'), 'job is missing'],
   ['without a column', sql('ALTER TABLE user DROP COLUMN nickname'), 'table user'],
   ['without an index', sql('DROP INDEX job_due'), 'job_due is missing'],
-  ['with a table more', sql('CREATE TABLE more (id INTEGER)'), 'no table more'],
-  ['with an index more', sql('CREATE INDEX more ON user (nickname)'), 'no index more'],
-  ['with a view', sql('CREATE VIEW more AS SELECT 1'), 'no view more'],
+  ['with a table more', sql('CREATE TABLE more (id INTEGER)'), 'Unexpected table more'],
+  ['with an index more', sql('CREATE INDEX more ON user (nickname)'), 'Unexpected index more'],
+  ['with a view', sql('CREATE VIEW more AS SELECT 1'), 'Unexpected view more'],
   [
     'with a trigger that makes money',
     sql('CREATE TRIGGER more AFTER INSERT ON session BEGIN UPDATE account SET balance = balance + 1; END'),
-    'no trigger more',
+    'Unexpected trigger more',
   ],
-  ['with a virtual table', sql('CREATE VIRTUAL TABLE more USING fts5 (text)'), 'no virtual table more'],
+  [
+    'with a virtual table',
+    sql('CREATE VIRTUAL TABLE more USING fts5 (text)'),
+    'Unexpected virtual table more',
+  ],
   [
     'whose balances may be negative',
     rewritten('account', 'balance >= 0', 'balance >= balance'),

@@ -99,7 +99,7 @@ describe('the journal of a world', () => {
     expect(await world.control('journalShow')).toMatchObject({
       on: false,
       entries: 1,
-      gaps: [expect.stringContaining('used already'), expect.stringContaining('stopped')],
+      gaps: [expect.stringContaining('on a used world'), expect.stringContaining('stopped')],
     })
     await world.control('reset', {})
     expect(await world.control('journalShow')).toMatchObject({ entries: 0 })

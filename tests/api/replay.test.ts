@@ -189,7 +189,7 @@ describe('a recording', () => {
     await register(world)
     await world.control('journalStart')
     await register(world)
-    await expect(again(await recordingOf(world))).rejects.toThrow('when the world had been used already')
+    await expect(again(await recordingOf(world))).rejects.toThrow('on a used world')
     expect(() => readRecording('{}')).toThrow('Not a recording')
     expect(() => readRecording('nonsense')).toThrow('Not valid JSON')
   })

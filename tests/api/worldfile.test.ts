@@ -73,7 +73,9 @@ describe('an invalid world file', () => {
     const path = await put('loose.yaml', lines.join('\n'))
     const said = await complaint(path)
     expect(said).toMatch(new RegExp(`${path}:3:\\d+: markets\\.1\\.id is used twice: 1`))
-    expect(said).toMatch(new RegExp(`${path}:3:\\d+: markets\\.1\\.currency names no currency: 4711`))
+    expect(said).toMatch(
+      new RegExp(`${path}:3:\\d+: markets\\.1\\.currency refers to an unknown currency: 4711`),
+    )
   })
 
   test('is refused when its parts are inconsistent', async () => {
@@ -89,11 +91,11 @@ describe('an invalid world file', () => {
     ]
     const said = await complaint(await put('unfit.yaml', lines.join('\n')))
     for (const fault of [
-      /:1:\d+: rules\.option\.currencies\.0 names no currency: 77/,
+      /:1:\d+: rules\.option\.currencies\.0 refers to an unknown currency: 77/,
       /:1:\d+: rules\.rebatePercents are more than 100 together/,
       /:1:\d+: rules\.lever\.mostLots times lotSize and basePrice of market 1 is more than 92233720368\n/,
       /:4:\d+: users\.1\.account is used twice/,
-      /:4:\d+: users\.1\.invitedBy names no user before this one: NOBODY/,
+      /:4:\d+: users\.1\.invitedBy refers to an unknown earlier user: NOBODY/,
       /:5:\d+: users\.2\.inviteCode is used twice/,
       /:5:\d+: users\.2\.account is neither a mail address nor a phone number with \+ and its country/,
       /:5:\d+: users\.2\.balances\.0\.kind is no account of BTC: lever/,

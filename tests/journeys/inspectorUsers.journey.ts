@@ -46,7 +46,7 @@ test('what a product refuses is said, and nobody is made', async ({ page, world,
   await page.goto(`/__mock/#/w/${world.name}/users/new`)
   await page.getByLabel('Account').first().fill('no account')
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByRole('status').getByText(/account: is no mail address/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/account: is neither a mail address/)).toBeVisible()
   await expect(page.getByLabel('Account').first()).toHaveValue('no account')
 })
 

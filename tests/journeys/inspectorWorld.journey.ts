@@ -21,7 +21,7 @@ test('the clock is stopped, moved on and told how fast to go', async ({ page, wo
   await expect.poll(() => world.now()).toBe(Date.UTC(2027, 2, 1))
   allowError(/404/)
   await button(page, 'To the next job').click()
-  await expect(said(page)).toContainText('nothing is due')
+  await expect(said(page)).toContainText('no job is scheduled')
   await page.getByLabel('Speed').selectOption('60 ×')
   await expect(page.getByText('UTC, running 60 times as fast')).toBeVisible()
 })
@@ -83,7 +83,7 @@ test('the world default stays, and the page says why', async ({ page, allowError
   await page.goto('/__mock/#/w/default/worlds/default')
   await button(page, 'Drop').click()
   await sure(page, 'Drop')
-  await expect(said(page)).toContainText('The world default stays: reset it')
+  await expect(said(page)).toContainText('The world default cannot be dropped: reset it')
 })
 
 test.describe('worlds', () => {

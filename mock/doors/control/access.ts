@@ -15,9 +15,9 @@ export interface Access {
   page(route: Route): Route
 }
 
-const elsewhere = new ControlRefusal('Only from this machine', 'only-this-machine')
+const elsewhere = new ControlRefusal('Only available from this machine', 'only-this-machine')
 const withoutToken = new ControlRefusal(
-  'Callers from elsewhere send the control token as X-Mock-Token',
+  'Callers from other machines must send the control token as X-Mock-Token',
   'control-token',
   'X-Mock-Token',
 )

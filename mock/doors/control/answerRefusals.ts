@@ -32,6 +32,6 @@ function refusalOf(error: unknown): ControlRefusal | undefined {
   if (error instanceof ControlRefusal) return error
   if (error instanceof UnknownWorld) return new ControlRefusal(error.message, error.reason, 'X-Mock-World')
   if (error instanceof StoreClosed)
-    return new ControlRefusal('The world was replaced; ask again', 'world-replaced')
+    return new ControlRefusal('The world was replaced; retry', 'world-replaced')
   return undefined
 }

@@ -49,7 +49,7 @@ export function journalHandlers(
     },
     requestShow: async ({ world, input: { id, secrets = false } }) => {
       const found = await requests.find(world, id)
-      if (!found) throw new ControlRefusal(`There is no request ${id} any more`, 'not-found', 'id')
+      if (!found) throw new ControlRefusal(`The request ${id} is no longer in the log`, 'not-found', 'id')
       const { entry, call } = found
       const shown = call && (secrets ? call : createMasking(world.name).mask({ ...call, order: 0 }))
       return {

@@ -71,7 +71,10 @@ async function freeAccount(scope: Scope, asked: string | undefined): Promise<str
   if (asked === undefined) return nextAccount(scope)
   const isMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(asked)
   if (!isMail && wholeNumber(asked, '') === undefined)
-    throw badField('account', 'is no mail address and no phone number with its country, +66812345678')
+    throw badField(
+      'account',
+      'is neither a mail address nor a phone number with its country, such as +66812345678',
+    )
   const account = accountOf(asked)
   if (await findUser(scope, account)) throw new Refusal('account-taken', 'account')
   return account

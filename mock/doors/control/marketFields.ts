@@ -25,7 +25,7 @@ export function positive(field: string, text: string, places: number, place = fi
   const units = parse(text)
   if (units === 0n) throw badField(field, 'must be above zero', place)
   if (units % 10n ** BigInt(8 - places) !== 0n)
-    throw badField(field, `has ${places} decimal places at most`, place)
+    throw badField(field, `must have at most ${places} decimals`, place)
   return units
 }
 
@@ -58,12 +58,12 @@ export interface Target {
  * @throws ControlRefusal invalid-input
  */
 export function targetOf(scope: Scope, market: Market, { to, percent }: Target): bigint | undefined {
-  if (to !== undefined && percent !== undefined) throw badField('percent', 'give it or to, not both')
+  if (to !== undefined && percent !== undefined) throw badField('percent', 'cannot be combined with to')
   if (to !== undefined) return priceOf('to', to, market)
   if (percent === undefined) return undefined
   const last = lastPrice(scope, market)
   const step = 10n ** BigInt(8 - market.priceScale)
   const steps = (last + percentUnitsDown(last, parse(percent.toFixed(4)))) / step
-  if (steps === 0n) throw badField('percent', 'leaves nothing of the price')
+  if (steps === 0n) throw badField('percent', 'leaves a price of zero')
   return notTooHigh('percent', steps * step, market)
 }

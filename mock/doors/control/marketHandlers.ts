@@ -28,13 +28,13 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
       const legs = legsOf(scope, market, input)
       const { steps, hold = false } = input
       if (legs.length * (steps ?? 1) > mostSteps)
-        throw badField('steps', `all legs together have ${mostSteps} steps at most`)
+        throw badField('steps', `all legs together may have at most ${mostSteps} steps`)
       return follow(scope, market, legs, { steps, hold })
     }),
   marketGap: ({ world, input }) =>
     steer(world, input, (scope, market) => {
       const to = targetOf(scope, market, input)
-      if (to === undefined) throw badField('to', 'give it or percent')
+      if (to === undefined) throw badField('to', 'is required, unless percent is given')
       return jump(scope, market, to, false)
     }),
   marketPin: ({ world, input }) =>
@@ -106,10 +106,10 @@ const ways = ['to', 'percent', 'path', 'csv'] as const
 /** @throws ControlRefusal invalid-input */
 function legsOf(scope: Scope, market: Market, input: ControlInput<'marketMove'>): readonly Leg[] {
   const [way = 'to', other] = ways.filter((name) => input[name] !== undefined)
-  if (other !== undefined) throw badField(other, `give it or ${way}, not both`)
+  if (other !== undefined) throw badField(other, `cannot be combined with ${way}`)
   const { path, csv, over } = input
   if (over !== undefined && (path ?? csv) !== undefined)
-    throw badField('over', `a ${way} says itself how long it takes`)
+    throw badField('over', `cannot be combined with ${way}, which has its own times`)
   if (path !== undefined) return legsOfPath(path, market, scope.now)
   if (csv !== undefined) return legsOfCsv(csv, market, scope.now)
   const price = targetOf(scope, market, input)
@@ -135,7 +135,7 @@ const mostWorth = parse('1000000000')
 async function placeStrangersOrder(scope: Scope, input: ControlInput<'marketOrder'>) {
   const market = marketOf(scope.world, input.symbol)
   if (!market.spot || !isListed(scope.world, market, scope.now))
-    throw badField('symbol', `${market.symbol} is not open for spot`)
+    throw badField('symbol', `${market.symbol} is not open for spot trading`)
   assertTrading(scope, market)
   const amount = positive('amount', input.amount, market.amountScale)
   const price = input.price === undefined ? 0n : positive('price', input.price, market.priceScale)

@@ -45,22 +45,21 @@ async function nextJobs(world: World): Promise<readonly Job[]> {
       .execute(),
   )
   if (jobs.length === 0)
-    throw new ControlRefusal('untilNextJob: nothing is due, ever', 'not-found', 'untilNextJob')
+    throw new ControlRefusal('untilNextJob: no job is scheduled', 'not-found', 'untilNextJob')
   return jobs
 }
 
 function check(world: World, form: ClockForm): void {
   const { advance, to, untilNextJob = false, keepSessions: keep = false, mode, rate } = form
   const now = world.clock.now()
-  if (advance !== undefined && to !== undefined)
-    throw badField('to', 'one change at a time: give advance or to')
+  if (advance !== undefined && to !== undefined) throw badField('to', 'cannot be combined with advance')
   const jumps = advance !== undefined || to !== undefined
-  if (untilNextJob && jumps) throw badField('untilNextJob', 'one change at a time: give it, advance or to')
-  if (keep && !jumps && !untilNextJob) throw badField('keepSessions', 'goes with advance, to or untilNextJob')
-  if (mode === 'frozen' && rate !== undefined) throw badField('rate', 'a frozen clock has none')
+  if (untilNextJob && jumps) throw badField('untilNextJob', 'cannot be combined with advance or to')
+  if (keep && !jumps && !untilNextJob) throw badField('keepSessions', 'requires advance, to or untilNextJob')
+  if (mode === 'frozen' && rate !== undefined) throw badField('rate', 'a frozen clock does not have a rate')
   if (to !== undefined && to < now)
     throw new ControlRefusal(
-      `to: must be ${now} (${new Date(now).toISOString()}) or more: a clock never goes back`,
+      `to: must be ${now} (${new Date(now).toISOString()}) or later: a clock never goes back`,
       'time-passed',
       'to',
     )

@@ -42,12 +42,12 @@ export function legsOfCsv(csv: string, market: Market, now: number): readonly Le
   if ((when !== 'after' && when !== 'at') || rest.join() !== 'price')
     throw badField('csv', 'must be after,price or at,price', 'csv line 1')
   if (lines.length === 0 || lines.length > largest)
-    throw badField('csv', `has from 1 to ${largest} lines of prices`)
+    throw badField('csv', `must have 1 to ${largest} lines of prices`)
   const points = lines.map((cells, index): Point => {
     const [time = '', price = '', ...more] = cells.map((cell) => cell.trim())
     const place = `csv line ${index + 2}`
     if (!/^\d{1,14}$/.test(time) || !pricePattern.test(price) || more.length > 0)
-      throw badField('csv', 'needs whole milliseconds and a price, as in 60000,55000.5', place)
+      throw badField('csv', 'must be whole milliseconds and a price, such as 60000,55000.5', place)
     return { place, price, [when]: Number(time) }
   })
   return legsOf('csv', points, market, now)
@@ -63,10 +63,10 @@ function legsOf(
   let reached = tickOf(now)
   for (const { place, after, at, price } of points) {
     const bad = (message: string) => badField(field, message, place)
-    if ((after === undefined) === (at === undefined)) throw bad('needs after or at, and not both')
+    if ((after === undefined) === (at === undefined)) throw bad('needs either after or at')
     const tick = tickOf(at ?? now + (after ?? 0))
-    if (tick <= reached) throw bad('must be half a second or more after now and after the point before it')
-    if (tick - reached > longest) throw bad('is more than a year after the one before it')
+    if (tick <= reached) throw bad('must be at least half a second after now and after the previous point')
+    if (tick - reached > longest) throw bad('is more than a year after the previous one')
     legs.push({ ticks: tick - reached, price: priceOf(field, price, market, place) })
     reached = tick
   }

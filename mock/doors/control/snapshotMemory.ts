@@ -25,7 +25,7 @@ export function createSnapshotMemory(mostBytes: number): SnapshotMemory {
       const all = of(world)
       if (bytes() - (all.get(name)?.bytes ?? 0) + image.length > mostBytes)
         throw new ControlRefusal(
-          `All snapshots together keep ${mostBytes} bytes at most: delete some, or drop worlds`,
+          `All snapshots together may have at most ${mostBytes} bytes: delete some, or drop worlds`,
           'too-many-snapshots',
         )
       worlds.set(world, all.set(name, { name, at, bytes: image.length, image }))

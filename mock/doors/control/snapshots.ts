@@ -45,7 +45,7 @@ export function createSnapshots(durable: DurableSnapshots | undefined, mostBytes
       const place = placeOf(world)
       const before = await place.list(world.name)
       if (before.length >= mostEach && !before.some((one) => one.name === name))
-        throw new ControlRefusal(`A world keeps ${mostEach} snapshots at most`, 'too-many-snapshots')
+        throw new ControlRefusal(`A world may have at most ${mostEach} snapshots`, 'too-many-snapshots')
       const image = await world.image()
       const at = timeOf(image)
       await place.write(world.name, name, at, image)

@@ -60,6 +60,6 @@ async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
     if (size <= largest) chunks.push(chunk)
   }
   if (size > largest)
-    throw new ControlRefusal(`A world file has ${largest} bytes at most`, 'body-too-large', 'body')
+    throw new ControlRefusal(`A world file may have at most ${largest} bytes`, 'body-too-large', 'body')
   return Buffer.concat(chunks)
 }

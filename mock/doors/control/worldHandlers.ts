@@ -70,7 +70,7 @@ export function worldHandlers({
     },
     worldDrop: async ({ input: { name } }) => {
       if (name === defaultWorld)
-        throw new ControlRefusal(`The world ${name} stays: reset it`, 'default-world', 'name')
+        throw new ControlRefusal(`The world ${name} cannot be dropped: reset it`, 'default-world', 'name')
       if (!(await worlds.drop(name)))
         throw new ControlRefusal(`There is no world ${name}`, 'not-found', 'name')
       return 'Dropped'
@@ -105,7 +105,7 @@ const refuse = (error: unknown): never => {
   if (error instanceof BadStart) throw new ControlRefusal(error.message, 'invalid-input', error.field)
   if (error instanceof WorldExists)
     throw new ControlRefusal(
-      `There is a world ${error.message} already: drop or reset it`,
+      `The world ${error.message} already exists: drop or reset it`,
       'world-exists',
       'name',
     )

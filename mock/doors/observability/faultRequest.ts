@@ -44,9 +44,9 @@ export async function addFault(
 function rulesOf(form: FaultForm): readonly FaultRule[] {
   const { kind, preset, ...limits } = form
   if (kind !== undefined && preset === undefined) return [{ kind, ...limits }]
-  if (preset === undefined) throw bad('kind', 'Say what goes wrong: a kind or a preset')
+  if (preset === undefined) throw bad('kind', 'A kind or a preset is required')
   const other = Object.keys(form).find((name) => !ofPresets.has(name))
-  if (other !== undefined) throw bad(other as keyof FaultForm, `A preset takes no ${other}`)
+  if (other !== undefined) throw bad(other as keyof FaultForm, `${other} cannot be combined with a preset`)
   const { operation, ...shared } = limits
   return faultPresets[preset].map((rule) => ({
     ...shared,
@@ -73,7 +73,7 @@ function check(world: World, rule: FaultRule): void {
   if (market !== undefined && !world.catalogue.marketBySymbol(market))
     throw bad('market', `There is no market ${market}`)
   if (market !== undefined && kind !== 'market-closed')
-    throw bad('market', 'Only market-closed asks for a market')
+    throw bad('market', 'Only market-closed supports a market')
   if (from !== undefined && until !== undefined && until <= from)
     throw bad('until', 'until: must be after from')
   if (patchBody !== undefined && kind !== 'answer-changed')
@@ -88,7 +88,7 @@ function check(world: World, rule: FaultRule): void {
   if (status !== undefined && kind !== 'http-status' && kind !== 'answer-changed')
     throw bad('status', `${kind} has its own status`)
   if (rule.retryAfter !== undefined && kind !== 'rate-limited')
-    throw bad('retryAfter', 'Only rate-limited says when to come again')
+    throw bad('retryAfter', 'Only rate-limited supports retryAfter')
   if (
     kind === 'answer-changed' &&
     status === undefined &&

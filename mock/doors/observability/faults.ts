@@ -98,7 +98,7 @@ const adding =
   (rules: readonly FaultRule[]): Change<readonly Fault[]> =>
   (state) => {
     if (state.rules.length + rules.length > mostEach)
-      throw new ControlRefusal(`A world has ${mostEach} faults at most: clear some`, 'too-many-faults')
+      throw new ControlRefusal(`A world may have at most ${mostEach} faults: clear some`, 'too-many-faults')
     const added = rules.map((rule, index) => ({ ...rule, id: state.last + index + 1, hits: 0, seen: 0 }))
     return {
       state: { last: state.last + rules.length, rules: [...state.rules, ...added] },

@@ -102,7 +102,7 @@ export function readJournal(file: string, worldMark: string | undefined): LeftJo
   const missing = [
     ...gaps.map(sentenceOf),
     ...(unreadable > 0 ? [`${String(unreadable)} lines of ${file} cannot be read`] : []),
-    ...(isOfAnother ? ['The world is another one since: the journal is of the one before'] : []),
+    ...(isOfAnother ? ['The world was replaced: the journal belongs to the previous one'] : []),
   ]
   return {
     kept: {

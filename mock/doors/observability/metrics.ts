@@ -48,7 +48,7 @@ export function createMetrics(): Metrics {
   })
   const violations = new Counter({
     name: 'h5_violations_total',
-    help: 'What must never happen: an answer that breaks the contract, a job that fails, a store that cannot write',
+    help: 'Faults of the mock: an answer that violates the contract, a failed job, a store that cannot write',
     labelNames: ['kind'],
     registers,
   })
@@ -57,10 +57,10 @@ export function createMetrics(): Metrics {
   const commits = new Counter({ name: 'h5_commits_total', help: 'Commits of all worlds', registers })
   const commands = new Counter({ name: 'h5_commands_total', help: 'Commands in these commits', registers })
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const worlds = gauge('h5_worlds', 'Worlds that are open')
-  const sockets = gauge('h5_sockets', 'Sockets that are connected')
-  const waiting = gauge('h5_queue_commands', 'Commands that wait for their turn')
-  const jobsLate = gauge('h5_jobs_late_seconds', 'How far the latest due job is behind')
+  const worlds = gauge('h5_worlds', 'Open worlds')
+  const sockets = gauge('h5_sockets', 'Connected sockets')
+  const waiting = gauge('h5_queue_commands', 'Commands waiting for their turn')
+  const jobsLate = gauge('h5_jobs_late_seconds', 'Delay of the most overdue job')
   const balanced = new Gauge({
     name: 'h5_ledger_balanced',
     help: '1 while the books of a world balance',

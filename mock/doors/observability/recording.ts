@@ -70,10 +70,10 @@ export function gapsOf({ state, origin }: JournalSummary): readonly string[] {
   const later =
     origin === undefined
       ? [
-          'The journal began when the world had been used already: reset it while its journal is on, or create one with journal: true',
+          'The journal was started on a used world: reset the world while its journal is on, or create one with journal: true',
         ]
       : []
-  const ends = full ? ['The journal is full: it has the beginning only'] : []
-  const stopped = on || full ? [] : ['The journal was stopped: what came after it is not in it']
+  const ends = full ? ['The journal is full: it only has the beginning'] : []
+  const stopped = on || full ? [] : ['The journal was stopped: later entries are missing']
   return [...later, ...missing, ...ends, ...stopped]
 }

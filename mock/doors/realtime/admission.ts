@@ -59,7 +59,7 @@ export function createAdmission(
       const name = worldNameIn(socket)
       if (isThere && isHidden(socket) && !(await isThere(name)))
         throw new UnknownWorld(
-          `auth.world: there is no world ${name} at this process; connect to /w/${name}/socket.io/`,
+          `auth.world: this process does not serve the world ${name}; connect to /w/${name}/socket.io/`,
           'unknown-world',
         )
       socket.data.world = await find(name, socket.handshake.headers)

@@ -38,7 +38,7 @@ function unknown(
 ): Fault[] {
   return value === undefined || known.includes(value)
     ? []
-    : [{ path, message: `names no ${what}: ${String(value)}` }]
+    : [{ path, message: `refers to an unknown ${what}: ${String(value)}` }]
 }
 
 const wrong = (is: boolean, message: string, ...path: PropertyKey[]): Fault[] =>
@@ -60,10 +60,10 @@ function currenciesAndMarkets({ currencies, markets, issues }: WorldFile): Fault
       ...unknown(known, 'currency', currency, 'markets', index, 'currency'),
       ...unknown(known, 'currency', legal, 'markets', index, 'legal'),
       ...unknown(idsOf(issues), 'issue', issue, 'markets', index, 'issue'),
-      ...wrong(currency === legal, 'is a market of a currency in itself', 'markets', index, 'currency'),
+      ...wrong(currency === legal, 'must differ from legal', 'markets', index, 'currency'),
       ...wrong(
         priceScale + amountScale > 8,
-        'with priceScale must be 8 at most',
+        'plus priceScale must be at most 8',
         'markets',
         index,
         'amountScale',
@@ -122,7 +122,7 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
     ),
     ...list.flatMap(({ invitedBy, balances }, index) => [
       // Users are created in order.
-      ...unknown(codes.slice(0, index), 'user before this one', invitedBy, 'users', index, 'invitedBy'),
+      ...unknown(codes.slice(0, index), 'earlier user', invitedBy, 'users', index, 'invitedBy'),
       ...balances.flatMap(({ currency, kind }, at) => {
         const found = currencies.find(({ id }) => id === currency)
         const path = ['users', index, 'balances', at] as const

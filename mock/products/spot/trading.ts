@@ -110,7 +110,7 @@ async function openOrder(
 ): Promise<SpotOrder> {
   const values = { userId, market: market.id, side: SpotSide[side], price, amount, frozen, now: scope.now }
   const [order] = await addOrder(scope.tx, values)
-  if (!order) throw new Error('The order got no number')
+  if (!order) throw new Error('The order has no id')
   return order
 }
 

@@ -101,7 +101,7 @@ function open(client: PoolClient): Connection {
       return Promise.resolve({ rows: [] })
     },
     streamQuery() {
-      throw new Error('The store has no streaming queries')
+      throw new Error('The store does not support streaming queries')
     },
   }
   return {

@@ -60,6 +60,6 @@ export function translated(sql: string): string {
     .replaceAll(/\bINDEX (\w+)/g, 'INDEX "$1"')
     .replaceAll(/\b(TABLE|REFERENCES|ON|UPDATE|INTO|FROM) user\b/g, '$1 "user"')
   const foreign = /\b(AUTOINCREMENT|STRICT|ROWID|REAL|OR IGNORE|OR REPLACE|PRAGMA)\b/.exec(text)?.[0]
-  if (foreign !== undefined) throw new Error(`PostgreSQL has no ${foreign}`)
+  if (foreign !== undefined) throw new Error(`No PostgreSQL translation for ${foreign}`)
   return text
 }

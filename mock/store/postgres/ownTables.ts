@@ -54,13 +54,13 @@ CREATE TABLE IF NOT EXISTS h5.journal_line (
 );
 CREATE INDEX IF NOT EXISTS journal_line_place ON h5.journal_line (journal, place, id);
 CREATE INDEX IF NOT EXISTS journal_line_asked ON h5.journal_line (request) WHERE kind = 'asked';
-COMMENT ON TABLE h5.journal IS 'Journals of worlds, by the name of the world; each begun anew has another id.';
+COMMENT ON TABLE h5.journal IS 'Journals by world name; each new journal has its own id.';
 COMMENT ON COLUMN h5.journal_line.kind IS 'asked: in the transaction of a command; entry: with the answer, in its place; codes: what was sent to customers.';
-COMMENT ON COLUMN h5.journal_line.place IS 'Among the commands of all processes: 128 for each commit of the world, and the place in that.';
-COMMENT ON TABLE h5.attachment IS 'What processes tell each other that is too long for a notification.';
-COMMENT ON TABLE h5.event IS 'Account events of the last minutes, as JSON, for sockets at processes that did not make them.';
-COMMENT ON TABLE h5.snapshot IS 'Images of worlds by the names of both; they outlive a reset of their world.';
-COMMENT ON TABLE h5.fault IS 'What testers have ordered to go wrong in a world, with its counts, as JSON; it outlives a restore of the world.';
-COMMENT ON COLUMN h5.world.name IS 'Null while a world is made, and when another one has taken its place.';
-COMMENT ON COLUMN h5.world.revision IS 'Counts the commits of the world, whose tables are in the schema h5_ID.';
+COMMENT ON COLUMN h5.journal_line.place IS 'Position among the commands of all processes: 128 per commit of the world, plus the position within it.';
+COMMENT ON TABLE h5.attachment IS 'Messages between processes that are too long for a notification.';
+COMMENT ON TABLE h5.event IS 'Account events of the last minutes as JSON, for the sockets of other processes.';
+COMMENT ON TABLE h5.snapshot IS 'Images of worlds by world and snapshot name; they outlive a reset of their world.';
+COMMENT ON TABLE h5.fault IS 'Faults of a world with their counts, as JSON; they outlive a restore of the world.';
+COMMENT ON COLUMN h5.world.name IS 'Null during creation, and after another world has replaced it.';
+COMMENT ON COLUMN h5.world.revision IS 'Number of commits of the world; its tables are in the schema h5_ID.';
 COMMIT`

@@ -126,7 +126,7 @@ export function turnQueue(
         if (!(error instanceof StoreTrouble) || error instanceof NoAnswer) throw error
       }
     }
-    throw new StoreTrouble('store-failed', 'whether it was committed is not known')
+    throw new StoreTrouble('store-failed', 'unknown whether it was committed')
   }
 
   const commit = async (connection: Connection, turn: Turn) => {

@@ -50,7 +50,7 @@ const timeOut =
 export function troubleFrom(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreTrouble) return error
   const code = codeOf(error)
-  if (code === outOfRange) return new BeyondColumn('A figure is beyond a column', { cause: error })
+  if (code === outOfRange) return new BeyondColumn('A number exceeds its column', { cause: error })
   if (timeOut.test(error.message)) return new NoAnswer(error)
   if (missing.has(code) || (code === 'XX000' && goneMeanwhile.test(error.message)))
     return new MissingTables(error)

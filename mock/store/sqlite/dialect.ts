@@ -107,7 +107,7 @@ function openConnection(database: DatabaseSync, onStatement: (kind: StatementKin
     executeQuery: <R>({ sql, parameters }: CompiledQuery) =>
       Promise.resolve(run<R>(prepare(sql), parameters)),
     streamQuery() {
-      throw new Error('The store has no streaming queries: its rows are already in this process')
+      throw new Error('The store does not support streaming queries: its rows are already in this process')
     },
   }
   return { connection, run, prepare }

@@ -117,6 +117,6 @@ function inUse(folder: string, owner: Owner | undefined): string {
 function unusable(folder: string, error: unknown): CannotStart {
   const reason = error instanceof Error ? error.message : String(error)
   return new CannotStart(
-    `The data folder ${folder} cannot be written (${reason}): name another one in H5_DATA, or :memory: to keep nothing.`,
+    `The data folder ${folder} cannot be written (${reason}): set H5_DATA to another one, or to :memory: to run without persistence.`,
   )
 }

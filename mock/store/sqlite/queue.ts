@@ -165,7 +165,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone
       if (!hasWritten()) return { value }
       onUndone()
       rollBack()
-      return { error: new Error('A question may not write') }
+      return { error: new Error('A read must not write') }
     } catch (error) {
       const found = troubleOf(error)
       if (found?.reason === 'store-damaged') tell(found)

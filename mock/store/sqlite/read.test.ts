@@ -74,7 +74,7 @@ test('a read succeeds while another program holds the database, without store tr
 })
 
 test('a read that writes is refused, and the next command writes', async () => {
-  await expect(store.read(remember('first'))).rejects.toThrow('A question may not write')
+  await expect(store.read(remember('first'))).rejects.toThrow('A read must not write')
   await store.run(remember('second'))
   expect(await store.read(recall)).toBe('second')
 })

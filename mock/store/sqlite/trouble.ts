@@ -48,7 +48,7 @@ export function withTrouble<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    if (isBeyondColumn(error)) throw new BeyondColumn('A figure is beyond a column', { cause: error })
+    if (isBeyondColumn(error)) throw new BeyondColumn('A number exceeds its column', { cause: error })
     throw troubleOf(error) ?? error
   }
 }
