@@ -21,7 +21,7 @@ export interface TestWorld extends AsyncDisposable {
   rejectReviews(reason?: string): Promise<void>
   ledger(): Promise<ControlAnswer<'ledger'>>
   addFault(fault: ControlInput<'faultAdd'>): Promise<ControlAnswer<'faultAdd'>>
-  /** Clears the faults with this operation, event or preset name, or all faults. */
+  /** Clears the faults with this name, or all faults. The rules of a preset have its name. */
   clearFaults(name?: string): Promise<ControlAnswer<'faultClear'>>
   /** Moves the price of a market. Advances the clock until the price arrives, unless `advance` is false. */
   movePrice(symbol: string, move: Steering<'marketMove'>): Promise<ControlAnswer<'marketMove'>>
