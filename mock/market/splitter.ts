@@ -26,6 +26,7 @@ type Draw = (salt: number) => number
  * Splits a stretch in two, the first `left` ticks and the rest, so that both together have exactly its open, close,
  * high, low and volume. The split depends only on the seed and the stretch, so a price is the same however it is
  * reached. The prices follow a Brownian bridge that is known to reach the high and the low.
+ *
  * A tick has one price. A stretch of n ticks therefore has n - 1 free prices between its ends, and no part may be given
  * more turning points (a high or low that is neither end) than it has free prices.
  */

@@ -13,7 +13,7 @@ export function imageOf(database: DatabaseSync, notes: Readonly<Record<string, s
   return copy.serialize()
 }
 
-/** Clears the two bytes that mark a file with a write-ahead log; images do not have one. */
+/** Sets the two version bytes of a file to "no write-ahead log": images do not have one. */
 export function withoutLog(image: Image): Image {
   image.fill(1, 18, 20)
   return image
