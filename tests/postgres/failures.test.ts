@@ -227,6 +227,51 @@ test('dropped shared tables are recreated, and dropped tables of a world by a re
   await controlAt(0)('worldDrop', { name: world })
 }, 120_000)
 
+test('a command whose event finds no room keeps nothing and can be repeated', async () => {
+  const before = await violations()
+  const world = 'no-room'
+  await controlAt(0)('worldCreate', { name: world, durable: true })
+  const trader = await customer(worldAt(nth(processes, 0).url, world), {
+    balances: { spot: { USDT: '1000' } },
+  })
+  await administer(`CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER no_room BEFORE INSERT ON h5.event EXECUTE FUNCTION no_room()`)
+  const answers = new Set<string>()
+  const ours = Array.from({ length: 12 }, newKey)
+  // The second of each pair is refused and must not undo the first.
+  const transfers = ours.flatMap((key) => [
+    { key, number: '1' },
+    { key: newKey(), number: '5000' },
+  ])
+  const moveAll = () =>
+    Promise.all(
+      transfers.map(async ({ key, number }) => {
+        const response = await fetch(`${nth(processes, 0).url}/w/${world}/api/wallet/change`, {
+          method: 'POST',
+          headers: { Authorization: trader.token, 'Idempotency-Key': key },
+          body: new URLSearchParams({ currency_id: '3', number, from_field: 'change', to_field: 'lever' }),
+        })
+        const { type, reason } = (await response.json()) as { type: string; reason?: string }
+        answers.add([number, response.status, reason ?? type, response.headers.get('retry-after')].join(' '))
+      }),
+    )
+  try {
+    for (let turn = 0; turn < 3; turn++) await moveAll()
+    expect(answers).not.toContain('1 200 ok ')
+    for (const answer of answers)
+      expect(answer).toMatch(/^(?:\d+ 503 store-full 5|5000 200 insufficient-balance )$/)
+    expect((await trader.balance('contract', 'USDT')).available).toBe('0.00000000')
+  } finally {
+    await administer('DROP FUNCTION no_room CASCADE')
+  }
+  await moveAll()
+  expect((await trader.balance('contract', 'USDT')).available).toBe('12.00000000')
+  for (const line of await violations())
+    if (!before.includes(line)) expect(line).toMatch(/^store world no-room: Error: store-full/)
+  await controlAt(0)('worldDrop', { name: world })
+}, 120_000)
+
 test('a world of a newer version is refused with the reason; as the default world it prevents a start', async () => {
   const before = await violations()
   await controlAt(0)('worldCreate', { name: 'newer', durable: true })

@@ -75,6 +75,8 @@ export function turnQueue(
   let noted: Readonly<Record<string, string>> = {}
   let trouble: StoreTrouble | undefined
   let lostBatches = 0
+  /** The savepoint after the last command of this turn that wrote. */
+  let keeping: Promise<unknown> = Promise.resolve()
 
   /**
    * Reads the changes of other processes up to a revision.
@@ -103,11 +105,16 @@ export function turnQueue(
       const wrote = connection.rowsWritten() !== before || passing.length > 0
       const kept = passing.map((text) => keepEvents(place, { revision, text }))
       hasPassed ||= kept.length > 0
-      // Not awaited: if it fails, so does everything after it.
-      if (wrote) connection.send([...kept, nextSavepoint].join(';')).catch(() => {})
+      if (wrote) {
+        // Not awaited: if it fails, so do the next command and the commit.
+        keeping = connection.send([...kept, nextSavepoint].join(';'))
+        keeping.catch(() => {})
+      }
       return { value, wrote }
     } catch (error) {
       if (error instanceof StoreTrouble) throw error
+      // Without its savepoint, the command before would be undone with this one, though it has an answer.
+      await keeping
       await connection.send(toSavepoint)
       return { error, wrote: false }
     }
@@ -153,6 +160,7 @@ export function turnQueue(
   const tryBatch = async (connection: Connection, batch: readonly Command[]): Promise<readonly Outcome[]> => {
     let putBack: (() => void) | undefined
     hasPassed = false
+    keeping = Promise.resolve()
     try {
       const turn = await beginTurn(connection, place, database.turnIdle)
       holds = true
@@ -171,8 +179,13 @@ export function turnQueue(
       if (wrote) await commit(connection, turn)
       else await connection.send('COMMIT')
       return outcomes
-    } catch (error) {
+    } catch (failure) {
       putBack?.()
+      // After a savepoint that failed, the server says of the rest only that the transaction is aborted.
+      const error = await keeping.then(
+        () => failure,
+        (cause: unknown) => cause,
+      )
       if (!(error instanceof LostTransaction)) await connection.send('ROLLBACK').catch(() => {})
       throw error
     } finally {
