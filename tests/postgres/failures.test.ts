@@ -189,6 +189,24 @@ test('a durable world that every process reads is dropped at once and not recrea
   expect(await violations()).toEqual(before)
 }, 240_000)
 
+test('many durable worlds are dropped at once while they are read, and none comes back', async () => {
+  const names = Array.from({ length: 24 }, (_, index) => `many-${String(index)}`)
+  const before = await violations()
+  const answers = new Set<number>()
+  for (const [index, name] of names.entries())
+    await controlAt(index % 3)('worldCreate', { name, durable: true })
+  let over = false
+  const reading = Array.from({ length: 6 }, async (_, reader) => {
+    for (let turn = reader; !over; turn++) answers.add(await readQuotations(turn % 3, nth(names, turn % 24)))
+  })
+  await Promise.all(names.map((name, index) => controlAt(index % 3)('worldDrop', { name })))
+  over = true
+  await Promise.all(reading)
+  for (const status of answers) expect([200, 503]).toContain(status)
+  expect(await administer('SELECT name FROM h5.world')).toEqual([{ name: 'default' }])
+  expect(await violations()).toEqual(before)
+}, 240_000)
+
 test('temporary worlds are reachable by header, path and socket behind a balancer', async () => {
   const balancer = await openBalancer(processes.map(({ url }) => url))
   for (let index = 0; index < 12; index++) {
