@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { register } from '#sdk/testing/customer.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
+import { able, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, show } from '../support/look.ts'
 import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
+import { openPosition } from '../support/steering.ts'
 
 const whole = { width: 390, height: 844 }
 /** What the keyboard of a phone leaves of its window. */
@@ -14,7 +16,9 @@ const withKeyboard = [
 ] as const
 
 const texts =
-  'main :is(textarea, input:not([type=checkbox], [type=file], [type=radio], [type=range], [tabindex="-1"])):not(:disabled)'
+  ':is(textarea, input:not([type=checkbox], [type=file], [type=radio], [type=range], [tabindex="-1"])):not(:disabled)'
+const ofScreen = `main ${texts}`
+const ofSheet = `[role=dialog] ${texts}`
 
 const addressOf = ({ path, search }: ScreenOfSpec) => (search === undefined ? path : `${path}?${search}`)
 
@@ -28,8 +32,8 @@ async function resize(page: Page, size: { readonly width: number; readonly heigh
   }, size.height)
 }
 
-/** Gives each field of a screen the focus, the last one before the keyboard opens, and names those that are covered then. */
-async function coveredOn(page: Page, name: string): Promise<readonly string[]> {
+/** Gives each field of a screen or sheet the focus, the last one before the keyboard opens, and names those that are covered then. */
+async function coveredOn(page: Page, name: string, texts = ofScreen): Promise<readonly string[]> {
   const covered: string[] = []
   if ((await page.locator(texts).count()) === 0) return covered
   for (const size of withKeyboard) {
@@ -104,6 +108,72 @@ test('no field that has the focus is covered while a keyboard is open', async ({
     covered.push(...(await coveredOn(page, `${path}, chosen`)))
   }
   expect(covered).toEqual([])
+})
+
+const symbol = 'BTC/USDT'
+
+/** Sheets with fields, by the screen and the button that open them. */
+const sheets: readonly {
+  readonly title: (app: App) => string
+  readonly path: string
+  readonly opener: (app: App, title: string) => Locator
+}[] = [
+  {
+    title: ({ translate }) => translate('market.pick'),
+    path: '/pages/trade/index',
+    opener: (app) => app.button(new RegExp(`^${symbol}`)).first(),
+  },
+  {
+    title: ({ translate }) => translate('alert.of', { symbol }),
+    path: '/pages/trade/index',
+    opener: (app, title) => app.button(title),
+  },
+  {
+    title: ({ translate }) => translate('lever.editStops'),
+    path: '/pages/lever/index',
+    opener: (app, title) => app.main.getByRole('listitem').getByRole('button', { name: title }).first(),
+  },
+  {
+    title: ({ translate }) => translate('chart.settings'),
+    path: '/pages/trade/kline',
+    opener: (app, title) => app.button(title),
+  },
+  {
+    title: () => '15 days USDT',
+    path: '/pages/finance/index',
+    opener: (app) => app.button(/15 days USDT/),
+  },
+]
+
+test('nor is one in a sheet', async ({ page, world }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await countRequests(page)
+  const customer = await demo(world)
+  await openPosition(customer)
+  const app = await openApp(page, { customer, at: '/pages/settings/index' })
+  const covered: string[] = []
+  for (const { title, path, opener } of sheets) {
+    const name = title(app)
+    await show(page, path)
+    await opener(app, name).tap()
+    await expect(app.sheet(name).locator(texts).first()).toBeVisible()
+    covered.push(...(await coveredOn(page, name, ofSheet)))
+    await show(page, '/pages/settings/index')
+    await expect(app.sheet(name)).toHaveCount(0)
+  }
+  expect(covered).toEqual([])
+})
+
+test('nor is one between a withdrawal and its answer', async ({ page, world }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const customer = await able(world)
+  await saveAddress(world, customer, { address: 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq', notes: 'Cold wallet' })
+  const app = await openApp(page, { customer, at: '/pages/assets/withdraw/detail?currency=3' })
+  await app.field('Amount').fill('50')
+  await app.button('Continue').tap()
+  await expect(app.sheet('Check and confirm').locator(texts)).not.toHaveCount(0)
+  expect(await coveredOn(page, 'withdrawal', ofSheet)).toEqual([])
 })
 
 test('nor is one of a new user, or of nobody', async ({ page, world }) => {
