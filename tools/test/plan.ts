@@ -50,6 +50,10 @@ function changedSince(revision: string | undefined, root: string): Plan {
 
 /** Existing files that differ from the revision; on a clean tree, those of its last commit. */
 function changedFiles(revision: string | undefined, root: string): readonly string[] {
+  if (!isCheckout(root))
+    throw new UsageError(
+      'changed needs a git checkout, and this folder is none: run npm test, or name its steps',
+    )
   const git = (...words: readonly string[]) => {
     try {
       return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
@@ -64,4 +68,14 @@ function changedFiles(revision: string | undefined, root: string): readonly stri
   const since = (from: string) => git('diff', '--name-only', '--diff-filter=d', from, '--')
   const files = [...since(revision ?? 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
   return files.length === 0 && revision === undefined ? since('HEAD~1') : files
+}
+
+/** Also false where there is no git. */
+function isCheckout(root: string): boolean {
+  try {
+    execFileSync('git', ['rev-parse', '--is-inside-work-tree'], { cwd: root, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
 }

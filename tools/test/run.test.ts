@@ -148,6 +148,13 @@ test('names an unhandled error', () => {
   ])
 })
 
+test('changed says in a sentence that the folder is no checkout', () => {
+  expect(runOf('changed')).toMatchObject({
+    stderr: 'changed needs a git checkout, and this folder is none: run npm test, or name its steps\n',
+    status: 2,
+  })
+})
+
 describe('changed', () => {
   const git = (...words: readonly string[]) =>
     spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...words], { cwd: folder })
