@@ -1,6 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import type { App } from './app.ts'
 
+type Place = readonly [number, number]
+
+declare global {
+  /** In the page: where each label was drawn last, in px. */
+  var labels: Record<string, Place>
+  /** In the page: for how many frames a label has stayed in its place. */
+  var resting: Record<string, { readonly at: Place; readonly frames: number }>
+}
+
 /** The screen of the chart, of the market it opens with. */
 export const kline = '/pages/trade/kline'
 
@@ -11,8 +20,8 @@ export const chartOf = ({ page, translate }: App): Locator =>
 /** Where the label of a line rests, in px of the page. Call it before the page opens. */
 export async function watchLabels(page: Page): Promise<(label: string) => Promise<Place>> {
   await page.addInitScript(() => {
-    const labels: Record<string, Place> = {}
-    Object.assign(window, { labels, resting: {} })
+    globalThis.labels = {}
+    globalThis.resting = {}
     const { fillText } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.fillText = function (text, x, y, ...more) {
       const { left, top, width } = this.canvas.getBoundingClientRect()
@@ -26,7 +35,6 @@ export async function watchLabels(page: Page): Promise<(label: string) => Promis
     // Candles that come, and a chart that glides on after a finger left it, move the scale and the label with it.
     const at = await page.waitForFunction(
       ({ name, frames }) => {
-        const { labels, resting } = window as unknown as Drawn
         const drawn = labels[name]
         const before = resting[name]
         const isSame = before !== undefined && drawn?.[0] === before.at[0] && drawn[1] === before.at[1]
@@ -39,13 +47,6 @@ export async function watchLabels(page: Page): Promise<(label: string) => Promis
     if (!found) throw new Error(`${label} is not drawn`)
     return found
   }
-}
-
-type Place = readonly [number, number]
-interface Drawn {
-  readonly labels: Readonly<Record<string, Place>>
-  /** For how many frames a label has stood where it stands. */
-  readonly resting: Record<string, { readonly at: Place; readonly frames: number }>
 }
 
 /** A finger, as the browser hears of it: down, along these points, and up. */
