@@ -104,7 +104,9 @@ describe('an invalid file is rejected before anything runs, with line and column
     const part = 'steps:\n  - { control: clock, with: { advnce: 1 } }\n'
     expect(await complaints(text, { '_part.yaml': part })).toEqual([
       '_part.yaml:2:31: with.advnce is not a field of clock, which has advance, to, untilNextJob, keepSessions, mode, rate; similar: advance',
-      matching(/^wrong\.yaml:3:53: with\.cuont is not a field of faultAdd, which has kind, .*; similar: count$/),
+      matching(
+        /^wrong\.yaml:3:53: with\.cuont is not a field of faultAdd, which has kind, .*; similar: count$/,
+      ),
       'wrong.yaml:4:32: with.user is not a field of ledger, which takes no fields',
       'wrong.yaml:7:16: refused.reason is not a reason of the control door: defalt-world; similar: default-world',
       'wrong.yaml:8:40: refused cannot be combined with expect',
