@@ -60,8 +60,8 @@ export class WorldGone extends Error {
   readonly hint: string
 
   constructor(world: string, endpoint: string) {
-    super(`the world ${world} is gone: it was dropped, or the mock at ${endpoint} was started anew`)
-    this.hint = `begin one of this name with: h5 world create ${world}`
+    super(`the world ${world} is gone: it was dropped, or the mock at ${endpoint} was restarted`)
+    this.hint = `create it again with: h5 world create ${world}`
   }
 }
 
@@ -96,7 +96,7 @@ const lists: Readonly<Record<string, string>> = {
 
 /** Hints for refusals of the control API, by reason. */
 const controlHints: Readonly<Record<string, string>> = {
-  'world-exists': 'start it over with: h5 world reset <name>; or erase it: h5 world drop <name>',
+  'world-exists': 'restart it with: h5 world reset <name>; or delete it: h5 world drop <name>',
 }
 
 function told(error: unknown): Told {

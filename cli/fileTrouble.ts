@@ -1,12 +1,12 @@
 import { UsageError } from './exit.ts'
 
 const sentences: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of its path is no folder',
-  EISDIR: 'it is a folder, not a file',
-  EACCES: 'it may not be opened by this user',
-  EPERM: 'it may not be opened by this user',
-  EROFS: 'it is on a disk that cannot be written',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EISDIR: 'a folder, not a file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
 }
 

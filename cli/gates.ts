@@ -41,15 +41,11 @@ export async function expectWithdrawable(context: Context, withdrawal: Withdrawa
     if (saved.length === 0)
       throw refuse('withdraw-address-first', 'no address is saved; save one with: h5 address add', 'address')
     if (!saved.some((one) => one.address === address.trim()))
-      throw refuse(
-        'address-not-saved',
-        '--to: is none of the saved addresses; see: h5 address list',
-        'address',
-      )
+      throw refuse('address-not-saved', '--to: not a saved address; see: h5 address list', 'address')
   }
   const info = toWithdrawalInfo(await read(context.api, 'walletGetInfo', { currency }))
   if (info.leftToday === 0)
-    throw refuse('daily-limit', `no withdrawal is left today, of ${String(info.dailyLimit ?? 0)} a day`)
+    throw refuse('daily-limit', `the daily limit of ${String(info.dailyLimit ?? 0)} withdrawals is reached`)
   if (units(amount) < units(info.minimum))
     throw refuse('below-minimum', `<amount>: the minimum is ${info.minimum} ${info.currency}`, 'number')
   if (units(amount) > units(info.available))
@@ -77,7 +73,7 @@ export async function expectNewAddress(
     throw refuse('unknown-chain', `--chain: must be one of ${chains.join(', ')}, not ${chain}`, 'netType')
   const saved = toSavedAddresses(await read(context.api, 'walletGetAddress', { currency }))
   if (saved.some((one) => one.address === address.trim()))
-    throw refuse('address-taken', '<address>: is saved already', 'address')
+    throw refuse('address-taken', '<address>: already saved', 'address')
 }
 
 /** @throws ApiError fund-password-not-set */

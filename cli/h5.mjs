@@ -12,7 +12,7 @@ const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url)
 // Dependencies resolve from here: in this folder, or above it when installed as a package.
 if (!isInstalled()) {
   console.error(
-    `h5: the parts of the product are not installed in ${root}\n    run there: npm ci (or npm start, which installs them and starts the mock), then this again`,
+    `h5: dependencies are not installed in ${root}\n    run npm ci there (or npm start, which also starts the mock), then retry`,
   )
   process.exitCode = 1
 } else if (Number(process.versions.node.split('.')[0]) >= 24) {
@@ -40,7 +40,7 @@ function handOver() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
-    console.error(`h5: the Node of the project does not start: ${error.message}`)
+    console.error(`h5: the project's Node does not start: ${error.message}`)
     process.exitCode = 1
   })
   child.on('exit', (code, signal) => {

@@ -79,7 +79,7 @@ async function parse(
   program.hook('preAction', (_program, leaf) => {
     for (const option of ofScenario)
       if (program.getOptionValueSource(option) === 'cli')
-        throw new UsageError(`--${option} is that of the scenario and cannot be another here`)
+        throw new UsageError(`--${option} is set by the scenario and cannot be changed in a step`)
     if (caller === 'check') throw new Checked()
     for (const secret of ['password', 'fundPassword'] as const) fillIn(leaf, secret, caller[secret])
   })
@@ -104,10 +104,10 @@ function fillIn(leaf: Command, secret: string, value: string | undefined): void 
 }
 
 function notHere(name: string, inScenarios: Programs['inScenarios']): string {
-  if (name.startsWith('-')) return 'begins with a command, and its options come behind it'
+  if (name.startsWith('-')) return 'must begin with a command, followed by its options'
   const usable = Object.keys(inScenarios).filter((each) => inScenarios[each] !== undefined)
   const alike = nearest(name, usable)
-  if (name in inScenarios) return `${name} is nothing for a scenario, which can use ${usable.join(', ')}`
+  if (name in inScenarios) return `${name} cannot be used in scenarios; use one of ${usable.join(', ')}`
   return `has no command ${name}${alike.length > 0 ? `; similar: ${alike.join(', ')}` : ''}`
 }
 
@@ -127,7 +127,7 @@ function refusalOf(error: unknown, endpoint: string): NonNullable<CommandOutcome
 
 const messageOf = (error: unknown): string => {
   if (error instanceof CommanderError && error.code.startsWith('commander.help'))
-    return 'says what it is about and not what to do; see its --help on a terminal'
+    return 'lacks a subcommand; see its --help on a terminal'
   const text = error instanceof Error ? error.message : String(error)
   return text.replace(/^error: /, '').replaceAll('\n', ' ')
 }

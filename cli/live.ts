@@ -38,12 +38,12 @@ export async function live(context: Context, { as, follow }: LiveOptions): Promi
     ...(world === undefined ? {} : { world }),
     onState: (state) => {
       if (state === 'live') {
-        if (wasLive) say(`connected to ${endpoint} again`)
+        if (wasLive) say(`reconnected to ${endpoint}`)
         wasLive = true
       }
       if (state !== 'offline') return
       if (wasLive) {
-        say(`connection to ${endpoint} lost, connecting again`)
+        say(`connection to ${endpoint} lost, reconnecting`)
         if (world !== undefined) comeBack().catch(reject)
       } else
         reject(
@@ -51,7 +51,7 @@ export async function live(context: Context, { as, follow }: LiveOptions): Promi
             kind: 'network',
             operation: undefined,
             key: undefined,
-            hint: 'is it running? npm start starts the mock; --wait waits for it',
+            hint: 'is it running? start the mock with npm start; --wait waits for it',
           }),
         )
     },

@@ -3,7 +3,7 @@ import { ApiError } from '#sdk/errors.ts'
 import type { Context } from './context.ts'
 import { Unreachable } from './exit.ts'
 
-const hint = 'is it running? npm start starts the mock; another backend is named by --endpoint or H5_ENDPOINT'
+const hint = 'is it running? start the mock with npm start, or set --endpoint or H5_ENDPOINT'
 
 /** Failures before a connection: the request had no effect. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO'])
@@ -64,11 +64,11 @@ export async function once<T>(
         }
       }
     }
-    throw new Unreachable(`the answer of ${context.endpoint} is lost: it may have happened`, {
+    throw new Unreachable(`the answer of ${context.endpoint} is lost: the write may have taken effect`, {
       kind: error.kind,
       operation: error.operation,
       key: context.key,
-      hint: `look first; or run the same command with --idempotency-key ${context.key}, which takes effect once on a backend that knows such keys`,
+      hint: `check its state, or retry with --idempotency-key ${context.key}, which takes effect once on backends with idempotency keys`,
     })
   }
 }

@@ -32,7 +32,7 @@ test('times are UTC unless they say otherwise', () => {
 test('ids of rows are limited to exact integers', () => {
   expect(idOf('112589990684262')).toBe(112_589_990_684_262)
   for (const text of ['9007199254740993', '12345678901234567', '-1', 'x', ''])
-    expect(() => idOf(text), text).toThrow('number of a row')
+    expect(() => idOf(text), text).toThrow('must be an id')
 })
 
 test('whole numbers are above zero', () => {

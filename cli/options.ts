@@ -51,6 +51,6 @@ export function idempotencyKey(text: string): string {
 /** The id of a row. */
 export function idOf(text: string): number {
   if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(Number(text)))
-    throw new InvalidArgumentError('must be the number of a row, as lists show it')
+    throw new InvalidArgumentError('must be an id, as shown by the list commands')
   return Number(text)
 }

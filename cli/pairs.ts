@@ -45,7 +45,7 @@ export async function currencyId(api: Api, name: string): Promise<number> {
   const found = currencies.find((currency) => currency.name === name.toUpperCase())
   if (!found)
     throw new UsageError(
-      `no currency ${named(name)}; there are ${currencies.map((each) => each.name).join(', ')}`,
+      `no currency ${named(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
       '<currency>',
     )
   return found.id

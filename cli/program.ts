@@ -10,32 +10,31 @@ import { idempotencyKey, wholeNumber } from './options.ts'
 import { defaultEndpoint, formats } from './settings.ts'
 
 const exitCodes =
-  'Exit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract, h5 run)'
+  'Exit codes: 0 success, 1 refused by the backend, 2 usage error, 3 not logged in, 4 network, 5 contract broken,\n6 something could not be checked (h5 contract, h5 run)'
 
 /** The program with the names of all commands; a command is loaded on use. */
 export function createProgram(): Command {
   const program = new Command('h5')
-    .description(
-      'The whole exchange from a terminal or a script: any backend of the contract, and the mock behind it',
-    )
+    .description('Call any backend of the contract, and steer the mock, from a terminal or a script')
     .version(packageJson.version)
-    .option('--endpoint <url>', `the backend, without /api (or H5_ENDPOINT; else ${defaultEndpoint})`)
-    .option('--world <name>', 'a world of the mock (or H5_WORLD)')
-    .option('--profile <name>', 'settings kept under that name (or H5_PROFILE); see: h5 profile')
+    .option('--endpoint <url>', `the backend, without /api (H5_ENDPOINT; default: ${defaultEndpoint})`)
+    .option('--world <name>', 'a world of the mock (H5_WORLD)')
+    .option('--profile <name>', 'a named set of settings (H5_PROFILE); see: h5 profile')
     // Set below instead of as a default, which the help would print.
     .addOption(
-      new Option(
-        '--control-token <token>',
-        'what a mock on another machine asks of callers of its control door',
-      ).env('H5_CONTROL_TOKEN'),
+      new Option('--control-token <token>', 'token for the control API of a mock on another machine').env(
+        'H5_CONTROL_TOKEN',
+      ),
     )
     .addOption(new Option('--lang <code>', 'language of messages').choices(languages))
-    .addOption(new Option('--output <format>', 'how to print; streams print a line each').choices(formats))
+    .addOption(
+      new Option('--output <format>', 'output format; streams print one line per row').choices(formats),
+    )
     .option('--json', 'the same as --output json')
-    .option('--query <query>', "only a part of it, a path or JMESPath: [0].id, [?side=='buy'].id")
+    .option('--query <query>', "select a part by path or JMESPath: [0].id, [?side=='buy'].id")
     .option('--quiet', 'no confirmations, hints and progress')
-    .option('--wait [seconds]', 'wait for the backend to come up, a minute without a number', wholeNumber)
-    .option('--idempotency-key <key>', 'of a change: the same key takes effect once', idempotencyKey)
+    .option('--wait [seconds]', 'wait for the backend to start; default: 60', wholeNumber)
+    .option('--idempotency-key <key>', 'key of a write, which takes effect once per key', idempotencyKey)
     .addHelpText('after', `\n${exitCodes}`)
     .helpCommand(false)
   for (const [name, variable] of [
@@ -46,8 +45,8 @@ export function createProgram(): Command {
     const value = process.env[variable]
     if (value !== undefined && value !== '') program.setOptionValueWithSource(name, value, 'env')
   }
-  for (const [name, { description }] of Object.entries(commands))
-    program.command(name).description(description)
+  for (const [name, { description, group }] of Object.entries(commands))
+    program.command(name).description(description).helpGroup(`${group}:`)
   const loaded = new Set<Command>()
   program.hook('preSubcommand', async (_program, command) => {
     const wanted = commands[command.name()]?.needsAll === true ? program.commands : [command]

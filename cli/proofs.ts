@@ -8,12 +8,12 @@ import { UsageError } from './exit.ts'
 
 export const passwordOption = new Option('--password <text>', 'the login password').env('H5_PASSWORD')
 export const passwordStdin = new Option('--password-stdin', 'read the password from stdin')
-export const fundPasswordOption = new Option('--fund-password <digits>', 'asked for without it').env(
+export const fundPasswordOption = new Option('--fund-password <digits>', 'prompted for by default').env(
   'H5_FUND_PASSWORD',
 )
 export const codeOption = new Option(
   '--code <digits>',
-  'the code that was sent; without it, taken from the outbox of a mock, else asked for',
+  'the code that was sent; default: from the outbox of a mock, or prompted for',
 )
 
 export interface PasswordOptions {
@@ -49,6 +49,6 @@ export async function codeFrom(context: Context, given: string | undefined, targ
     // On other backends, the customer receives the code.
     if (!(error instanceof ControlError)) throw error
   }
-  if (context.unattended) throw new UsageError(`--code: say the code that was sent to ${target}`, '--code')
+  if (context.unattended) throw new UsageError(`--code: required, the code sent to ${target}`, '--code')
   return prompt(`Code sent to ${target}`, { instead: '--code' })
 }

@@ -21,6 +21,8 @@ export async function readRecordingFile(file: string): Promise<string> {
     return fileTrouble('<file>', file)(error)
   }
   if (bytes > largest)
-    throw new CannotReplay(`The file has more than ${String(largest / 2 ** 20)} MB, which no recording has`)
+    throw new CannotReplay(
+      `The file is larger than ${String(largest / 2 ** 20)} MB, the maximum of a recording`,
+    )
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -133,7 +133,7 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
 }
 
 function expect(holds: boolean, outcome: string): string {
-  if (!holds) throw new Unexpected(`not as it should be: ${outcome}`)
+  if (!holds) throw new Unexpected(`check failed: ${outcome}`)
   return outcome
 }
 

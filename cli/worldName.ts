@@ -7,7 +7,7 @@ import { UsageError } from './exit.ts'
 export function worldName(text: string, field: string): string {
   if (!/^(?!\.{1,2}$)[\w.-]{1,64}$/.test(text))
     throw new UsageError(
-      `${field}: a world has a name of 1 to 64 letters, digits, dots, _ and -, not ${text === '' ? 'nothing' : text}`,
+      `${field}: must be 1 to 64 letters, digits, dots, _ and -, not ${text === '' ? 'nothing' : text}`,
       field,
     )
   return text

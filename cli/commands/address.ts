@@ -34,11 +34,11 @@ export function define(command: Command): void {
 
   command
     .command('add')
-    .description('save an address to withdraw to')
+    .description('save a withdrawal address')
     .argument('<currency>', 'USDT')
     .argument('<address>')
-    .requiredOption('--chain <name>', 'TRC20 say')
-    .option('--note <text>', 'what to call it')
+    .requiredOption('--chain <name>', 'for example TRC20')
+    .option('--note <text>', 'a name for it')
     .addOption(fundPasswordOption)
     .addOption(codeOption)
     .action(async (currency: string, address: string, { chain, note, ...proof }: Add, leaf: Command) => {
@@ -55,8 +55,8 @@ export function define(command: Command): void {
 
   command
     .command('remove')
-    .description('forget a saved address')
-    .argument('<id>', 'as in the list', idOf)
+    .description('remove a saved address')
+    .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { message } = await send(context, 'walletDeladdress', { address_id: id }, { flags })

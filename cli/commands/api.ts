@@ -30,26 +30,20 @@ interface Options {
 
 export function define(command: Command): void {
   command
-    .argument('[operation]', 'its operationId, coinTradePlace say; without one, all are listed')
-    .argument(
-      '[fields...]',
-      '--field value or field=value; an enum by its word, a currency or market by its name',
-    )
-    .option('--list', 'every operation, one a row')
-    .option('--schema', 'what it takes and answers (JSON schemas with --json), without calling it')
-    .option('--example', 'command lines that work, without calling it')
-    .option('--dry-run', 'print the request as a line for curl, without sending it')
-    .option('--show-secrets', 'tokens and passwords too, in that line')
-    .option('--no-check', 'send what the contract forbids, to see how the backend refuses it')
-    .option('--input <file>', 'the fields as a JSON or YAML object; - for stdin')
-    .option('--file <path>', 'what is sent as a file')
-    .option('--out <path>', 'where to write an answer that is a file')
-    .option('--repeat <n>', 'so many times, one after another', wholeNumber)
+    .argument('[operation]', 'an operationId such as coinTradePlace; default: list all')
+    .argument('[fields...]', '--field value or field=value; enums, currencies and markets by name')
+    .option('--list', 'list every operation, one per row')
+    .option('--schema', 'print its input and answer instead of calling it (JSON schemas with --json)')
+    .option('--example', 'print working command lines instead of calling it')
+    .option('--dry-run', 'print the curl command instead of sending the request')
+    .option('--show-secrets', 'include tokens and passwords in that command')
+    .option('--no-check', 'skip the contract check, to test refusals of the backend')
+    .option('--input <file>', 'fields as a JSON or YAML object; - for stdin')
+    .option('--file <path>', 'file to send')
+    .option('--out <path>', 'output file for a binary answer')
+    .option('--repeat <n>', 'repeat the call n times, in sequence', wholeNumber)
     .allowUnknownOption()
-    .addHelpText(
-      'after',
-      '\nA field that has the name of an option above is written field=value: h5 api setLang lang=th',
-    )
+    .addHelpText('after', '\nWrite a field with the name of an option as field=value: h5 api setLang lang=th')
     .action(async (id: string | undefined, words: readonly string[], options: Options) => {
       const context = contextOf(command)
       if (id === undefined) expectAlone(options)
@@ -64,8 +58,7 @@ export function define(command: Command): void {
  */
 function expectAlone({ list: _, check: isChecked, ...ofOne }: Options): void {
   const given = !isChecked || Object.keys(ofOne).length > 0
-  if (given)
-    throw new UsageError('<operation>: name one to go with these options; see: h5 api', '<operation>')
+  if (given) throw new UsageError('<operation>: required with these options; see: h5 api', '<operation>')
 }
 
 async function list(context: Context, tag: string | undefined, { list: flat }: Options): Promise<void> {
@@ -133,7 +126,7 @@ async function show(context: Context, answer: unknown, { out, repeat }: Options)
     await context.confirm({ file: out }, `written to ${out}`)
   } else if (answer instanceof Uint8Array) {
     if (process.stdout.isTTY)
-      throw new UsageError('--out: this answer is a file, say where to write it', '--out')
+      throw new UsageError('--out: required on a terminal, because the answer is a file', '--out')
     process.stdout.write(answer)
   } else if (repeat === undefined) await context.print(answer)
   else await context.printRow(answer)

@@ -18,7 +18,7 @@ export function define(command: Command): void {
   command
     .argument('<market>', 'BTC/USDT')
     .addOption(new Option('--period <name>', 'length of a candle').choices(periods).default('60min'))
-    .addOption(new Option('--hours <n>', 'how far back').argParser(positive).default(24))
+    .addOption(new Option('--hours <n>', 'hours of history').argParser(positive).default(24))
     .action(async (name: string, { period, hours }: Options) => {
       const context = contextOf(command)
       const { symbol } = await findPair(context.visitor, name)

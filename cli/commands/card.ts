@@ -15,13 +15,13 @@ export function define(command: Command): void {
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { card } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
-      await context.print(card ?? {}, (shown) => (card === undefined ? 'none is saved' : human(shown)))
+      await context.print(card ?? {}, (shown) => (card === undefined ? 'no card saved' : human(shown)))
     })
 
   command
     .command('save')
     .description('save a bank card')
-    .argument('<fields...>', '--bank_account … --real_name …; all of them: h5 api userCashSave --schema')
+    .argument('<fields...>', '--bank_account … --real_name …; all fields: h5 api userCashSave --schema')
     .addOption(fundPasswordOption)
     .addOption(codeOption)
     .allowUnknownOption()

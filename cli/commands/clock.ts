@@ -7,7 +7,7 @@ import { utc } from '../output/human.ts'
 interface Jump {
   readonly keepSessions?: true
 }
-const keepSessions = ['--keep-sessions', 'who is signed in stays so, for a session ends after a day'] as const
+const keepSessions = ['--keep-sessions', 'keep sessions alive, which otherwise end after a day'] as const
 
 export function define(command: Command): void {
   const on = (name: string, description: string) => command.command(name).description(description)
@@ -16,21 +16,23 @@ export function define(command: Command): void {
     .command('show', { isDefault: true })
     .description('show the time of the world')
     .action((_options: object, leaf: Command) => move(leaf, {}))
-  on('advance', 'go on by a time, 5d or 1h30m; every job due by then fires')
+  on('advance', 'advance the clock and run the jobs that become due')
     .argument('<time>', '90s, 1h30m, 1.5d', duration)
     .option(...keepSessions)
     .action((advance: number, options: Jump, leaf: Command) => move(leaf, { ...options, advance }))
-  on('set', 'go on to a time')
+  on('set', 'advance the clock to a time')
     .argument('<time>', '2026-01-31T12:00:00Z', instant)
     .option(...keepSessions)
     .action((to: number, options: Jump, leaf: Command) => move(leaf, { ...options, to }))
-  on('next', 'go on to the next moment at which the world does something by itself')
+  on('next', 'advance the clock to the next job')
     .option(...keepSessions)
     .action((options: Jump, leaf: Command) => move(leaf, { ...options, untilNextJob: true }))
-  on('freeze', 'let it stand').action((_options: object, leaf: Command) => move(leaf, { mode: 'frozen' }))
-  on('run', 'let it run').action((_options: object, leaf: Command) => move(leaf, { mode: 'running' }))
-  on('rate', 'let it run so many times as fast')
-    .argument('<rate>', '60 makes a minute of a second', positive)
+  on('freeze', 'freeze the clock').action((_options: object, leaf: Command) => move(leaf, { mode: 'frozen' }))
+  on('run', 'run the clock in real time').action((_options: object, leaf: Command) =>
+    move(leaf, { mode: 'running' }),
+  )
+  on('rate', 'run the clock faster or slower')
+    .argument('<rate>', '60 runs one minute per second', positive)
     .action((rate: number, _options: object, leaf: Command) => move(leaf, { mode: 'running', rate }))
 }
 

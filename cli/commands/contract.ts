@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 /** A separate program that installs Dredd if needed. It has its own options, and `--help` lists them. */
 export function define(command: Command): void {
   command
-    .argument('[words...]', 'plan, and options of its own')
+    .argument('[words...]', 'plan, and its own options; see: h5 contract --help')
     .helpOption(false)
     .allowUnknownOption()
     .action(async () => {

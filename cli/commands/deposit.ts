@@ -9,7 +9,7 @@ export function define(command: Command): void {
   command
     .argument('<currency>', 'USDT')
     .argument('<amount>', 'decimal number')
-    .option('--proof <file>', 'a jpg, png or webp; without it a small sample is sent')
+    .option('--proof <file>', 'a jpg, png or webp; default: a small sample')
     .action(async (name: string, amount: string, options: { proof?: string }) => {
       const context = contextOf(command)
       const currency = await currencyId(context.api, name)

@@ -56,7 +56,7 @@ async function version({ endpoint }: Context): Promise<Finding> {
   const text = response?.ok === true ? await response.text() : ''
   const [, theirs] = /^ {2}version: '?([\w.-]+)'?$/m.exec(text) ?? []
   if (theirs === undefined)
-    return { what: 'contract', state: 'note', detail: `ours is ${ours}; the backend serves none` }
+    return { what: 'contract', state: 'note', detail: `ours is ${ours}; the backend does not serve it` }
   return theirs === ours
     ? { what: 'contract', state: 'ok', detail: ours }
     : { what: 'contract', state: 'bad', detail: `ours is ${ours}, the backend's ${theirs}` }
@@ -79,7 +79,7 @@ async function mock({ control, endpoint }: Context): Promise<readonly Finding[]>
     const { count, latest } = await control('violations')
     const [first] = latest
     return [
-      { what: 'control door', state: 'ok', detail: `${endpoint}/__mock` },
+      { what: 'control API', state: 'ok', detail: `${endpoint}/__mock` },
       { what: 'clock', state: 'ok', detail: `${utc(now)}, ${mode}` },
       {
         what: 'ledger',
@@ -95,7 +95,7 @@ async function mock({ control, endpoint }: Context): Promise<readonly Finding[]>
     ]
   } catch (error) {
     if (!(error instanceof ControlError)) throw error
-    return [{ what: 'control door', state: 'note', detail: error.message }]
+    return [{ what: 'control API', state: 'note', detail: error.message }]
   }
 }
 

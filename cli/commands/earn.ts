@@ -22,7 +22,7 @@ const withEnding = ({ isRedeemed, status, ...row }: PlanOrder) => ({
 export function define(command: Command): void {
   command
     .command('plans')
-    .description('list what is offered')
+    .description('list the offered plans')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(toPlans(await read(context.visitor, 'lhDepositConfig', {})), (plans) =>
@@ -40,9 +40,9 @@ export function define(command: Command): void {
 
   command
     .command('buy')
-    .description('buy a plan; that agrees to its terms')
+    .description('buy a plan and accept its terms')
     .argument('<plan>', 'its id', idOf)
-    .argument('<amount>', 'of its currency')
+    .argument('<amount>', 'in its currency')
     .action(async (plan: number, amount: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const form = { config_id: plan, amount, agreement: 1 } as const
@@ -55,8 +55,8 @@ export function define(command: Command): void {
 
   command
     .command('redeem')
-    .description('end a running plan early, at its penalty')
-    .argument('<id>', 'as in the list', idOf)
+    .description('end a running plan early, for a penalty')
+    .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { message } = await send(context, 'lhDepositOrderCancel', { id }, { flags })
@@ -74,8 +74,8 @@ export function define(command: Command): void {
 
   command
     .command('list')
-    .description('list plans that were bought, newest first')
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .description('list your plans, newest first')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
       const rows = (await newest(context, 'lhDepositOrderList', {}, limit)).map(toPlanOrder).map(withEnding)
@@ -95,7 +95,7 @@ export function define(command: Command): void {
 
   command
     .command('report')
-    .description('show what earn has brought')
+    .description('show your earnings')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(toEarnReport(await read(context.api, 'lhDepositReport', {})))

@@ -4,7 +4,7 @@ import { contextOf } from '../context.ts'
 import { writeOut } from '../output/file.ts'
 
 export function define(command: Command): void {
-  command.argument('<file>', 'to write; - for stdout').action(async (file: string) => {
+  command.argument('<file>', 'output file; - for stdout').action(async (file: string) => {
     const context = contextOf(command)
     await writeOut(context, file, await exportWorld(context.controlOptions))
   })

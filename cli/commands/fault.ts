@@ -7,7 +7,7 @@ import { human } from '../output/human.ts'
 export function define(command: Command): void {
   command
     .command('list', { isDefault: true })
-    .description('list what goes wrong in this world')
+    .description('list the active faults')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(await context.control('faultList'))
@@ -15,7 +15,7 @@ export function define(command: Command): void {
 
   command
     .command('add')
-    .description('make something go wrong: h5 fault add answer-lost --operation coinTradePlace --count 1')
+    .description('inject a fault: h5 fault add answer-lost --operation coinTradePlace --count 1')
     .argument('<kind>', 'latency, failure, answer-lost …; all: h5 api faultAdd --schema')
     .argument('[fields...]', '--operation, --channel, --count, --probability, --ms …')
     .allowUnknownOption()

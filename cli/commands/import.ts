@@ -10,7 +10,7 @@ import { readStdin } from '../terminal/prompt.ts'
 
 export function define(command: Command): void {
   command
-    .argument('<file>', 'of h5 export; - for stdin')
+    .argument('<file>', 'from h5 export; - for stdin')
     .option(...yesOption)
     .action(async (file: string, options: Yes) => {
       const context = contextOf(command)

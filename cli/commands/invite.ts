@@ -8,7 +8,7 @@ import { newest } from '../rows.ts'
 export function define(command: Command): void {
   command
     .command('show', { isDefault: true })
-    .description('show the invitation code and what it has brought')
+    .description('show the invitation code and its earnings')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(toInvitation(await read(context.api, 'userInvite', {})))
@@ -16,8 +16,8 @@ export function define(command: Command): void {
 
   command
     .command('friends')
-    .description('list who registered with it')
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .description('list the invited customers')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print((await newest(context, 'userMyInviteList', {}, limit)).map(toFriend))
@@ -25,8 +25,8 @@ export function define(command: Command): void {
 
   command
     .command('rebates')
-    .description('list what came back of their fees')
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .description('list rebates from their fees')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print((await newest(context, 'userMyAccountReturn', {}, limit)).map(toRebate))
@@ -34,7 +34,7 @@ export function define(command: Command): void {
 
   command
     .command('ranking')
-    .description('list who earned most by inviting')
+    .description('list the highest earners')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(toRanking(await read(context.api, 'userInviteList', {})))

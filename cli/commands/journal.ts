@@ -9,7 +9,7 @@ export function define(command: Command): void {
   const on = (name: string, description: string, isDefault = false) =>
     command.command(name, { isDefault }).description(description)
 
-  on('start', 'start a journal of the world; what an earlier one holds is erased')
+  on('start', 'start a journal of the world, erasing an earlier one')
     .option(...yesOption)
     .action(async (options: Yes, leaf: Command) => {
       const context = contextOf(leaf)
@@ -18,30 +18,28 @@ export function define(command: Command): void {
         await confirmLoss(context, options, `the journal with ${String(entries)} entries will be erased`)
       await context.print(await context.control('journalStart'))
     })
-  on('stop', 'take nothing more into it').action(async (_options: object, leaf: Command) => {
+  on('stop', 'stop the journal').action(async (_options: object, leaf: Command) => {
     const context = contextOf(leaf)
     await context.print(await context.control('journalStop'))
   })
-  on('show', 'show what was asked and what came of it', true).action(
-    async (_options: object, leaf: Command) => {
-      const context = contextOf(leaf)
-      const { list = [] } = await context.control('journalShow', { limit: 1000 })
-      await context.print(list, (entries) =>
-        entries.length === 0
-          ? 'none'
-          : columns(entries, {
-              time: ({ at }) => utc(at),
-              kind: ({ kind }) => kind,
-              what: ({ operation, event, why }) => cell(operation ?? event ?? why),
-              status: ({ status }) => cell(status),
-              input: ({ form, query, input }) => shortCell(form ?? input ?? query),
-            }),
-      )
-    },
-  )
-  on('save', 'write it to a file that h5 replay repeats, without secrets')
-    .argument('<file>', 'to write; - for stdout')
-    .option('--har', 'as an HTTP Archive for the tools of browsers')
+  on('show', 'show the entries of the journal', true).action(async (_options: object, leaf: Command) => {
+    const context = contextOf(leaf)
+    const { list = [] } = await context.control('journalShow', { limit: 1000 })
+    await context.print(list, (entries) =>
+      entries.length === 0
+        ? 'none'
+        : columns(entries, {
+            time: ({ at }) => utc(at),
+            kind: ({ kind }) => kind,
+            what: ({ operation, event, why }) => cell(operation ?? event ?? why),
+            status: ({ status }) => cell(status),
+            input: ({ form, query, input }) => shortCell(form ?? input ?? query),
+          }),
+    )
+  })
+  on('save', 'write the journal to a file for h5 replay, without secrets')
+    .argument('<file>', 'output file; - for stdout')
+    .option('--har', 'as an HTTP Archive for browser tools')
     .action(async (file: string, { har }: { readonly har?: true }, leaf: Command) => {
       const context = contextOf(leaf)
       const saved = await (har ? exportHar : exportJournal)(context.controlOptions)

@@ -16,7 +16,7 @@ interface Pictures {
 export function define(command: Command): void {
   command
     .command('status', { isDefault: true })
-    .description('show where both verifications stand')
+    .description('show the state of both verifications')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const basic = toIdentity(await read(context.api, 'userCenter', {}))
@@ -43,11 +43,11 @@ export function define(command: Command): void {
 
   command
     .command('advanced')
-    .description('apply for advanced verification; pictures that are left out are small samples')
-    .option('--document <number>', 'as in the basic verification, for a backend that wants it once more')
+    .description('apply for advanced verification; missing pictures are small samples')
+    .option('--document <number>', 'the number of the basic verification, for backends that require it again')
     .option('--front <file>', 'front of the document')
     .option('--back <file>', 'back of the document')
-    .option('--hand <file>', 'the person with the document in hand')
+    .option('--hand <file>', 'a person holding the document')
     .action(async ({ document, front, back, hand }: Pictures, leaf: Command) => {
       const context = contextOf(leaf)
       const form = {

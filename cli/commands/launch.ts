@@ -33,9 +33,9 @@ export function define(command: Command): void {
 
   command
     .command('subscribe')
-    .description('subscribe to a new coin: it waits for review')
+    .description('subscribe to a new coin, which waits for a review')
     .argument('<launch>', 'its id', idOf)
-    .argument('<amount>', 'of the coin that pays')
+    .argument('<amount>', 'in the paying currency')
     .action(async (launch: number, amount: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { id, answer } = await made(context, 'lhSendOrderList', {}, () =>
@@ -48,7 +48,7 @@ export function define(command: Command): void {
   command
     .command('subscriptions')
     .description('list subscriptions, newest first')
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
       const rows = (await newest(context, 'lhSendOrderList', {}, limit)).map(toSubscription)
@@ -68,8 +68,8 @@ export function define(command: Command): void {
 
   command
     .command('redeem')
-    .description('redeem a subscription that has passed review')
-    .argument('<id>', 'as in h5 launch subscriptions', idOf)
+    .description('redeem a passed subscription')
+    .argument('<id>', 'id from h5 launch subscriptions', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const rows = await newest(context, 'lhSendOrderList', {}, Number.POSITIVE_INFINITY)

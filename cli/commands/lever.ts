@@ -29,12 +29,12 @@ interface Open {
 export function define(command: Command): void {
   command
     .command('open')
-    .description('open a position at the market, or by a limit order when a price is given')
+    .description('open a position at the market price, or by a limit order with --price')
     .addArgument(command.createArgument('<side>').choices(Object.keys(ContractSide)))
     .argument('<market>', 'BTC/USDT')
     .argument('<lots>', 'whole lots', wholeNumber)
-    .requiredOption('--leverage <n>', 'how many times', wholeNumber)
-    .option('--price <decimal>', 'the limit')
+    .requiredOption('--leverage <n>', 'multiple of the margin', wholeNumber)
+    .option('--price <decimal>', 'limit price')
     .option('--take-profit <decimal>', 'close at this price')
     .option('--stop-loss <decimal>', 'close at this price')
     .action(async (side: Side, symbol: string, lots: number, options: Open, leaf: Command) => {
@@ -66,8 +66,8 @@ export function define(command: Command): void {
 
   command
     .command('stop')
-    .description('set both stops of an open position')
-    .argument('<id>', 'as in the list', idOf)
+    .description('set take profit and stop loss of an open position')
+    .argument('<id>', 'id from the list', idOf)
     .requiredOption('--take-profit <decimal>', 'close at this price')
     .requiredOption('--stop-loss <decimal>', 'close at this price')
     .action(async (id: number, stops: { takeProfit: string; stopLoss: string }, leaf: Command) => {
@@ -80,7 +80,7 @@ export function define(command: Command): void {
   command
     .command('close')
     .description('close an open position, or cancel a pending order')
-    .argument('<id>', 'as in the list', idOf)
+    .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { message } = await send(context, 'leverClose', { id }, { flags })
@@ -91,7 +91,7 @@ export function define(command: Command): void {
     .command('list')
     .description('list positions and orders, newest first')
     .addOption(new Option('--status <state>').choices(Object.keys(ContractStatus)))
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(
       async ({ status, limit }: { status?: keyof typeof ContractStatus; limit: number }, leaf: Command) => {
         const context = contextOf(leaf)

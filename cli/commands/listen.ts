@@ -25,8 +25,8 @@ const events = Object.keys(known) as readonly Event[]
 
 export function define(command: Command): void {
   command
-    .option('--count <n>', 'stop after so many', wholeNumber)
-    .addOption(new Option('--event <name...>', 'only these').choices(events))
+    .option('--count <n>', 'stop after n', wholeNumber)
+    .addOption(new Option('--event <name...>', 'only these events').choices(events))
     .action(
       async ({
         count = Number.POSITIVE_INFINITY,
@@ -37,7 +37,7 @@ export function define(command: Command): void {
       }) => {
         const context = contextOf(command)
         if (context.token() === undefined)
-          throw new ApiError('logged-out', 'Only who is signed in has events', { operation: 'socket' })
+          throw new ApiError('logged-out', 'events require a signed-in customer', { operation: 'socket' })
         let seen = 0
         await live(context, {
           as: 'customer',

@@ -6,14 +6,15 @@ import { send } from '../send.ts'
 
 export function define(command: Command): void {
   command
-    .argument('[account]', 'mail address, or phone number (+66812345678); else that of the profile')
+    .argument('[account]', 'mail address or phone number (+66812345678); default: that of the profile')
     .addOption(passwordOption)
     .addOption(passwordStdin)
     .action(async (given: string | undefined, options: PasswordOptions) => {
       const context = contextOf(command)
       const { endpoint } = context
       const account = given ?? context.settings.account
-      if (account === undefined) throw new UsageError('<account>: say who signs in', '<account>')
+      if (account === undefined)
+        throw new UsageError('<account>: required without an account in the profile', '<account>')
       const password = await passwordFrom(options)
       const { message: token } = await send(
         context,
@@ -24,6 +25,6 @@ export function define(command: Command): void {
       context.keep(token)
       await context.confirm({ account, endpoint }, `signed in to ${endpoint} as ${account}`)
       if (process.env['H5_TOKEN'] !== undefined && !context.settings.quiet)
-        process.stderr.write('    H5_TOKEN is set and comes before this session\n')
+        process.stderr.write('    H5_TOKEN is set and overrides this session\n')
     })
 }

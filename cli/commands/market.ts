@@ -22,56 +22,58 @@ export function define(command: Command): void {
   const on = (name: string, description: string) =>
     command.command(name).description(description).argument('<symbol>', 'BTC/USDT')
   const toAndPercent = (leaf: Command) =>
-    leaf.option('--to <price>', 'a price').option('--percent <number>', 'from the last price: -40', finite)
+    leaf
+      .option('--to <price>', 'target price')
+      .option('--percent <number>', 'change from the last price: -40', finite)
 
   command
     .command('list', { isDefault: true })
-    .description('list the markets with what was laid over them')
+    .description('list the markets and how they are steered')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(await context.control('marketList'), (markets) => human(markets.map(forPeople)))
     })
-  toAndPercent(on('move', 'move the price, at once or along a way'))
-    .option('--over <time>', 'how long the way takes: 1h30m', duration)
-    .option('--csv <file>', 'the way as lines below after,price or at,price')
-    .option('--steps <n>', 'go it in so many even steps', wholeNumber)
-    .option('--hold', 'stay there, as with pin')
-    .option('--advance', 'move the clock on until it has happened')
+  toAndPercent(on('move', 'move the price, at once or along a path'))
+    .option('--over <time>', 'duration of the path: 1h30m', duration)
+    .option('--csv <file>', 'the path as CSV with the columns after,price or at,price')
+    .option('--steps <n>', 'number of even steps', wholeNumber)
+    .option('--hold', 'hold the final price, as pin does')
+    .option('--advance', 'advance the clock until it has happened')
     .action(async (symbol: string, { csv, ...rest }: Move, leaf: Command) => {
       const text = csv === undefined ? {} : { csv: await textOf(csv) }
       await steer(leaf, 'marketMove', { symbol, ...rest, ...text })
     })
-  toAndPercent(on('gap', 'jump to a price without a trade between'))
-    .option('--advance', 'move the clock on until it has happened')
+  toAndPercent(on('gap', 'jump to a price without trades in between'))
+    .option('--advance', 'advance the clock until it has happened')
     .action((symbol: string, options: Move, leaf: Command) =>
       steer(leaf, 'marketGap', { symbol, ...options }),
     )
   on('pin', 'hold the price until resume')
-    .argument('[price]', 'absent: where it is')
-    .option('--advance', 'move the clock on until it has happened')
+    .argument('[price]', 'default: the current price')
+    .option('--advance', 'advance the clock until it has happened')
     .action((symbol: string, to: string | undefined, options: object, leaf: Command) =>
       steer(leaf, 'marketPin', { symbol, ...(to !== undefined && { to }), ...options }, { to: '<price>' }),
     )
-  on('halt', 'refuse orders and freeze the price, at once').action(
-    (symbol: string, _options: object, leaf: Command) => steer(leaf, 'marketHalt', { symbol }),
+  on('halt', 'refuse orders and freeze the price').action((symbol: string, _options: object, leaf: Command) =>
+    steer(leaf, 'marketHalt', { symbol }),
   )
-  on('resume', 'end a pin, a halt or a move; orders are accepted at once')
-    .option('--seeded', "back to the seed's own price")
+  on('resume', 'end a pin, halt or move, and accept orders')
+    .option('--seeded', 'return to the generated price')
     .action((symbol: string, options: object, leaf: Command) =>
       steer(leaf, 'marketResume', { symbol, ...options }),
     )
-  on('book', 'quote it wider or thinner; without options, as usual')
-    .option('--spread <amount>', 'from the last price to the best quote')
-    .option('--liquidity <percent>', 'of the usual amounts', finite)
-    .option('--over <time>', 'until it is so, each tick a little: 10m', duration)
-    .option('--advance', 'move the clock on until it is so')
+  on('book', 'widen or thin the order book; without options, reset it')
+    .option('--spread <amount>', 'distance from the last price to the best quote')
+    .option('--liquidity <percent>', 'percent of the usual amounts', finite)
+    .option('--over <time>', 'change gradually over this time: 10m', duration)
+    .option('--advance', 'advance the clock until it is reached')
     .action((symbol: string, options: object, leaf: Command) =>
       steer(leaf, 'marketBook', { symbol, ...options }),
     )
-  on('order', "place a stranger's order, which takes what it meets")
+  on('order', 'place an immediate order of an anonymous counterparty')
     .argument('<side>', 'buy or sell')
     .argument('<amount>', 'base quantity')
-    .option('--price <decimal>', 'its limit')
+    .option('--price <decimal>', 'limit price')
     .action((symbol: string, side: string, amount: string, options: object, leaf: Command) =>
       steer(leaf, 'marketOrder', { symbol, side, amount, ...options }),
     )

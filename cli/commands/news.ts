@@ -12,9 +12,9 @@ type Category = keyof typeof articleCategory
 
 export function define(command: Command): void {
   command
-    .argument('[id]', 'the article to read; without one, all are listed', idOf)
+    .argument('[id]', 'the article to read; default: list all', idOf)
     .addOption(new Option('--category <name>').choices(Object.keys(articleCategory)).default('notices'))
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async (id: number | undefined, { category, limit }: { category: Category; limit: number }) => {
       const context = contextOf(command)
       if (id !== undefined) {

@@ -15,12 +15,12 @@ const flags = { number: '<amount>', seconds: '--for', id: '<id>' }
 export function define(command: Command): void {
   command
     .command('open')
-    .description('buy an option: the price goes up, down, or stays')
+    .description('buy an option on a price that goes up, down or stays even')
     .addArgument(command.createArgument('<forecast>').choices(Object.keys(OptionType)))
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'in the paying currency')
-    .requiredOption('--for <time>', 'until delivery, 60s say', duration)
-    .option('--currency <name>', 'that pays', 'USDT')
+    .requiredOption('--for <time>', 'time until delivery, for example 60s', duration)
+    .option('--currency <name>', 'paying currency', 'USDT')
     .action(
       async (
         forecast: Forecast,
@@ -47,7 +47,7 @@ export function define(command: Command): void {
     .command('list')
     .description('list options, newest first')
     .addOption(new Flag('--status <state>').choices(Object.keys(OptionStatus)))
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(
       async ({ status, limit }: { status?: keyof typeof OptionStatus; limit: number }, leaf: Command) => {
         const context = contextOf(leaf)
@@ -73,7 +73,7 @@ export function define(command: Command): void {
   command
     .command('show')
     .description('show one option')
-    .argument('<id>', 'as in the list', idOf)
+    .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(toOption(await read(context.api, 'microtradeOrder', { id })))

@@ -18,19 +18,19 @@ const flags = { amount: '<amount>', target_price: '--price', id: '<id>' }
 export function define(command: Command): void {
   command
     .command('place')
-    .description('place a limit order, or a market order when no price is given')
+    .description('place a market order, or a limit order with --price')
     .addArgument(command.createArgument('<side>').choices(sides))
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
-    .option('--price <decimal>', 'the limit')
+    .option('--price <decimal>', 'limit price')
     .action(place)
 
   command
     .command('list')
     .description('list orders, newest first')
     .addOption(new Option('--status <state>').choices(states))
-    .option('--market <market>', 'of one market')
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .option('--market <market>', 'only this market')
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit, ...filter }: Filter & { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(await orders(context, filter, limit), (rows) =>
@@ -50,7 +50,7 @@ export function define(command: Command): void {
   command
     .command('show')
     .description('show one order')
-    .argument('<id>', 'as in the list', idOf)
+    .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const found = (await orders(context, {}, Number.POSITIVE_INFINITY)).find((order) => order.id === id)
@@ -61,7 +61,7 @@ export function define(command: Command): void {
   command
     .command('cancel')
     .description('cancel a waiting order')
-    .argument('<id>', 'as in the list', idOf)
+    .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { message } = await send(context, 'coinTradeCancel', { id }, { flags })
@@ -71,7 +71,7 @@ export function define(command: Command): void {
   command
     .command('cancel-all')
     .description('cancel every waiting order')
-    .option('--market <market>', 'of one market')
+    .option('--market <market>', 'only this market')
     .action(async ({ market }: Filter, leaf: Command) => {
       const context = contextOf(leaf)
       const filter = { status: 'waiting', ...(market !== undefined && { market }) } as const

@@ -7,7 +7,7 @@ import { codeOption, fundPasswordFrom, fundPasswordOption, passwordFrom } from '
 import { send } from '../send.ts'
 import { prompt } from '../terminal/prompt.ts'
 
-const newPassword = new Option('--new-password <text>', 'asked for without it').env('H5_NEW_PASSWORD')
+const newPassword = new Option('--new-password <text>', 'prompted for by default').env('H5_NEW_PASSWORD')
 
 interface Change {
   readonly password?: string
@@ -27,7 +27,7 @@ export function define(command: Command): void {
   command
     .command('change')
     .description('change the login password; all other sessions end')
-    .addOption(new Option('--password <text>', 'the present one').env('H5_PASSWORD'))
+    .addOption(new Option('--password <text>', 'the current password').env('H5_PASSWORD'))
     .addOption(newPassword)
     .action(async (options: Change, leaf: Command) => {
       const context = contextOf(leaf)
@@ -41,9 +41,11 @@ export function define(command: Command): void {
 
   command
     .command('fund')
-    .description('set the fund password, or change it')
+    .description('set or change the fund password')
     .addOption(fundPasswordOption)
-    .addOption(new Option('--new-fund-password <digits>', 'asked for without it').env('H5_NEW_FUND_PASSWORD'))
+    .addOption(
+      new Option('--new-fund-password <digits>', 'prompted for by default').env('H5_NEW_FUND_PASSWORD'),
+    )
     .action(async ({ fundPassword, newFundPassword }: Fund, leaf: Command) => {
       const context = contextOf(leaf)
       const isSet = (await read(context.api, 'userHasPassword', {})) === FundPasswordState.set
@@ -66,9 +68,9 @@ export function define(command: Command): void {
 
   command
     .command('reset')
-    .description('replace a forgotten login password by a code that is sent; all sessions end')
-    .argument('<account>', 'mail address; or phone number, with --area-code')
-    .option('--area-code <digits>', 'of the country of a phone number, 66 say')
+    .description('replace a forgotten login password with a code; all sessions end')
+    .argument('<account>', 'mail address, or phone number with --area-code')
+    .option('--area-code <digits>', 'country code of a phone number, for example 66')
     .addOption(newPassword)
     .addOption(codeOption)
     .action(async (account: string, { areaCode, code, ...options }: Reset, leaf: Command) => {

@@ -7,16 +7,13 @@ import { addressOf, type GlobalOptions } from '../settings.ts'
 import { worldName } from '../worldName.ts'
 
 export function define(command: Command): void {
-  command.addHelpText(
-    'after',
-    '\nThe options --endpoint, --world and --lang of `add` are what the profile keeps.',
-  )
+  command.addHelpText('after', '\n`add` stores the options --endpoint, --world and --lang.')
 
   command
     .command('add')
-    .description('keep settings under a name: h5 profile add alice --endpoint URL --world alice')
+    .description('store settings under a name: h5 profile add alice --endpoint URL --world alice')
     .argument('<name>')
-    .addOption(new Option('--account <account>', 'who signs in, for h5 login'))
+    .addOption(new Option('--account <account>', 'the account for h5 login'))
     .action(async (name: string, { account }: { account?: string }, leaf: Command) => {
       if (name === '') throw new UsageError('<name>: must not be empty', '<name>')
       if (account === '') throw new UsageError('--account: must not be empty', '--account')
@@ -63,14 +60,14 @@ export function define(command: Command): void {
 
   command
     .command('remove')
-    .description('forget a profile')
+    .description('remove a profile')
     .argument('<name>')
     .action(async (name: string, _options: object, leaf: Command) => {
       existing(name)
       const { current, profiles } = readProfiles()
       const { [name]: _, ...others } = profiles
       writeProfiles({ current: current === name ? 'default' : current, profiles: others })
-      await contextOf(leaf).confirm({ removed: name }, `${name} is forgotten`)
+      await contextOf(leaf).confirm({ removed: name }, `${name} removed`)
     })
 }
 

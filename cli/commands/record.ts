@@ -8,13 +8,13 @@ import { writeOut } from '../output/file.ts'
 
 export function define(command: Command): void {
   command
-    .argument('<file>', 'to write; - for stdout')
-    .option('--title <sentence>', 'what happens in it', 'What was done by hand')
+    .argument('<file>', 'output file; - for stdout')
+    .option('--title <sentence>', 'title of the scenario', 'A recorded session')
     .action(async (file: string, { title }: { readonly title: string }) => {
       const context = contextOf(command)
       const recording = readRecording(JSON.stringify(await exportJournal(context.controlOptions)))
       if (recording.entries.length === 0)
-        throw new UsageError('the world has no journal: h5 journal start, then do what is to be recorded')
+        throw new UsageError('the world has no journal; run h5 journal start before the steps to record')
       const { scenarioOfRecording } = await import('#scenarios/runner/record/scenarioOfRecording.ts')
       const showUser = (account: string) =>
         context.control('userShow', { account }).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { newest } from '../rows.ts'
 export function define(command: Command): void {
   command
     .addArgument(command.createArgument('<kind>').choices(Object.keys(kinds)))
-    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async (kind: keyof typeof kinds, { limit }: { limit: number }) => {
       await kinds[kind](contextOf(command), limit)
     })

@@ -12,13 +12,13 @@ interface Options extends PasswordOptions {
 
 export function define(command: Command): void {
   command
-    .argument('<account>', 'mail address; or phone number, with --area-code')
+    .argument('<account>', 'mail address, or phone number with --area-code')
     .addOption(passwordOption)
     .addOption(passwordStdin)
     .addOption(codeOption)
     .addOption(new Option('--invite <code>', 'invitation code').env('H5_INVITE').default('WELCOME8'))
-    .option('--area-code <digits>', 'of the country of a phone number, 66 say')
-    .addHelpText('after', '\nA code is sent, the customer registered and signed in.')
+    .option('--area-code <digits>', 'country code of a phone number, for example 66')
+    .addHelpText('after', '\nSends a code, registers the customer and signs in.')
     .action(async (account: string, options: Options) => {
       const context = contextOf(command)
       const password = await passwordFrom(options)

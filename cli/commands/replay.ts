@@ -8,8 +8,8 @@ import { exitCode, UsageError } from '../exit.ts'
 
 export function define(command: Command): void {
   command
-    .argument('<file>', 'the recording; the new world is called as --world says')
-    .option('--keep', 'leave the world there, to be looked at')
+    .argument('<file>', 'the recording; --world names the new world')
+    .option('--keep', 'keep the world for inspection')
     .action(async (file: string, { keep = false }: { keep?: boolean }) => {
       const context = contextOf(command)
       const token = context.settings.controlToken

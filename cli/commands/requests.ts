@@ -15,7 +15,7 @@ const patience = 25
 export function define(command: Command): void {
   command
     .command('list', { isDefault: true })
-    .description('list the latest requests of the world, newest first')
+    .description('list the latest requests, newest first')
     .argument('[fields...]', filters)
     .allowUnknownOption()
     .action(async (words: readonly string[], _options: object, leaf: Command) => {
@@ -26,8 +26,8 @@ export function define(command: Command): void {
     })
   command
     .command('show')
-    .description('show one request with what was asked and answered, without secrets')
-    .argument('<id>', 'as in the list', idOf)
+    .description('show one request with input and answer, without secrets')
+    .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const found = await context.control('requestShow', { id })
@@ -36,8 +36,8 @@ export function define(command: Command): void {
     })
   command
     .command('tail')
-    .description('print requests as they come, until interrupted')
-    .option('--count <n>', 'end after so many', wholeNumber)
+    .description('print requests as they arrive, until interrupted')
+    .option('--count <n>', 'stop after n', wholeNumber)
     .action(async ({ count = Infinity }: { readonly count?: number }, leaf: Command) => {
       const context = contextOf(leaf)
       const linesOf = createRequestLines(context)
@@ -57,7 +57,7 @@ export function define(command: Command): void {
   command
     .command('save')
     .description('write the requests of the journal as an HTTP Archive, without secrets')
-    .argument('<file>', 'to write; - for stdout')
+    .argument('<file>', 'output file; - for stdout')
     .action(async (file: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const har = await exportHar(context.controlOptions)
@@ -93,9 +93,9 @@ async function newsAfter(
       throw error
     }
   }
-  say(`connection to ${endpoint} lost, connecting again`)
+  say(`connection to ${endpoint} lost, reconnecting`)
   await untilBack(context)
-  say(`connected to ${endpoint} again`)
+  say(`reconnected to ${endpoint}`)
   return undefined
 }
 

@@ -17,7 +17,7 @@ interface Which {
 export function define(command: Command): void {
   command
     .command('list', { isDefault: true })
-    .description('list what waits for review, oldest first')
+    .description('list pending reviews, oldest first')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(await context.control('reviewList'), (rows) =>
@@ -34,10 +34,10 @@ export function define(command: Command): void {
     const leaf = command.command(decision).description(`${decision} one item, or all of them`)
     leaf
       .addArgument(leaf.createArgument('[kind]').choices(kinds))
-      .argument('[id]', 'as in the list', idOf)
-      .option('--all', 'whatever waits, or all of that kind')
-      .option('--account <account>', 'of one customer')
-      .option('--reason <text>', 'told to the customer')
+      .argument('[id]', 'id from the list', idOf)
+      .option('--all', 'all pending reviews, or all of the given kind')
+      .option('--account <account>', 'all of this customer')
+      .option('--reason <text>', 'shown to the customer')
       .action(async (kind: Item['kind'] | undefined, id: number | undefined, which: Which) => {
         const context = contextOf(leaf)
         const decided = await items(context, kind, id, which)
@@ -61,7 +61,7 @@ async function items(
   // A numbered item may be decided already; the mock reports its state.
   if (kind !== undefined && id !== undefined) return [{ kind, id }]
   if (all !== true && account === undefined)
-    throw new UsageError('say which: a kind and an id, --all, or --account', '<kind>')
+    throw new UsageError('<kind>: give a kind and an id, --all, or --account', '<kind>')
   // An unknown customer has nothing to review: report the typing error instead.
   if (account !== undefined) await control('userShow', { account })
   return (await control('reviewList')).filter(

@@ -24,15 +24,15 @@ interface RunOptions {
 /** Runs scenarios against the named backend, or against a mock started for this command. */
 export function define(command: Command, programs: Programs): void {
   command
-    .argument('<files...>', 'scenario files, and folders of them')
+    .argument('<files...>', 'scenario files and folders')
     .option('--tag <names...>', 'only scenarios with one of these tags')
-    .option('--skip-tag <names...>', 'none with one of these tags')
-    .option('--workers <n>', 'how many run at the same time', '4')
-    .option('--junit <file>', 'write the report for CI systems')
-    .option('--report <file>', 'write the report as JSON')
-    .option('--steps', 'print the time of each step')
-    .option('--keep', 'leave the worlds of failed scenarios, to look into them')
-    .option('--watch', 'run again whenever a file changes')
+    .option('--skip-tag <names...>', 'skip scenarios with one of these tags')
+    .option('--workers <n>', 'number of parallel scenarios', '4')
+    .option('--junit <file>', 'write a JUnit report')
+    .option('--report <file>', 'write a JSON report')
+    .option('--steps', 'print each step with its time')
+    .option('--keep', 'keep the worlds of failed scenarios for inspection')
+    .option('--watch', 'rerun when a file changes')
     .action(async (files: readonly string[]) => {
       const settings = settingsOf(command)
       const isNamed = command.parent?.getOptionValueSource('endpoint') !== undefined
@@ -107,7 +107,7 @@ async function run(
   } catch (error) {
     if (error instanceof BadScenario) throw new UsageError(ownLines(error.message))
     if (!(error instanceof Unreachable)) throw error
-    process.stderr.write(`h5: ${error.message}; start one with npm start, or name another with --endpoint\n`)
+    process.stderr.write(`h5: ${error.message}; start one with npm start, or set --endpoint\n`)
     process.exitCode = exitCode.network
   }
 }

@@ -16,14 +16,16 @@ export function define(command: Command): void {
         columns(rows, { name: (row) => row.name, time: (row) => utc(row.at), bytes: (row) => row.bytes }),
       )
     })
-  on('save', 'keep the world as it is now').action(async (name: string, _options: object, leaf: Command) => {
-    const context = contextOf(leaf)
-    const kept = await context.control('snapshotSave', { name })
-    await context.confirm(kept, `${name}  ${utc(kept.at)}  ${String(kept.bytes)} bytes`)
-  })
-  on('restore', 'go back to a snapshot')
-    .option('--from <world>', 'of another world, which then takes the place of this one')
-    .option('--yes', 'with --from: replace this world without a question')
+  on('save', 'save the current state of the world').action(
+    async (name: string, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const kept = await context.control('snapshotSave', { name })
+      await context.confirm(kept, `${name}  ${utc(kept.at)}  ${String(kept.bytes)} bytes`)
+    },
+  )
+  on('restore', 'restore a snapshot')
+    .option('--from <world>', 'replace this world with a snapshot of another')
+    .option('--yes', 'with --from: replace this world without asking')
     .action(async (name: string, { from, yes }: Yes & { from?: string }, leaf: Command) => {
       const context = contextOf(leaf)
       const { world = 'default' } = context
@@ -32,7 +34,7 @@ export function define(command: Command): void {
       const clock = await context.control('snapshotRestore', { name, ...(from !== undefined && { from }) })
       await context.confirm(clock, `back at ${utc(clock.now)}`)
     })
-  on('remove', 'erase a snapshot')
+  on('remove', 'delete a snapshot')
     .option(...yesOption)
     .action(async (name: string, options: Yes, leaf: Command) => {
       const context = contextOf(leaf)

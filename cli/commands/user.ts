@@ -12,13 +12,13 @@ export function define(command: Command): void {
     .command('list', { isDefault: true })
     .description('list the users of the world')
     .action((_options: object, leaf: Command) => show(leaf, 'userList'))
-  on('show', 'show what a user has and has under way').action(
+  on('show', 'show the balances, positions, orders and reviews of a user').action(
     (account: string, _options: object, leaf: Command) => show(leaf, 'userShow', { account }),
   )
   command
     .command('create')
     .description('create a user: h5 user create --identity advanced --balance contract:USDT=1000')
-    .argument('[account]', 'mail address or phone number; absent: one is made up')
+    .argument('[account]', 'mail address or phone number; default: a generated one')
     .argument('[fields...]', '--password, --identity, --card, --positions …; all: h5 api userCreate --schema')
     .option('--balance <balances...>', 'account:currency=amount', readBalance, [])
     .allowUnknownOption()
@@ -34,7 +34,7 @@ export function define(command: Command): void {
         )
       },
     )
-  on('fund', 'give a user money from outside')
+  on('fund', 'deposit money for a user')
     .argument('<balances...>', 'account:currency=amount', readBalance, [])
     .action((account: string, balances: readonly Balance[], _options: object, leaf: Command) =>
       show(leaf, 'userGrant', { account, balances }),
@@ -44,7 +44,7 @@ export function define(command: Command): void {
     .action((account: string, identity: string, _options: object, leaf: Command) =>
       show(leaf, 'userVerify', { account, identity }),
     )
-  on('login', 'sign in as a user, without a password, and keep the token').action(
+  on('login', 'sign in as a user without a password, and store the token').action(
     async (account: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { token } = await context.control('userSignIn', { account })
@@ -55,8 +55,8 @@ export function define(command: Command): void {
   on('expire', 'end the sessions of a user').action((account: string, _options: object, leaf: Command) =>
     show(leaf, 'userExpire', { account }),
   )
-  on('liquidate', 'liquidate one position of a user, or all, at the price of now')
-    .argument('[id]', 'of the position', idOf)
+  on('liquidate', 'liquidate one or all positions of a user at the current price')
+    .argument('[id]', 'id of the position; default: all', idOf)
     .action((account: string, id: number | undefined, _options: object, leaf: Command) =>
       show(leaf, 'userLiquidate', { account, ...(id !== undefined && { id }) }),
     )

@@ -5,7 +5,7 @@ import { contextOf } from '../context.ts'
 import { columns } from '../output/human.ts'
 
 export function define(command: Command): void {
-  command.option('--all', 'zero balances too').action(async (options: { all?: true }) => {
+  command.option('--all', 'include zero balances').action(async (options: { all?: true }) => {
     const context = contextOf(command)
     const balances = wallets(await read(context.api, 'walletList', {}))
     const shown =

@@ -27,15 +27,15 @@ type Hear = (value: object, text: () => string) => void
 
 export function define(command: Command): void {
   command
-    .argument('[market]', 'BTC/USDT; without one, the tickers of all')
-    .addOption(new Option('--show <what>', 'what to follow').choices(kinds).default('trades'))
+    .argument('[market]', 'BTC/USDT; default: tickers of all markets')
+    .addOption(new Option('--show <what>', 'data to follow').choices(kinds).default('trades'))
     .addOption(new Option('--period <name>', 'length of a candle').choices(periods).default('1min'))
-    .option('--count <n>', 'stop after so many', wholeNumber)
+    .option('--count <n>', 'stop after n', wholeNumber)
     .action(async (name: string | undefined, options: Options) => {
       const context = contextOf(command)
       const show = name === undefined ? 'tickers' : options.show
       if (name === undefined && command.getOptionValueSource('show') === 'cli' && options.show !== 'tickers')
-        throw new UsageError(`<market>: say which, to follow its ${options.show}`, '<market>')
+        throw new UsageError(`<market>: required for ${options.show}`, '<market>')
       const symbol = name === undefined ? undefined : (await findPair(context.visitor, name)).symbol
       const { count = Number.POSITIVE_INFINITY } = options
       let seen = 0

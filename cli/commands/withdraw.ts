@@ -17,16 +17,16 @@ interface Options extends ProofOptions {
 export function define(command: Command): void {
   command
     .argument('<currency>', 'USDT')
-    .argument('<amount>', 'decimal number; the fee comes out of it')
+    .argument('<amount>', 'decimal number; includes the fee')
     .option('--to <address>', 'a saved address: h5 address list')
     .option('--to-card', 'to the bank card, from USDT')
-    .option('--note <text>', 'for oneself')
+    .option('--note <text>', 'private note')
     .addOption(fundPasswordOption)
     .addOption(codeOption)
     .action(async (currency: string, amount: string, { to, toCard, note, ...proof }: Options) => {
       const context = contextOf(command)
       if ((to === undefined) === (toCard === undefined))
-        throw new UsageError('--to: say one of --to <address> and --to-card', '--to')
+        throw new UsageError('--to: give either --to <address> or --to-card', '--to')
       const address = to ?? '--'
       const withdrawn = toCard === true ? bank : await currencyId(context.api, currency)
       const unproven = {

@@ -21,7 +21,7 @@ interface Create extends Start {
 export function define(command: Command): void {
   command
     .command('list', { isDefault: true })
-    .description('list the worlds that are open')
+    .description('list the open worlds')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(await context.control('worldList'), (worlds) =>
@@ -39,13 +39,13 @@ export function define(command: Command): void {
   const starting = (leaf: Command) =>
     leaf
       .argument('<name>')
-      .option('--seed <text>', 'fixes prices, tokens and codes')
-      .option('--at <time>', 'its time, at which its clock is frozen: 2026-01-12T12:00:00Z', instant)
-      .option('--no-past', 'without the three weeks of demo history')
+      .option('--seed <text>', 'seed of prices, tokens and codes')
+      .option('--at <time>', 'start time of its frozen clock: 2026-01-12T12:00:00Z', instant)
+      .option('--no-past', 'skip the three weeks of demo history')
 
-  starting(command.command('create').description('create a world; one that exists is left as it is'))
-    .option('--journal', 'keep a journal from its first moment: h5 replay repeats it')
-    .option('--durable', 'keep it on disk')
+  starting(command.command('create').description('create a world; an existing one is not changed'))
+    .option('--journal', 'keep a journal from the start, for h5 replay')
+    .option('--durable', 'store the world on disk')
     .action(async (name: string, { journal, durable, ...start }: Create, leaf: Command) => {
       worldName(name, '<name>')
       const context = contextOf(leaf)
@@ -54,7 +54,7 @@ export function define(command: Command): void {
       await context.confirm(clock, `world ${name}  ${utc(clock.now)}, ${clock.mode}`)
     })
 
-  starting(command.command('reset').description('erase everything in a world and start it over'))
+  starting(command.command('reset').description('erase everything in a world and restart it'))
     .option(...yesOption)
     .action(async (name: string, { yes, ...start }: Start & Yes, leaf: Command) => {
       const context = contextOf(leaf)
@@ -66,7 +66,7 @@ export function define(command: Command): void {
 
   command
     .command('fork')
-    .description('make a world that is now as another one is')
+    .description('copy a world')
     .argument('<from>')
     .argument('<name>')
     .action(async (from: string, name: string, _options: object, leaf: Command) => {
@@ -79,7 +79,7 @@ export function define(command: Command): void {
 
   command
     .command('drop')
-    .description('erase a world for good')
+    .description('delete a world')
     .argument('<name>')
     .option(...yesOption)
     .action(async (name: string, options: Yes, leaf: Command) => {
@@ -92,12 +92,12 @@ export function define(command: Command): void {
 
   command
     .command('use')
-    .description('be in a world from now on: the profile in use keeps it')
-    .argument('[name]', 'without one, the world default again')
+    .description('use a world from now on; stored in the current profile')
+    .argument('[name]', 'default: the world default')
     .action(async (world: string | undefined, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       if (world !== undefined) await expectExisting(context, world)
       changeProfile(context.settings.profile, { world })
-      await context.confirm({ world: world ?? 'default' }, `in the world ${world ?? 'default'} from now on`)
+      await context.confirm({ world: world ?? 'default' }, `now using the world ${world ?? 'default'}`)
     })
 }

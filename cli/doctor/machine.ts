@@ -43,7 +43,7 @@ function dataFolder(): string | undefined {
 /** A running server keeps its pid and address in that folder, and removes them when it stops in order. */
 async function data(folder: string): Promise<Finding> {
   const what = 'data folder'
-  if (!existsSync(folder)) return { what, state: 'ok', detail: `${folder}, made at the first start` }
+  if (!existsSync(folder)) return { what, state: 'ok', detail: `${folder}, created at the first start` }
   const owner = ownerOf(folder)
   if (owner === undefined || !isAlive(owner.pid))
     return { what, state: 'ok', detail: `${folder}, not in use` }

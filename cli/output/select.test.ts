@@ -32,14 +32,14 @@ test('an empty list accepts any name', () => {
 })
 
 test.each([
-  ['odrers[0]', 'there is no odrers. Did you mean orders? There are orders, a-b, none'],
-  ['orders[0].idd', 'there is no idd. Did you mean id? There are id, legs'],
-  ['orders[*].idd', 'There are id, legs, name'],
+  ['odrers[0]', 'unknown name odrers. Did you mean orders? Known: orders, a-b, none'],
+  ['orders[0].idd', 'unknown name idd. Did you mean id? Known: id, legs'],
+  ['orders[*].idd', 'Known: id, legs, name'],
   ['orders.id', 'It is a list: [0] is its first row, [*] is all of them'],
-  ['orders[0].id.x', 'It has no names'],
-  ['toString', 'there is no toString'],
-  ["orders[?sidee=='buy'].id", 'there is no sidee. Did you mean side?'],
-  ['orders[].{a: idd}', 'there is no idd'],
+  ['orders[0].id.x', 'It has no fields'],
+  ['toString', 'unknown name toString'],
+  ["orders[?sidee=='buy'].id", 'unknown name sidee. Did you mean side?'],
+  ['orders[].{a: idd}', 'unknown name idd'],
 ])('%s is reported by name', (query, message) => {
   const part = queryOf(query)
   expect(() => part(value)).toThrow(message)

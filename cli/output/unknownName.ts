@@ -8,15 +8,15 @@ import { isRecord } from './record.ts'
  */
 export function unknownName(name: string, among: readonly unknown[]): UsageError {
   const names = [...new Set(among.flatMap((value) => (isRecord(value) ? Object.keys(value) : [])))]
-  return new UsageError(`--query: there is no ${name}. ${whatThereIs(name, names, among)}`, '--query')
+  return new UsageError(`--query: unknown name ${name}. ${whatThereIs(name, names, among)}`, '--query')
 }
 
 function whatThereIs(name: string, names: readonly string[], among: readonly unknown[]): string {
   if (names.length === 0)
     return among.some(Array.isArray)
       ? 'It is a list: [0] is its first row, [*] is all of them'
-      : 'It has no names'
+      : 'It has no fields'
   const [alike] = nearest(name, names, 1)
   const hint = alike === undefined ? '' : `Did you mean ${alike}? `
-  return `${hint}There are ${names.join(', ')}`
+  return `${hint}Known: ${names.join(', ')}`
 }

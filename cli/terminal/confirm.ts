@@ -3,7 +3,7 @@ import { Declined, UsageError } from '../exit.ts'
 import { prompt } from './prompt.ts'
 
 /** Option of all commands that erase for good. */
-export const yesOption = ['--yes', 'erase it without a question'] as const
+export const yesOption = ['--yes', 'erase without asking'] as const
 
 export interface Yes {
   readonly yes?: true | undefined
@@ -16,7 +16,8 @@ export interface Yes {
  */
 export async function confirmLoss({ unattended }: Context, { yes }: Yes, loss: string): Promise<void> {
   if (yes === true) return
-  if (unattended || !process.stdin.isTTY) throw new UsageError(`--yes: ${loss}; add --yes to do it`, '--yes')
-  const answer = await prompt(`${loss}. Go on? [y/N]`, { instead: '--yes' })
+  if (unattended || !process.stdin.isTTY)
+    throw new UsageError(`--yes: ${loss}; add --yes to confirm`, '--yes')
+  const answer = await prompt(`${loss}. Continue? [y/N]`, { instead: '--yes' })
   if (!/^y(es)?$/i.test(answer.trim())) throw new Declined('nothing was changed')
 }

@@ -15,7 +15,7 @@ export async function waitFor(endpoint: string, seconds: number, quiet: boolean)
         kind: 'timeout',
         operation: undefined,
         key: undefined,
-        hint: 'npm start starts the mock; another backend is named by --endpoint or H5_ENDPOINT',
+        hint: 'start the mock with npm start, or set --endpoint or H5_ENDPOINT',
       })
     if (!told) process.stderr.write(`waiting for ${endpoint} …\n`)
     told = true

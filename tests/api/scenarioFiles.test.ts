@@ -151,10 +151,10 @@ describe('an invalid file is rejected before anything runs, with line and column
       "wrong.yaml:6:5: h5 unknown command 'cancle' (Did you mean cancel?)",
       matching(/^wrong\.yaml:7:7: h5 option '--limit <n>' argument 'few' is invalid/),
       matching(/^wrong\.yaml:8:7: h5 unknown option '--all'/),
-      matching(/^wrong\.yaml:10:7: h5 says what it is about and not what to do/),
-      'wrong.yaml:11:7: h5 begins with a command, and its options come behind it',
-      'wrong.yaml:12:7: h5 --world is that of the scenario and cannot be another here',
-      matching(/^wrong\.yaml:13:7: h5 listen is nothing for a scenario, which can use logout, whoami/),
+      matching(/^wrong\.yaml:10:7: h5 lacks a subcommand/),
+      'wrong.yaml:11:7: h5 must begin with a command, followed by its options',
+      'wrong.yaml:12:7: h5 --world is set by the scenario and cannot be changed in a step',
+      matching(/^wrong\.yaml:13:7: h5 listen cannot be used in scenarios; use one of logout, whoami/),
     ])
   })
 

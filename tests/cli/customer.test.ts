@@ -177,7 +177,7 @@ describe('the lifecycle of a customer with commands only', () => {
     await wrong(cli, 2, '--bank_account: is required', 'card', 'save', '--real_name', 'Dana Lee', ...fund)
     // Mistakes are reported before a code is sent.
     expect(await cli.json<Row[]>('outbox', '--query', '[*].purpose')).toEqual(['register'])
-    expect((await cli.h5('card')).out).toBe('none is saved\n')
+    expect((await cli.h5('card')).out).toBe('no card saved\n')
     const card = (await cli.h5('api', 'userCashSave', '--example', '--json')).out
     const { works } = (JSON.parse(card) as { examples: { works: Readonly<Record<string, string>> } }).examples
     const { pay_password: _, code: __, ...fields } = works
@@ -205,8 +205,8 @@ describe('the lifecycle of a customer with commands only', () => {
     const filed = await cli.json<Row>('withdraw', 'USDT', '60', '--to-card', ...fund)
     const [withdrawn] = await cli.json<Row[]>('records', 'withdrawals')
     expect(filed.id).toBe(withdrawn?.id)
-    await wrong(cli, 2, 'one of --to <address> and --to-card', 'withdraw', 'USDT', '50', ...fund)
-    await wrong(cli, 2, 'Fund password is needed: --fund-password', 'withdraw', 'USDT', '50', '--to-card')
+    await wrong(cli, 2, 'either --to <address> or --to-card', 'withdraw', 'USDT', '50', ...fund)
+    await wrong(cli, 2, 'Fund password required: --fund-password', 'withdraw', 'USDT', '50', '--to-card')
     await ok(cli, 'review', 'reject', 'withdrawal', '--all', '--reason', 'not today')
     expect((await cli.h5('records', 'withdrawals')).out).toContain('not today')
     expect((await cli.h5('records', 'deposits')).out).toContain('5000')

@@ -59,5 +59,5 @@ test('the doctor names its Node, and says what to do without a backend', async (
   expect(code).toBe(4)
   expect(out).toEqual(matching(/ok +node +v\d+\.\d+\.\d+, \//))
   expect(out).toContain('port 5173')
-  expect(out).toContain('npm start starts the mock')
+  expect(out).toContain('start the mock with npm start')
 })

@@ -84,7 +84,7 @@ describe('h5 api', () => {
     await wrong(['faultAdd', 'kind=failure', 'probability=2'], '--probability: must be 1 or less')
     await wrong(
       ['coinList', '--input', join(folder, 'none.json')],
-      `--input: ${join(folder, 'none.json')}: there is no such file`,
+      `--input: ${join(folder, 'none.json')}: no such file`,
     )
     await wrong(['upload'], '--file: name the file to send')
   })

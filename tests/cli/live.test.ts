@@ -110,7 +110,7 @@ describe('h5 listen', () => {
     const cli = openCli({ H5_ENDPOINT: first.url, H5_WORLD: undefined })
     const child = cli.start('watch', '--show', 'tickers')
     await lineWith(child.stdout, 'BTC/USDT')
-    const lost = lineWith(child.stderr, 'connecting again')
+    const lost = lineWith(child.stderr, 'reconnecting')
     await first.close()
     expect(await lost).toContain(first.url)
     const second = await startMock('test', { port })
@@ -134,7 +134,7 @@ test('h5 requests tail continues after a restart of the mock, and restarts its c
   for (let asked = 0; asked < 10_000; asked++)
     if (await Promise.race([heard.then(() => true), ask().then(() => false)])) break
   expect(await heard).toContain('areaCode')
-  const lost = lineWith(child.stderr, 'connecting again')
+  const lost = lineWith(child.stderr, 'reconnecting')
   await first.close()
   expect(await lost).toContain(first.url)
   const second = await startMock('test', { port })

@@ -95,7 +95,7 @@ describe('a lost connection causes no duplicate output:', () => {
     const [lines, errors] = [linesOf(child.stdout), linesOf(child.stderr)]
     await lines.has('price')
     relay.cut()
-    await errors.has('connected to')
+    await errors.has('reconnected to')
     // More than the thirty trades of a snapshot.
     const enough = lines.all.length + 40
     const tick = async () => {

@@ -28,7 +28,7 @@ describe('output', () => {
     expect(await cli.h5('markets', '--query', '[0].lsat')).toMatchObject({
       code: 2,
       out: '',
-      err: containing('there is no lsat. Did you mean last? There are symbol, last,'),
+      err: containing('unknown name lsat. Did you mean last? Known: symbol, last,'),
     })
     const bitcoin = "[?symbol=='BTC/USDT'] | [0].symbol"
     expect((await cli.h5('markets', '--query', bitcoin)).out).toBe('BTC/USDT\n')
@@ -83,14 +83,14 @@ describe('errors', () => {
   test('an invalid value is named with its rule, and an invalid world is not saved', async () => {
     const { cli } = await open()
     const lines: readonly (readonly [string, ...string[]])[] = [
-      ['<plan>: must be the number of a row', 'earn', 'buy', 'x', '1'],
+      ['<plan>: must be an id', 'earn', 'buy', 'x', '1'],
       ['--hours: must be a number above zero, not x', 'candles', 'BTC/USDT', '--hours', 'x'],
       ['<kind>: must be one of deposits, withdrawals', 'records', 'foo'],
-      ['--world: a world has a name of', 'markets', '--world', 'a/b'],
-      ['<name>: a world has a name of', 'world', 'use', '!!'],
-      ['<name>: a world has a name of', 'world', 'create', '..'],
-      ['--world: a world has a name of', 'profile', 'add', 'p', '--world', 'a b'],
-      ['<file>: /nonexistent: there is no such file', 'replay', '/nonexistent'],
+      ['--world: must be 1 to 64 letters', 'markets', '--world', 'a/b'],
+      ['<name>: must be 1 to 64 letters', 'world', 'use', '!!'],
+      ['<name>: must be 1 to 64 letters', 'world', 'create', '..'],
+      ['--world: must be 1 to 64 letters', 'profile', 'add', 'p', '--world', 'a b'],
+      ['<file>: /nonexistent: no such file', 'replay', '/nonexistent'],
     ]
     for (const [text, ...words] of lines)
       expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code: 2, err: containing(text) })
@@ -120,7 +120,7 @@ describe('errors', () => {
     const { err } = await cli.spawned('--endpoint', nowhere, '--json', 'login', 'x', '--password', 'y')
     expect(JSON.parse(err)).toMatchObject({ error: { kind: 'network', hint: containing('npm start') } })
     // The connection was refused: nothing can have happened.
-    expect(err).not.toContain('may have happened')
+    expect(err).not.toContain('may have taken effect')
   })
 
   test('waits for a backend that is starting', async () => {
@@ -151,7 +151,7 @@ describe('errors', () => {
     const lost = await cli.h5('--json', ...buy)
     const { error } = JSON.parse(lost.err) as { error: { key: string; message: string; hint: string } }
     expect(lost.code).toBe(4)
-    expect(error).toMatchObject({ message: containing('may have happened'), hint: containing(error.key) })
+    expect(error).toMatchObject({ message: containing('may have taken effect'), hint: containing(error.key) })
     expect(await cli.h5(...buy, '--idempotency-key', error.key)).toMatchObject({ code: 0 })
     expect(await orders()).toBe(before + 2)
   })
@@ -168,7 +168,7 @@ describe('errors', () => {
     await once(backend, 'listening')
     const cli = openCli({ H5_ENDPOINT: `http://127.0.0.1:${String(portOf(backend))}` })
     const { code, err } = await cli.h5('login', 'dana@h5.example', '--password', 'secret')
-    expect({ code, err }).toEqual({ code: 4, err: containing('it may have happened') })
+    expect({ code, err }).toEqual({ code: 4, err: containing('the write may have taken effect') })
     expect(err).toEqual(matching(/--idempotency-key [0-9a-f]{32}/))
     expect(asked).toBe(1)
     backend.close()

@@ -16,7 +16,7 @@ async function typed(text: string, ...words: readonly string[]): Promise<{ code:
   let asked = false
   child.stdout.on('data', (chunk: Buffer) => {
     screen += chunk.toString()
-    if (asked || !/Password: |Go on\? /.test(screen)) return
+    if (asked || !/Password: |Continue\? /.test(screen)) return
     asked = true
     child.stdin.write(text)
   })

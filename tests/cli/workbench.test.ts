@@ -42,7 +42,7 @@ describe('the workbench', () => {
     for (const command of ['reset', 'drop'])
       expect(await cli.h5('world', command, 'cli-made')).toMatchObject({
         code: 2,
-        err: containing('add --yes to do it'),
+        err: containing('add --yes to confirm'),
       })
     expect(await orders()).toHaveLength(1)
 
@@ -120,7 +120,7 @@ describe('the workbench', () => {
     await world.advance(60_000)
     expect((await cli.h5('snapshot', 'list')).out).toContain('noon')
     expect(await cli.json('snapshot', 'restore', 'noon')).toMatchObject({ now: before })
-    const sentence = { code: 2, err: containing('add --yes to do it') }
+    const sentence = { code: 2, err: containing('add --yes to confirm') }
     expect(await cli.h5('snapshot', 'restore', 'noon', '--from', 'default')).toMatchObject(sentence)
     expect(await cli.h5('snapshot', 'remove', 'noon')).toMatchObject(sentence)
     expect(await cli.h5('snapshot', 'remove', 'noon', '--yes')).toMatchObject({ code: 0 })
@@ -132,7 +132,7 @@ describe('the workbench', () => {
     expect(await cli.json('import', file, '--yes')).toMatchObject({ now: before })
     expect(await cli.h5('import', join(folder, 'none'))).toMatchObject({
       code: 2,
-      err: containing('there is no such file'),
+      err: containing('no such file'),
     })
     expect(await cli.piped('garbage', 'import', '-', '--yes')).toMatchObject({ code: 1 })
     expect(await cli.h5('export', '/nonexistent/world')).toMatchObject({ code: 2 })

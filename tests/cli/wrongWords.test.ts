@@ -16,29 +16,29 @@ const missing = join(folder, 'missing')
 
 describe('one sentence that names the wrong word, and exit code 2', () => {
   test.for<readonly [line: string, sentence: string]>([
-    [`market move BTC/USDT --csv ${missing}`, `--csv: ${missing}: there is no such file`],
-    [`kyc advanced --front ${missing}`, `--front: ${missing}: there is no such file`],
-    [`api coinTradePlace --input ${missing}`, `--input: ${missing}: there is no such file`],
-    [`api upload --file ${missing}`, `--file: ${missing}: there is no such file`],
-    [`api exportWorld --out ${missing}/file`, `--out: ${missing}/file: there is no such file`],
-    [`export ${folder}`, `<file>: ${folder}: it is a folder`],
-    [`import ${missing}`, `<file>: ${missing}: there is no such file`],
-    [`replay ${missing}`, `<file>: ${missing}: there is no such file`],
+    [`market move BTC/USDT --csv ${missing}`, `--csv: ${missing}: no such file`],
+    [`kyc advanced --front ${missing}`, `--front: ${missing}: no such file`],
+    [`api coinTradePlace --input ${missing}`, `--input: ${missing}: no such file`],
+    [`api upload --file ${missing}`, `--file: ${missing}: no such file`],
+    [`api exportWorld --out ${missing}/file`, `--out: ${missing}/file: no such file`],
+    [`export ${folder}`, `<file>: ${folder}: a folder`],
+    [`import ${missing}`, `<file>: ${missing}: no such file`],
+    [`replay ${missing}`, `<file>: ${missing}: no such file`],
     ['market move BTC/USDT --to much', '--to: must be a number from zero up'],
     ['market book BTC/USDT --spread much', '--spread: must be a number from zero up'],
     ['market order BTC/USDT buy much', '<amount>: must be a number from zero up'],
     ['launch subscribe 1 much', '<amount>: must be a number above zero'],
     ['launch subscribe 1 00.1', '<amount>: must be a number above zero'],
     ['api snapshotSave --name a%b', '--name: must be a name of letters'],
-    ['world fork a%b c', '<from>: a world has a name of'],
-    ['world drop a%b', '<name>: a world has a name of'],
+    ['world fork a%b c', '<from>: must be 1 to 64 letters'],
+    ['world drop a%b', '<name>: must be 1 to 64 letters'],
     ['user show x', '<account>: at least 3 characters'],
     ['user fund demo@h5.example much', '<balances>: must be like contract:USDT=1000, not much'],
     ['user create --balance much', '--balance: must be like contract:USDT=1000, not much'],
     ['fault add boom', '<kind>: must be one of latency'],
     ['requests tail --count 0', '--count: must be a whole number above zero'],
     ['register +66812345678 --password secret-1 --area-code abc', '--area-code: must be the calling code'],
-    ['api --dry-run', '<operation>: name one'],
+    ['api --dry-run', '<operation>: required with these options'],
     ['contract --html --nonsense', '--html: must be a file, not --nonsense'],
   ])('h5 %s', async ([line, sentence]) => {
     const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
@@ -68,7 +68,7 @@ test('an unwritable report is reported after the findings, and the other one is 
     'scenarios/wallet/transfer.yaml',
     ...files,
   )
-  expect({ code, err }).toEqual({ code: 2, err: `h5: --junit: ${folder}: it is a folder, not a file\n` })
+  expect({ code, err }).toEqual({ code: 2, err: `h5: --junit: ${folder}: a folder, not a file\n` })
   expect(out).toContain('1 held')
   expect(readdirSync(folder)).toContain('report.json')
 })

@@ -7,16 +7,21 @@ type Command = ReturnType<typeof createProgram>
 export async function generateCliReference(): Promise<string> {
   const program = createProgram()
   await fillIn(program)
-  const contents = program.commands.map((command) => `[${command.name()}](#h5-${command.name()})`)
+  const contents = Array.from(
+    Map.groupBy(program.commands, (command) => command.helpGroup()),
+    ([heading, commands]) => `- ${heading} ${commands.map(linkTo).join(' · ')}`,
+  )
   return [
     '# Commands of h5',
     '<!-- written by npm run generate; do not edit -->',
-    'See [docs/cli.md](../docs/cli.md) for how to use them.',
-    contents.join(' · '),
+    '[docs/cli.md](../docs/cli.md) shows how to use them.',
+    contents.join('\n'),
     section(program),
     ...program.commands.map(withSubcommands),
   ].join('\n\n')
 }
+
+const linkTo = (command: Command): string => `[${command.name()}](#h5-${command.name()})`
 
 const withSubcommands = (command: Command): string =>
   [section(command), ...command.commands.map(withSubcommands)].join('\n\n')
@@ -41,5 +46,5 @@ function helpOf(command: Command, isProgram: boolean): string {
     .configureOutput({ writeOut: (text) => (printed += text), getOutHasColors: () => false })
     .outputHelp()
   const text = printed.trim()
-  return isProgram ? text.replace(/\nCommands:[\s\S]*?\n\n(?=Exit)/, '\n') : text
+  return isProgram ? text.replace(/\nGeneral:\n[\s\S]*?\n\n(?=Exit)/, '\n') : text
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ProjectCopy, typesOf } from './project.ts'
 
 const entry = `  ticker: {
+    group: 'Markets',
     description: 'print the price of a market',
     load: () => import('./commands/ticker.ts'),
     inScenarios: 'customer',
@@ -34,7 +35,7 @@ test(
     const project = new ProjectCopy()
     const run = ['cli/main.ts', 'run', 'scenarios/market/ticker.yaml'] as const
 
-    project.insertBefore('cli/commands.ts', '  register: {\n', entry)
+    project.insertBefore('cli/commands.ts', '  markets: {\n', entry)
     await project.fails(typesOf('cli/commands.ts'), './commands/ticker.ts')
     project.write('cli/commands/ticker.ts', file)
 
