@@ -21,6 +21,7 @@ const readers: Readonly<Record<string, RegExp>> = {
   imports: /\.(?:ts|tsx|mjs|js)$/,
   types: /\.(?:ts|tsx)$/,
   specs: contracts,
+  prose: /\.(?:md|css|ya?ml)$/,
   versions: contracts,
   generated: new RegExp(
     `${contracts.source}|^(?:generated|contract|tools/generate)/|^mock/(?:store/sql|engine/lang)/|^cli/`,

@@ -17,7 +17,7 @@ const fails = ({ kind }: ContractFinding): boolean => kind !== 'holds'
 
 /** Steps that read the code and write nothing that another step reads. */
 export const readsAlone: ReadonlySet<string> = new Set(
-  'format lint imports specs types languages generated versions'.split(' '),
+  'format lint imports specs prose types languages generated versions'.split(' '),
 )
 /** Steps that mostly wait, and need neither the built app nor an idle machine. */
 export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
@@ -47,6 +47,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
     ],
   ),
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
+  prose: command('tools/docs/prose.ts'),
   // With threads it takes nearly twice the processor time, which parallel steps need.
   types: all(
     command('node_modules/typescript-7/bin/tsc', '--singleThreaded'),

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { turnIn } from '../eslint/turns.ts'
+import { cssComments, passagesOf, withoutCode, yamlComments, type Passage } from './passages.ts'
+
+/** Checks docs/style.md in Markdown pages and in comments of CSS and YAML files. ESLint checks code. */
+const root = join(import.meta.dirname, '../..')
+const widestCell = 120
+
+/** Files with turns of phrase on purpose, and the reason. */
+const allowed: Readonly<Record<string, string>> = {
+  'docs/style.md': 'quotes the turns that it replaces',
+}
+
+const readers: Readonly<Record<string, (text: string) => readonly Passage[]>> = {
+  '*.md': passagesOf,
+  'docs/*.md': passagesOf,
+  'docs/decisions/*.md': passagesOf,
+  'tools/pack/assets/*.md': passagesOf,
+  'web/**/*.css': cssComments,
+  '*.yaml': yamlComments,
+  '{.github,contract,deploy,mock,scenarios}/**/*.{yaml,yml}': yamlComments,
+}
+
+const faults = Object.entries(readers).flatMap(([pattern, read]) =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules'] })
+    .toSorted()
+    .flatMap((file) =>
+      read(readFileSync(join(root, file), 'utf8')).flatMap(({ line, text, isCell }) => {
+        const turn = file in allowed ? undefined : turnIn(withoutCode(text))
+        const tooWide = isCell && text.length > widestCell
+        return [
+          ...(turn === undefined ? [] : [`${file}:${String(line)}: ${turn}`]),
+          ...(tooWide
+            ? [`${file}:${String(line)}: a cell of ${String(text.length)} characters: use prose or a list.`]
+            : []),
+        ]
+      }),
+    ),
+)
+for (const fault of faults) console.error(fault)
+if (faults.length > 0) process.exitCode = 1
