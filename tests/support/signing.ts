@@ -26,8 +26,9 @@ export async function enter(
 /** Signs out on the screen of settings. */
 export async function signOut(app: App): Promise<void> {
   await app.button('Sign out').tap()
-  await app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
-  await app.expectToast('You are signed out')
+  const confirmed = app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' })
+  // A tap returns when the page has settled; on a busy machine the toast may be gone by that time.
+  await Promise.all([app.expectToast('You are signed out'), confirmed.tap()])
 }
 
 /** What the browser keeps of the session. */
