@@ -44,7 +44,7 @@ describe('a client that omits a confirmation or an agreement', () => {
     ['forgotten', 'repassword'],
     ['login', 're_password'],
     ['fund', 're_password'],
-  ])('is refused by field name: the confirmation of %s', async (form, field) => {
+  ])('[S5.05] [S5.09] is refused by field name: the confirmation of %s', async (form, field) => {
     expect(await refused(form, field, undefined)).toEqual({
       type: 'error',
       message: 'Confirm password: is required',
@@ -56,7 +56,7 @@ describe('a client that omits a confirmation or an agreement', () => {
   })
 
   test.each<[keyof typeof forms]>([['mail'], ['phone'], ['purchase']])(
-    'is refused by field name: the agreement of %s',
+    '[S5.07] [S5.23] is refused by field name: the agreement of %s',
     async (form) => {
       for (const value of [undefined, '', '0', 'yes'])
         expect(await refused(form, 'agreement', value)).toEqual({

@@ -75,7 +75,7 @@ describe('deposits and withdrawals', () => {
     expect(await refusal(read(api, 'walletGetInfo', nothing))).toBe('unknown-currency/currency')
   })
 
-  test('a coin that an account does not hold is refused as such', async () => {
+  test('a coin that an account does not support is refused as such', async () => {
     const { api } = await demo(await openWorld(url))
     const toContract = { currency_id: 1, number: '0.1', from_field: 'change', to_field: 'lever' } as const
     const option = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '10' } as const

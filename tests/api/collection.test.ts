@@ -81,7 +81,7 @@ test('running the whole collection passes every check, reuses returned ids and s
   expect(empty).toEqual(['walletGetAddressId', 'coinListId'])
 })
 
-test('the collection signs in, reads every list, and sends a fresh request each time', async () => {
+test('the collection signs in, reads every list, and sends a repeated request as a new one', async () => {
   const { item: folders, variable } = await collectionAt()
   expect(variable).toMatchObject([
     { key: 'baseUrl' },

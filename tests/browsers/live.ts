@@ -58,5 +58,5 @@ async function keepPicture(name: string, browser: Browser): Promise<void> {
   if (!picture) return
   mkdirSync(pictures, { recursive: true })
   writeFileSync(`${pictures}/${name}.png`, picture)
-  console.error(`      what was to be seen: ${pictures}/${name}.png`)
+  console.error(`      screenshot: ${pictures}/${name}.png`)
 }

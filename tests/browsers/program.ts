@@ -35,5 +35,5 @@ export async function until<Answer>(what: string, ask: () => Promise<Answer | un
     if (answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${what}: not within 30 s`)
+  throw new Error(`${what}: timed out after 30 s`)
 }

@@ -34,7 +34,7 @@ export function resolve(document: Part, part: Part): Part {
   if (typeof reference !== 'string') return part
   let found: unknown = document
   for (const step of reference.replace('#/', '').split('/')) found = partOf(found)[step]
-  if (!isPart(found)) throw new Error(`Nothing stands at ${reference}`)
+  if (!isPart(found)) throw new Error(`Nothing is at ${reference}`)
   return resolve(document, found)
 }
 

@@ -46,12 +46,12 @@ export const exceptions: readonly Exception[] = [
       ],
       ['field'],
     ),
-    reason: 'no field is at fault when it is busy',
+    reason: 'no field is invalid when it is busy',
   },
   {
     kind: 'answer fields',
     keys: ['currencyNewTimeshar CurrencyNewTimesharRefused.data'],
-    reason: 'an empty text that some live backends send along',
+    reason: 'an empty text that some live backends send',
   },
   {
     kind: 'named failures',
@@ -61,12 +61,12 @@ export const exceptions: readonly Exception[] = [
   {
     kind: 'named failures',
     keys: ['userRegister account-taken'],
-    reason: 'who took the account used up the code that this would need',
+    reason: 'a taken account has used up the code that this needs',
   },
   {
     kind: 'named failures',
     keys: ['leverSubmit position-closing', 'leverClose position-closing'],
-    reason: 'a position is closed at once: nobody meets it closing',
+    reason: 'a position closes at once: it is never seen closing',
   },
   {
     kind: 'answer enum values',
@@ -77,7 +77,7 @@ export const exceptions: readonly Exception[] = [
       ],
       ['status = 2'],
     ),
-    reason: 'a position is closed at once: nobody meets it closing',
+    reason: 'a position closes at once: it is never seen closing',
   },
   {
     kind: 'answer enum values',
@@ -88,7 +88,7 @@ export const exceptions: readonly Exception[] = [
         ...['user', 'take-profit', 'stop-loss', 'liquidation'].map((by) => `closed_by = ${by}`),
       ],
     ),
-    reason: 'these lists have open positions alone',
+    reason: 'these lists have only open positions',
   },
   {
     kind: 'answer enum values',
@@ -101,12 +101,12 @@ export const exceptions: readonly Exception[] = [
       ['microtradeLists ok.message.data[]', 'microtradeSubmit ok.message', 'microtradeOrder ok.message'],
       ['status = 2'],
     ),
-    reason: 'an option is settled in the moment in which it expires',
+    reason: 'an option settles at expiry',
   },
   {
     kind: 'answer enum values',
     keys: of(['microtradeSubmit ok.message'], ['status = 3', 'profit_result = -1', 'profit_result = 1']),
-    reason: 'an option that was just bought is open',
+    reason: 'a new option is open',
   },
   {
     kind: 'answer enum values',
@@ -162,12 +162,12 @@ export const exceptions: readonly Exception[] = [
       ...of(['send closed_microorder.data', 'send micro_closed.data'], ['status = 1', 'status = 2']),
       ...of(['send position.position', 'send option.option'], ['status = 2']),
     ],
-    reason: 'what is told has happened: open or closed, never closing',
+    reason: 'events report open or closed, never closing',
   },
   {
     kind: 'message fields',
     keys: of(['send daymarket'], ['rmb_relation', 'api_form']),
-    reason: 'its prices have one producer, and come from no feed',
+    reason: 'its prices have one producer, without a feed',
   },
   {
     kind: 'message enum values',
@@ -177,6 +177,6 @@ export const exceptions: readonly Exception[] = [
   {
     kind: 'message enum values',
     keys: ['reply unsubscribe.reason = too-many-streams'],
-    reason: 'who leaves a stream listens to fewer',
+    reason: 'leaving a stream lowers their number',
   },
 ]

@@ -20,7 +20,7 @@ const files = folder === '' ? [] : globSync('*.json', { cwd: folder })
 
 if (files.length === 0) {
   console.error(
-    'Nothing to count: contract coverage is that of the steps tests, contract and journeys of the same run.',
+    'Nothing to count: contract coverage needs the steps tests, contract and journeys in the same run.',
   )
   process.exit(1)
 }
@@ -28,7 +28,7 @@ const coverage = openCoverage()
 for (const file of files) coverage.merge(readJson(join(folder, file), exercisedShape))
 const rows = rowsOf(coverage, exceptions)
 console.log(tableOf(rows))
-for (const { kind, keys, reason } of exceptions) console.log(`Left out of ${kind}: ${keys.length}, ${reason}`)
+for (const { kind, keys, reason } of exceptions) console.log(`Exempt from ${kind}: ${keys.length}, ${reason}`)
 if (values.missing) for (const { kind, missing } of rows) console.log(`\n${kind}\n  ${missing.join('\n  ')}`)
 const faults = faultsOf(coverage, exceptions)
 for (const fault of faults) console.error(fault)

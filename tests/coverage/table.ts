@@ -54,7 +54,7 @@ export function faultsOf(coverage: Coverage, exceptions: readonly Exception[]): 
       .filter((key) => !missing.has(key))
       .map(
         (key) =>
-          `${kind}: ${key} ${wanted.has(key) ? 'is exercised' : 'is not in the contract'}, and stands among the exceptions`,
+          `${kind}: ${key} ${wanted.has(key) ? 'is exercised' : 'is not in the contract'}, but listed as an exception`,
       )
   })
   return [...short, ...idle]

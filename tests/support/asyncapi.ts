@@ -49,7 +49,7 @@ export function errorsOf(event: string, payload: unknown): readonly ErrorObject[
 /** Describes how a message violates asyncapi.yaml; empty when it does not. */
 export function breachesOf(event: string, payload: unknown): readonly string[] {
   const errors = errorsOf(event, payload)
-  if (!errors) return [`${event} is no event of asyncapi.yaml`]
+  if (!errors) return [`${event} is not an event of asyncapi.yaml`]
   return errors.map(
     ({ instancePath, message }) => `${event}${instancePath} ${message ?? ''} in ${JSON.stringify(payload)}`,
   )

@@ -27,7 +27,7 @@ export async function startMock(seed = 'test', options: Partial<ServerOptions> =
       await server.close()
       // The test runner may kill a worker before it exits cleanly.
       writeCoverage()
-      if (broken.length > 0) throw new Error(`The mock broke its contract:\n  ${broken.join('\n  ')}`)
+      if (broken.length > 0) throw new Error(`The mock violated its contract:\n  ${broken.join('\n  ')}`)
     },
   }
 }

@@ -2,7 +2,7 @@ import { say } from '../page.ts'
 import type { Step } from './step.ts'
 
 export const back: Step = {
-  name: 'Back closes what stands over a screen',
+  name: 'Back closes overlays',
   run: async ({ page }) => {
     const none = (role: string) => `document.querySelector('[role=${role}]') === null`
     await page.go('/pages/index/index')

@@ -31,7 +31,7 @@ export function choose(
     if (!isProbe(word) && !isPlace(word))
       throw new Stop(
         exitCode.usage,
-        `${word} is no probe, group, tag or operation. --list prints the probes.`,
+        `${word} is not a probe, group, tag or operation. See --list for the probes.`,
       )
 
   const named = (words: readonly string[]) => (probe: Probe) =>

@@ -19,11 +19,11 @@ afterAll(() => mock.close())
 describe('h5 contract', () => {
   test.for([
     [['--onyl'], 2, /unknown option/],
-    [['--only', 'nonsense'], 2, /nonsense is no probe, group, tag or operation/],
-    [['--endpoint', 'localhost:4010'], 2, /is no address/],
+    [['--only', 'nonsense'], 2, /nonsense is not a probe, group, tag or operation/],
+    [['--endpoint', 'localhost:4010'], 2, /is not a URL/],
     [['--endpoint', 'http://127.0.0.1:1'], 4, /Nothing answers at/],
     [['--baseline', '/nowhere/known.json'], 2, /cannot be read/],
-  ] as const)('rejects %j with one sentence and exit code %i', async ([words, code, sentence]) => {
+  ] as const)('rejects %j in one sentence with exit code %i', async ([words, code, sentence]) => {
     const tried = await tryBackend(words)
     expect(tried.code).toBe(code)
     expect(tried.stderr.trim().split('\n')).toHaveLength(1)
@@ -31,12 +31,12 @@ describe('h5 contract', () => {
   })
 
   test.for([
-    [['--budget', '5'], {}, 2, /looks like 50USDT/],
-    [['--timeout', 'soon'], {}, 2, /--timeout soon is no number/],
+    [['--budget', '5'], {}, 2, /is not an amount such as 50USDT/],
+    [['--timeout', 'soon'], {}, 2, /--timeout soon is not a number/],
     [['--writes', '--read-only'], {}, 2, /exclude each other/],
     [['--account', 'demo@h5.example'], {}, 2, /set H5_PASSWORD/],
     [['--account', 'demo@h5.example'], { H5_PASSWORD: 'wrong-one' }, 3, /cannot sign in/],
-  ] as const)('rejects %j with %j on a backend with one sentence', async ([words, env, code, sentence]) => {
+  ] as const)('rejects %j with the environment %j in one sentence', async ([words, env, code, sentence]) => {
     const tried = await tryBackend(['--endpoint', mock.url, ...words], env)
     expect(tried.code).toBe(code)
     expect(tried.stderr.trim().split('\n')).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('h5 contract', () => {
     server.close()
     expect(tried).toMatchObject({
       code: 4,
-      stderr: expect.stringMatching(/not as this contract has it/) as string,
+      stderr: expect.stringMatching(/does not follow this contract/) as string,
     })
   })
 

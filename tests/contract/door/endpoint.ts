@@ -35,14 +35,14 @@ export async function findEndpoint(
   if (reason !== '') throw new Stop(exitCode.network, `Nothing answers at ${given}: ${reason}.`)
   throw new Stop(
     exitCode.network,
-    `Something answers at ${given}, but not as this contract has it: no public operation brought an envelope at ${bases.join(' or ')}.`,
+    `The server at ${given} does not follow this contract: no public operation returned an envelope at ${bases.join(' or ')}.`,
   )
 }
 
 function parsed(given: string): URL {
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new Stop(exitCode.usage, `--endpoint ${given} is no address: it starts with http:// or https://.`)
+    throw new Stop(exitCode.usage, `--endpoint ${given} is not a URL that starts with http:// or https://.`)
   return url
 }
 

@@ -35,11 +35,11 @@ export interface Words {
 }
 
 const secrets = `
-Passwords are never words of the command line, where other users of the machine see them: they come from the environment
-(H5_PASSWORD, H5_FUND_PASSWORD, H5_SECOND_PASSWORD; H5_TOKEN for a token), by --password-stdin, or are asked for.
+Passwords are never arguments, which other users of the machine can see: they come from the environment
+(H5_PASSWORD, H5_FUND_PASSWORD, H5_SECOND_PASSWORD; H5_TOKEN for a token), by --password-stdin, or from a prompt.
 
-Exit codes: 0 all that was asked was checked and holds, 1 a fault, 2 usage, 3 not logged in, 4 network,
-6 nothing wrong, but something could not be checked, 130 ended by Ctrl-C`
+Exit codes: 0 everything was checked and holds, 1 a fault, 2 usage, 3 not logged in, 4 network,
+6 no fault, but something could not be checked, 130 interrupted by Ctrl-C`
 
 /**
  * Parses the command line; `undefined` after printing help.
@@ -48,9 +48,7 @@ Exit codes: 0 all that was asked was checked and holds, 1 a fault, 2 usage, 3 no
 export function readWords(argv: readonly string[]): Words | undefined {
   let words: Words | undefined
   const program = new Command('h5 contract')
-    .description(
-      'Puts any backend on trial: Dredd, the full schemas of the contract, and probes of its rules',
-    )
+    .description('Tests any backend against the contract: Dredd, the full schemas, and probes of its rules')
     .exitOverride()
     // The sentence is printed once, by the caller that catches it.
     .configureOutput({ writeErr: () => undefined })
@@ -60,48 +58,42 @@ export function readWords(argv: readonly string[]): Words | undefined {
     command
       .option(
         '--endpoint <url>',
-        'the backend, with the path its operations stand under, if any; without it a mock is started',
+        'base URL of the backend, including the path of its operations; default: a new mock',
       )
-      .option('--socket <url>', 'its sockets, where they have another host')
-      .option('--world <name>', 'a world of a mock; without it, a fresh one')
-      .addOption(new Option('--token <token>', 'the session of somebody signed in').env('H5_TOKEN'))
-      .option('--account <name>', 'an account of it, that signs in')
+      .option('--socket <url>', 'base URL of its sockets, if on another host')
+      .option('--world <name>', 'world of a mock; default: a fresh one')
+      .addOption(new Option('--token <token>', 'token of a session').env('H5_TOKEN'))
+      .option('--account <name>', 'account to sign in with')
       .option('--password-stdin', 'read the password of the account from standard input')
-      .option('--second-account <name>', "another account, to try strangers' data with")
-      .option(
-        '--register',
-        `allow newcomers to be registered: ${String(mostNewcomers)} at most, more on a mock`,
-      )
-      .option('--invite <code>', 'an invitation code that works', 'WELCOME8')
+      .option('--second-account <name>', "second account, to test access to another user's data")
+      .option('--register', `allow the registration of up to ${String(mostNewcomers)} users, more on a mock`)
+      .option('--invite <code>', 'valid invitation code', 'WELCOME8')
       .option(
         '--code-from <source>',
-        'where codes are read: outbox (of a mock), prompt, or a command that prints the code sent to its last argument',
+        'source of codes: outbox (of a mock), prompt, or a command that prints the code for its last argument',
       )
-      .option('--code <code>', 'one code that a test system takes for everything')
-      .option('--read-only', 'send nothing that changes something (the default on a backend that is no mock)')
-      .option('--writes', 'send what changes something too')
-      .option('--withdraw-to <address>', 'allow a withdrawal to this address, saved for the account already')
+      .option('--code <code>', 'universal code of a test system')
+      .option('--read-only', 'send no writes (default, except on a mock)')
+      .option('--writes', 'send writes too')
+      .option('--withdraw-to <address>', 'allow a withdrawal to this saved address')
       .option(
         '--budget <amount>',
-        'how much may be spent or risked, `50USDT`; may be given for several currencies',
+        'maximum to spend or risk, such as 50USDT; repeat it for more currencies',
         many,
         [],
       )
-      .option('--only <names>', 'probes, groups of them, tags or operations of the contract', many, [])
-      .option('--skip <names>', 'the same, to leave out', many, [])
-      .option('--timeout <seconds>', 'for one call', '60')
-      .option('--pace <ms>', 'the least time between two requests', '0')
-      .option('--allow-extra-fields', 'do not mention fields that the contract does not know')
-      .option('--baseline <file>', 'known faults: only new ones fail')
-      .option('--write-baseline <file>', 'write the faults of this run there, as known ones')
-      .option(
-        '--coverage <file>',
-        'write how much of the contract the run exercised there, together with what the file holds of earlier ones',
-      )
-      .option('--json <file>', 'write everything that was found')
-      .option('--junit <file>', 'write it for CI')
-      .option('--html <file>', 'write it for people')
-      .option('--list', 'print the names of the probes and end')
+      .option('--only <names>', 'only these probes, groups, tags or operations', many, [])
+      .option('--skip <names>', 'skip these probes, groups, tags or operations', many, [])
+      .option('--timeout <seconds>', 'time limit of one call', '60')
+      .option('--pace <ms>', 'minimum time between two requests', '0')
+      .option('--allow-extra-fields', 'do not report fields outside the contract')
+      .option('--baseline <file>', 'file of known faults: only new ones fail')
+      .option('--write-baseline <file>', 'save the faults of this run as known ones')
+      .option('--coverage <file>', 'add the contract coverage of this run to a file')
+      .option('--json <file>', 'write a JSON report')
+      .option('--junit <file>', 'write a JUnit report for CI')
+      .option('--html <file>', 'write an HTML report')
+      .option('--list', 'print the names of the probes and exit')
   const take = (plan: boolean) => (_: unknown, command: Command) => {
     words = { ...command.optsWithGlobals<Omit<Words, 'plan'>>(), plan }
   }
@@ -110,7 +102,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
     program
       .command('plan')
       .description(
-        'print what would be sent, spent, left behind and cleaned up; read prices and minimums only',
+        'print what would be sent, spent, left behind and cleaned up; only reads prices and minimums',
       ),
   ).action(take(true))
   for (const command of program.commands)
@@ -125,7 +117,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
       `${error.message
         .replace(/^error: /, '')
         .replace(/\s+/g, ' ')
-        .replace(/\.$/, '')}. Try --help.`,
+        .replace(/\.$/, '')}. See --help.`,
     )
   }
   return words

@@ -57,7 +57,7 @@ function codesOf(
   if (codeFrom !== undefined && codeFrom !== 'outbox') return codesByCommand(codeFrom)
   if (control !== undefined) return codesOfOutbox(control, world)
   if (codeFrom === 'outbox')
-    throw new Stop(exitCode.usage, '--code-from outbox needs the control door of a mock, and there is none.')
+    throw new Stop(exitCode.usage, '--code-from outbox needs the control door of a mock, which is missing.')
   return undefined
 }
 
@@ -68,7 +68,7 @@ export function budgetOf(given: readonly string[]): Readonly<Record<string, stri
     given.map((text) => {
       const [, amount, currency] = /^(\d+(?:\.\d{1,8})?)\s*([A-Za-z]{2,10})$/.exec(text) ?? []
       if (amount === undefined || currency === undefined)
-        throw new Stop(exitCode.usage, `--budget ${text} is no amount: it looks like 50USDT.`)
+        throw new Stop(exitCode.usage, `--budget ${text} is not an amount such as 50USDT.`)
       return [currency.toUpperCase(), amount]
     }),
   )
@@ -77,6 +77,6 @@ export function budgetOf(given: readonly string[]): Readonly<Record<string, stri
 function numberOf(option: string, text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value) || value < 0)
-    throw new Stop(exitCode.usage, `${option} ${text} is no number.`)
+    throw new Stop(exitCode.usage, `${option} ${text} is not a number.`)
   return value
 }

@@ -1,4 +1,4 @@
-// What we use of Dredd 14, which brings no types.
+// The part of Dredd 14 that we use, which has no types.
 
 declare module 'hooks' {
   const hooks: Hooks
@@ -10,7 +10,7 @@ interface Hooks {
   afterEach(hook: (transaction: Transaction, done: () => void) => void): void
 }
 
-/** One request of Dredd and what came of it. */
+/** One request of Dredd and its result. */
 interface Transaction {
   /** `/user/login > userLogin > 200 > application/json` */
   readonly name: string
@@ -22,7 +22,7 @@ interface Transaction {
     readonly headers: Record<string, string>
     readonly body?: string
   }
-  /** Dredd's own verdict; filled after the answer. */
+  /** Dredd's own verdict; set after the response. */
   readonly test?: { readonly status: string; readonly message: string }
   skip: boolean
   fail?: string

@@ -12,7 +12,7 @@ const asked = process.argv.slice(2)
 const unknown = asked.filter((group) => !(group in wrongBackends))
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no group ${unknown.join(', ')}, but ${Object.keys(wrongBackends).join(', ')}.\n`,
+    `Unknown group ${unknown.join(', ')}. Available: ${Object.keys(wrongBackends).join(', ')}.\n`,
   )
   process.exit(2)
 }

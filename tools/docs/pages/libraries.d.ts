@@ -1,4 +1,4 @@
-/** The part of @asyncapi/react-component that parses nothing itself. */
+/** The part of @asyncapi/react-component without a parser. */
 declare module '@asyncapi/react-component/lib/esm/containers/AsyncApi/Standalone.js' {
   import type { FunctionComponent } from 'react'
 
@@ -6,7 +6,7 @@ declare module '@asyncapi/react-component/lib/esm/containers/AsyncApi/Standalone
   export = AsyncApi
 }
 
-/** Of redoc.standalone.js, which is no module. */
+/** The global of redoc.standalone.js, which is not a module. */
 declare const Redoc: {
   init(document: string, options: { readonly nativeScrollbars: boolean }, place: HTMLElement | null): void
 }
