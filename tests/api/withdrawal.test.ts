@@ -33,7 +33,7 @@ describe('withdrawal requirements', () => {
     await withdraw(world, customer, { ...known, code })
   })
 
-  test('[S9.01] [S9.02] the fourth withdrawal of a day is refused before its amount is checked, until midnight UTC', async () => {
+  test('[S9.01] [S9.02] a fourth withdrawal before midnight UTC is refused before its amount is checked', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     for (const left of [3, 2, 1]) {

@@ -76,7 +76,7 @@ export function createBudget(allowed: Readonly<Record<string, string>> | undefin
   return {
     assertGiven: () => {
       if (allowed && Object.keys(allowed).length === 0)
-        throw new NotPossible('spends, locks or requests money, which needs --budget')
+        throw new NotPossible('spends, locks or requests money, which requires --budget')
     },
     take: (by, cost, meant) => {
       assertLeft(cost, meant)

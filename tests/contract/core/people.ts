@@ -75,7 +75,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
     return newestCode(target)
   }
   const register = async (label: string, invitation = options.invitation): Promise<Person> => {
-    if (!options.register) throw new NotPossible('needs a new user, which needs --register')
+    if (!options.register) throw new NotPossible('needs a new user, which requires --register')
     const account = newMail()
     const fields = {
       type: 'email',

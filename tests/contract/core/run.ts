@@ -165,7 +165,7 @@ const ownName = 'the trial'
 async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<void> {
   const subjects = probe.subjects.filter((subject) => isChosen(trial.options, subject))
   if (probe.effect === 'write' && !trial.options.writes) {
-    for (const subject of subjects) watch.unchecked(subject, 'changes data, which needs --writes')
+    for (const subject of subjects) watch.unchecked(subject, 'changes data, which requires --writes')
     return
   }
   try {

@@ -70,7 +70,7 @@ export function createStage(options: TrialOptions, groundOf: (by: string) => Gro
     (): Promise<Value> => {
       if (!options.writes)
         return Promise.reject(
-          new NotPossible('its prerequisites must be created first, which needs --writes'),
+          new NotPossible('its prerequisites must be created first, which requires --writes'),
         )
       const known = made.get(name) as Promise<Value> | undefined
       const promise =

@@ -12,7 +12,7 @@ import type { Happy, Trial } from './trial.ts'
  */
 export async function prepare(trial: Trial, id: OperationId): Promise<Happy> {
   if (operations[id].effect === 'write' && !trial.options.writes)
-    throw new NotPossible('changes data, which needs --writes')
+    throw new NotPossible('changes data, which requires --writes')
   if (trial.isInterrupted()) throw new NotPossible(interrupted)
   return trial.happy(id)
 }

@@ -196,7 +196,7 @@ export function createWire(
 function assertAllowed(operation: OperationId, { writes, register }: TrialOptions): void {
   if (writes || operations[operation].effect === 'read' || operation === 'userLogin') return
   if (register && (operation === 'smsMail' || operation === 'userRegister')) return
-  throw new NotPossible('changes data, which needs --writes')
+  throw new NotPossible('changes data, which requires --writes')
 }
 
 /** Placeholder in an exchange for a body that is a picture. */

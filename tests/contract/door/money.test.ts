@@ -77,7 +77,7 @@ test('without --budget nothing is spent, sold, locked, subscribed or deposited, 
   expect(lost).toEqual({})
   expect(report?.moneyWrites).toEqual([])
   expect(code).toBe(6)
-  const needs = report?.findings.filter(({ sentence }) => /which needs --budget/.test(sentence)) ?? []
+  const needs = report?.findings.filter(({ sentence }) => /which requires --budget/.test(sentence)) ?? []
   // A withdrawal needs a code, which nothing reads here, and no launch is open at today's date.
   const others = ['walletOut', 'lhSendOrderPlace']
   const places = costly.filter((operation) => !others.includes(operation))

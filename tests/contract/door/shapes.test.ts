@@ -123,7 +123,7 @@ describe.concurrent('a trial of single responses', () => {
 
   test('sends no writes unless allowed, and names what was skipped', async () => {
     expect(ofKind(await trialOf(undefined), 'unchecked')).toContainEqual(
-      expect.objectContaining({ subject: 'walletOut', sentence: 'changes data, which needs --writes' }),
+      expect.objectContaining({ subject: 'walletOut', sentence: 'changes data, which requires --writes' }),
     )
   })
 

@@ -28,7 +28,7 @@ export const accountRecipes: Recipes = {
     }
   },
   userRegister: async ({ people, options }, example) => {
-    if (!options.register) throw new NotPossible('needs a new user, which needs --register')
+    if (!options.register) throw new NotPossible('needs a new user, which requires --register')
     const user_string = newMail()
     const code = await people.codeFor(user_string, 'register')
     const passwords = { password: firstPassword, re_password: firstPassword }

@@ -12,7 +12,7 @@ export const savedAddress: Make<{ readonly id: number; readonly address: string 
 export const withdrawalAddress: Make<string> = async (trial, later) => {
   const { withdrawTo } = trial.options
   if (withdrawTo !== undefined) return withdrawTo
-  if (!trial.control) throw new NotPossible('sends money, which needs --withdraw-to')
+  if (!trial.control) throw new NotPossible('sends money, which requires --withdraw-to')
   return (await savedBy(trial, await trial.people.main(), later)).address
 }
 

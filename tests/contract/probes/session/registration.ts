@@ -22,7 +22,7 @@ export const registration: Probe = {
       expectRefused(watch, 'a reset code for an unknown account', nobody, 'unknown-account')
     }
 
-    if (!options.register) throw new NotPossible('needs a new user, which needs --register')
+    if (!options.register) throw new NotPossible('needs a new user, which requires --register')
     const user_string = newMail()
     const code = await people.codeFor(user_string, 'register')
     const passwords = { password: 'contract-1', re_password: 'contract-1' }
