@@ -10,20 +10,23 @@ import { edit, entryOf, valueOf, type Entry } from './numberEntry.ts'
 import styles from './AmountField.module.css'
 
 interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'trail' | 'type' | 'max'> {
-  /** Decimal text with a point, whatever the language. */
+  /** Decimal text with a point, in any language. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** A word, or a button that changes it. */
+  /** A unit, or a button that changes it. */
   readonly unit?: ReactNode
-  /** Decimal places that are taken; 0 for lots. */
+  /** Number of decimal places allowed; 0 for lots. */
   readonly places?: number
-  /** Shows a button that fills this in. */
+  /** Shows a button that fills in this amount. */
   readonly max?: string | undefined
   /** A `Stepper`; the unit then moves beside the name. */
   readonly stepper?: ReactNode
 }
 
-/** A number as the language writes it, for a decimal as text: `numberText.ts` says which sign means what. */
+/**
+ * Number input in the notation of the language, for a value of decimal text. `numberText.ts` defines the meaning of
+ * each sign.
+ */
 export function AmountField({
   label,
   value,
@@ -40,7 +43,7 @@ export function AmountField({
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
   const [held, hold] = useState<Entry>()
-  // Some keyboards compose digits: what they are doing is left alone until they are done.
+  // Some keyboards compose digits: leave their text alone until the composition ends.
   const [composed, compose] = useState<string>()
   const { locale } = shape
   const entry =
@@ -56,7 +59,7 @@ export function AmountField({
     const place = element.selectionStart ?? element.value.length
     const next = edit(entry, { text: element.value, caret: place, data, kind }, shape)
     caret.current = next?.caret ?? Math.max(0, place - element.value.length + entry.text.length)
-    // A key that makes no number changes nothing; the field is drawn again as it was.
+    // A key that does not make a number changes nothing; the field is rendered again as it was.
     hold(next?.entry ?? { ...entry })
     if (next && valueOf(next.entry) !== value) onChange(valueOf(next.entry))
   }

@@ -6,7 +6,7 @@ import styles from './CheckField.module.css'
 interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: ReactNode
   readonly error?: string | undefined
-  /** A switch says a setting is on; a box says a sentence is agreed to. */
+  /** A switch turns a setting on; a box agrees to a statement. */
   readonly look?: 'box' | 'switch'
   readonly ref?: Ref<HTMLInputElement>
 }

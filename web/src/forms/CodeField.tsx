@@ -10,9 +10,9 @@ import { useCountdown } from './useCountdown.ts'
 interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type' | 'onChange'> {
   readonly onChange?: (event: { readonly target: HTMLInputElement; readonly type: string }) => unknown
   readonly label?: string
-  /** Purpose and address of the code: another one of them may be asked for at once. */
+  /** Purpose and address of the code. The waiting time applies to each of them separately. */
   readonly waitFor: string
-  /** Sends a code; true when it is on its way, which starts the minute of waiting. */
+  /** Sends a code. Resolves to true when it is on its way, which starts the waiting time of a minute. */
   readonly onSend: () => Promise<boolean>
 }
 

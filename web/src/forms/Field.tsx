@@ -3,20 +3,23 @@ import styles from './Field.module.css'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
-  /** After the label, where the end of the box has no room: a unit. */
+  /** Shown after the label if there is no room at the end of the box, such as a unit. */
   readonly aside?: ReactNode
-  /** Below the box, above what comes and goes there: chips that fill it in. */
+  /** Shown between the box and the hint or error, such as chips that fill in a value. */
   readonly shortcuts?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Before the input: a country code. */
+  /** Shown before the input, such as a country code. */
   readonly lead?: ReactNode
-  /** After the input: a unit, a button. */
+  /** Shown after the input, such as a unit or a button. */
   readonly trail?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One line of input with its name inside and its fault below: `<Field label={t('user.byEmail')} {...form.field('email')} />` */
+/**
+ * Single-line input with its label inside and its error below: `<Field label={t('user.byEmail')}
+ * {...form.field('email')} />`
+ */
 export function Field({ label, aside, shortcuts, hint: help, error, lead, trail, id, ...input }: FieldProps) {
   // A hint stays visible beside a fault, unless both say the same.
   const hint = help === error ? undefined : help

@@ -9,7 +9,9 @@ interface OwnCodeFieldProps extends Omit<ComponentProps<typeof CodeField>, 'wait
   readonly purpose: OwnCode
 }
 
-/** A code that is sent to the signed-in user, by mail or phone, before money or where it goes is changed. */
+/**
+ * Input for a code sent to the signed-in user by mail or phone. Required before money moves or its destination changes.
+ */
 export function OwnCodeField({ purpose, ...field }: OwnCodeFieldProps) {
   const t = useT()
   const code = useWrite('setSmsOtherMail')

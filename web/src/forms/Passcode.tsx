@@ -7,7 +7,10 @@ const PasscodeBoxes = onDemand(
   () => <div className={styles.room} />,
 )
 
-/** The fund password: six digits, never shown. With a form: `<Passcode label={…} {...form.control('password')} />` */
+/**
+ * Input for the fund password: six digits, never shown. In a form: `<Passcode label={…} {...form.control('password')}
+ * />`
+ */
 export function Passcode(props: PasscodeProps) {
   return <PasscodeBoxes {...props} />
 }

@@ -12,7 +12,7 @@ export interface PasscodeProps {
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly hint?: string
-  /** Runs when the last digit is in. */
+  /** Called when the last digit is typed. */
   readonly onComplete?: (value: string) => void
 }
 
@@ -29,7 +29,7 @@ export default function PasscodeBoxes({ label, value, onChange, error, hint, onC
       aria-labelledby={id}
       aria-describedby={error || hint ? `${id}-about` : undefined}
     >
-      {/* Names the first digit too, to which Base UI gives no name of its own. */}
+      {/* Names the first digit too, which Base UI leaves without a name. */}
       <label className={field.label} id={id} htmlFor={`${id}-digits`}>
         {label}
       </label>
@@ -40,7 +40,7 @@ export default function PasscodeBoxes({ label, value, onChange, error, hint, onC
         mask
         autoComplete="off"
         inputMode="numeric"
-        // Its own filter would drop the digits of other keyboards.
+        // The library's own filter would drop digits of other scripts.
         validationType="none"
         normalizeValue={(typed) => latinDigits(typed).replace(/\D/g, '')}
         value={value}

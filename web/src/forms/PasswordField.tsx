@@ -3,7 +3,7 @@ import { useT } from '../i18n/translate.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 
-/** `autoComplete` says whether a known password is asked for (`current-password`) or a `new-password`. */
+/** Password input. `autoComplete` is either `current-password` or `new-password`. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trail'>) {
   const t = useT()
   const [shown, setShown] = useState(false)

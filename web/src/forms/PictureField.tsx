@@ -12,16 +12,18 @@ interface PictureFieldProps {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** The address that the upload gave; empty before. */
+  /** The address returned by the upload; empty before. */
   readonly value: string
   readonly onChange: (address: string) => void
   /** Content of the empty frame. */
   readonly icon?: IconName
-  /** Which camera a phone opens. */
+  /** The camera that a phone opens. */
   readonly camera?: 'environment' | 'user'
 }
 
-/** Takes a photo or a file, shows it, makes it small and uploads it: `<PictureField label={…} {...form.control('imgs')} />` */
+/**
+ * Takes a photo or a file, shows it, shrinks it and uploads it: `<PictureField label={…} {...form.control('imgs')} />`
+ */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, value, icon = 'camera', camera = 'environment' } = props
   const t = useT()
@@ -105,7 +107,7 @@ interface FileLabelProps {
   readonly children: ReactNode
 }
 
-/** A file input styled as its content. */
+/** File input styled as its content. */
 function FileLabel({ className, name, about, capture, disabled, invalid, filled, ...rest }: FileLabelProps) {
   return (
     <label
@@ -125,7 +127,7 @@ function FileLabel({ className, name, about, capture, disabled, invalid, filled,
         disabled={disabled}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file may be chosen again after a fault.
+          // Allows the same file to be chosen again after an error.
           target.value = ''
           if (file) rest.onFile(file)
         }}

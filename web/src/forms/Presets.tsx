@@ -2,7 +2,7 @@ import { compare } from '#domain/decimalText.ts'
 import styles from './Presets.module.css'
 
 interface PresetsProps {
-  /** Decimal text each. */
+  /** Decimal texts. */
   readonly values: readonly string[]
   /** The current value of the field. */
   readonly chosen: string
@@ -10,7 +10,7 @@ interface PresetsProps {
   readonly label: (value: string) => string
 }
 
-/** Usual amounts, a tap each. */
+/** Common amounts as chips. */
 export function Presets({ values, chosen, onChoose, label }: PresetsProps) {
   return (
     <div className={styles.presets}>

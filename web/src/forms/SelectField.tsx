@@ -11,7 +11,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** The phone's own picker: best for a long list on a small screen. */
+/** The phone's native picker: best for a long list on a small screen. */
 export function SelectField({ label, options, error, id, ...select }: SelectFieldProps) {
   const own = useId()
   const selectId = id ?? own

@@ -8,15 +8,15 @@ import styles from './Stepper.module.css'
 interface StepperProps {
   /** Decimal text; empty counts as zero. */
   readonly value: string
-  /** Decimal text: how much a tap takes off or adds. */
+  /** Decimal text: the amount that a tap adds or subtracts. */
   readonly step: string
   readonly places: number
   readonly onChange: (value: string) => void
-  /** Gone on the narrowest screens, where the figure needs all of its field. */
+  /** Hides the stepper on the narrowest screens, where the figure needs the whole field. */
   readonly givesWay?: boolean
 }
 
-/** One step less, one step more; never below zero. */
+/** Buttons for one step less and one step more; never below zero. */
 export function Stepper({ value, step, places, onChange, givesWay = false }: StepperProps) {
   const t = useT()
   const format = useFormat()

@@ -9,7 +9,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Some lines of input with their name inside and their fault below, as `Field`. */
+/** Multi-line input with its label inside and its error below, like `Field`. */
 export function TextArea({ label, error, ...input }: TextAreaProps) {
   const id = useId()
   return (

@@ -29,7 +29,7 @@ function Amount({ places, max }: { readonly places?: number; readonly max?: stri
 
 const field = () => page.getByLabelText('Amount')
 
-test('an amount keeps what makes a number: no letters, no third place; thousands are grouped', async () => {
+test('an amount accepts only numbers: no letters, no third decimal place; thousands are grouped', async () => {
   await mount(<Amount places={2} />)
   await userEvent.type(field(), '0012345a.349')
   await expect.element(field()).toHaveValue('12,345.34')
@@ -56,14 +56,14 @@ test.each([
   ['10 000', '10,000'],
   ['１２３', '123'],
   ['0,5', '0.5'],
-])('an amount that is pasted as %s is %s, also in place of another', async (pasted, text) => {
+])('an amount pasted as %s becomes %s, including when it replaces another', async (pasted, text) => {
   await mount(<Amount places={2} />)
   await userEvent.fill(field(), '1234')
   await userEvent.fill(field(), pasted)
   await expect.element(field()).toHaveValue(text)
 })
 
-test('the caret stays where one types and deletes, also beside a group sign', async () => {
+test('the caret stays where the user types and deletes, including next to a group sign', async () => {
   await mount(<Amount places={2} />)
   const input = field()
   await userEvent.type(input, '12345')
@@ -71,7 +71,7 @@ test('the caret stays where one types and deletes, also beside a group sign', as
   await expect.element(input).toHaveValue('123,945')
   await userEvent.keyboard('8')
   await expect.element(input).toHaveValue('1,239,845')
-  // Behind the second group sign: the digit before it goes.
+  // After the second group sign, the digit before it is deleted.
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
   await userEvent.keyboard('{Backspace}')
   await expect.element(input).toHaveValue('123,845')
@@ -81,7 +81,7 @@ test('the caret stays where one types and deletes, also beside a group sign', as
   await expect.element(input).toHaveValue('137,845')
 })
 
-test('a number from elsewhere is written as the language writes it, and again in another language', async () => {
+test('a number set from outside follows the notation of the language, and of another language', async () => {
   await mount(<Amount places={2} max="12345.678" />)
   await page.getByRole('button', { name: 'Max' }).click()
   await expect.element(field()).toHaveValue('12,345.67')
@@ -89,7 +89,7 @@ test('a number from elsewhere is written as the language writes it, and again in
   await expect.element(field()).toHaveValue('12.345,67')
 })
 
-test('all of it is one tap, and lots are whole', async () => {
+test('one tap fills in the maximum, and lots are whole', async () => {
   await mount(<Amount places={0} max="17" />)
   await userEvent.type(field(), '1.5')
   await expect.element(field()).toHaveValue('15')
@@ -97,7 +97,7 @@ test('all of it is one tap, and lots are whole', async () => {
   await expect.element(field()).toHaveValue('17')
 })
 
-/** Types as an input method does: text that is composed, and then taken. */
+/** Types as an input method does: the text is composed, then committed. */
 async function compose(text: string): Promise<void> {
   const session = cdp() as { send: (method: string, parameters: object) => Promise<unknown> }
   for (const length of Array.from(text, (_, index) => index + 1))
@@ -114,7 +114,7 @@ test.each([
   ['jp', '１０，０００', '10,000'],
   ['esp', '１２.５００,５', '12.500,5'],
   ['th', '๑,๕๐๐.๕', '1,500.5'],
-] as const)('in %s what is composed as %s is %s', async (chosen, keys, text) => {
+] as const)('in %s the composed text %s becomes %s', async (chosen, keys, text) => {
   await mount(<Amount places={2} />)
   language.value = chosen
   await field().click()
@@ -135,7 +135,7 @@ function Code({ send }: { readonly send: (code: string) => void }) {
   )
 }
 
-test('a code in full-width digits is a code, typed or composed', async () => {
+test('a code accepts full-width digits, typed or composed', async () => {
   const send = vi.fn()
   await mount(<Code send={send} />)
   await page.getByLabelText('Code').click()
@@ -160,7 +160,7 @@ function Share({ onChange }: { readonly onChange: (percent: number) => void }) {
   )
 }
 
-test('a share is chosen by key and by tap; a share between whole percents is left as it was typed', async () => {
+test('a share is chosen by key and by tap; a fractional share is left as it was typed', async () => {
   const heard = vi.fn()
   await mount(<Share onChange={heard} />)
   const slider = page.getByRole('slider')
@@ -193,7 +193,7 @@ test('six digits make a fund password; it is reported with the sixth digit and n
   expect(document.body.innerText).not.toMatch(/[246810]/)
 })
 
-test('a fund password is typed in full-width digits as well', async () => {
+test('a fund password accepts full-width digits as well', async () => {
   const told = vi.fn()
   await mount(<Secret onComplete={told} />)
   const first = page.getByRole('textbox', { name: /Fund password|1/ }).first()

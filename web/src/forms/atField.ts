@@ -1,9 +1,9 @@
 import type { ApiError } from '#sdk/errors.ts'
 
-/** `form.refused`: shows a refusal at the field it names, and says whether there is one. */
+/** Shows a refusal at the field it names, and returns whether there is one. The type of `form.refused`. */
 export type Refused = (error: Pick<ApiError, 'field' | 'message'>) => boolean
 
-/** For `useWrite`: `names` tells what a form calls the fields of the contract. */
+/** Adapts `refused` for `useWrite`: `names` maps the fields of the contract to those of the form. */
 export const atField =
   (refused: Refused, names: Readonly<Record<string, string>>): Refused =>
   ({ field = '', message }) =>

@@ -10,7 +10,10 @@ export const ownCodeWait = (purpose: OwnCode) => `${purpose} ${user.peek()?.id ?
 const key = accountKeys.codeWaits
 const waits = () => readJson(key, sessionStorage)
 
-/** When the next code of this purpose and address may be asked for, ms since 1970; kept for this tab, over a reload. */
+/**
+ * Returns the time from which the next code of this purpose and address may be requested, in ms since 1970. Survives a
+ * reload of this tab.
+ */
 export function waitOf(name: string): number {
   const { [name]: until } = waits()
   return typeof until === 'number' ? until : 0

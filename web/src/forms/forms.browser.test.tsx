@@ -93,7 +93,7 @@ function Transfer({ send }: { readonly send: () => Promise<void> }) {
   )
 }
 
-test('what was sent is not sent again before something else is typed, while it is under way or after it', async () => {
+test('the same input is not sent again, neither while it is in progress nor after it, until it changes', async () => {
   let answer = () => {}
   const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   await mount(<Transfer send={send} />)
@@ -139,7 +139,7 @@ function Arriving() {
   )
 }
 
-test('[S5.25] what was filled in is judged again when the balance arrives, and what is empty is not', async () => {
+test('[S5.25] filled fields are validated again when the balance arrives, and empty ones are not', async () => {
   await mount(<Arriving />)
   const amount = page.getByLabelText('Amount')
   await userEvent.type(amount, '500')

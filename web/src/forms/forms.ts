@@ -15,14 +15,14 @@ import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
 /** Message for an invalid field, with its values if it has any. */
 export type Fault = MessageId | { readonly id: MessageId; readonly values: Values }
 
-/** A field at fault and what to say there. */
+/** Maps invalid fields to their errors. */
 export type Faults<V> = { readonly [Name in keyof V]?: Fault | false | undefined }
 
 interface FormSetup<V extends FieldValues> {
   readonly defaults: V
-  /** The rules a user can break, in the words of this screen. */
+  /** The rules that a user can break, with the texts of this screen. */
   readonly check: (values: V) => Faults<V>
-  /** Keeps what was typed under this name; `secret` fields are left out. */
+  /** Stores the input under this name, except `secret` fields. */
   readonly draft?: string
   readonly secret?: readonly (keyof V)[]
 }
@@ -56,7 +56,8 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
   })
 
-  // The rules change without a touch too: a balance arrives, a limit changes. What is filled in is judged again.
+  // The rules also change without user input: a balance arrives, a limit changes. Filled fields are then validated
+  // again.
   const judged = useRef<{ readonly values: string; readonly faults: Faults<V> }>(undefined)
   useEffect(() => {
     const before = judged.current
@@ -80,11 +81,11 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   }
 
   return {
-    /** For the `form` element, so that a button outside of it can send it. */
+    /** The id of the `form` element, so that a button outside it can submit it. */
     id,
-    /** Why it was refused as a whole, until something else is typed or it is sent again. */
+    /** A refusal of the whole form, until the input changes or is sent again. */
     fault: refusal?.values === JSON.stringify(kept) ? refusal.text : undefined,
-    /** The element that shows `fault`; without one such a refusal is a toast. */
+    /** Ref of the element that shows `fault`; without it, such a refusal becomes a toast. */
     faultPlace,
     field: (name: FieldPath<V>) => {
       const { onBlur, ...registered } = form.register(name)
@@ -103,7 +104,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       value: kept[name],
       onChange: (value: V[Name]) => {
         form.setValue(name, value, {
-          // A fault that is shown goes away as soon as it is mended.
+          // Removes a visible error as soon as it is fixed.
           shouldValidate: isSubmitted || errors[name] !== undefined,
           shouldDirty: true,
         })
@@ -113,8 +114,8 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     }),
     values: kept,
     /**
-     * Sends what was typed once: further taps count for nothing until `send` has ended and, where it called `done` or
-     * `renew`, until something else is typed.
+     * Sends the input once. Further taps are ignored until `send` has ended and, if it called `done` or `renew`, until
+     * the input changes.
      */
     submit: (send: (values: V) => Promise<unknown>) => async (event: SyntheticEvent) => {
       event.preventDefault()
@@ -127,9 +128,9 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       )
       await handle(event).finally(() => (sending.current = false))
     },
-    /** Checks one field now, for a button beside it. */
+    /** Validates one field immediately, for a button beside it. */
     valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
-    /** For `useWrite`: puts a refusal at the field it names, else beside the button of this form where it has a place for it. */
+    /** For `useWrite`: shows a refusal at the field it names, or beside the button if the form has a place for it. */
     refused: (error: Pick<ApiError, 'field' | 'message'>) => {
       if (error.field === undefined || !(error.field in defaults)) {
         if (faultPlace.current === null) return false
@@ -143,9 +144,9 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       )
       return true
     },
-    /** Sets values as if the form were new with them: no fault is shown before the next try. */
+    /** Sets values as if they were the defaults of a new form: no error is shown before the next attempt. */
     renew: (values: Partial<V>) => form.reset({ ...form.getValues(), ...values }),
-    /** Call when the form has done its work; what was typed is forgotten unless it is to be kept. */
+    /** Call when the form has done its work; the draft is dropped unless `keepDraft` is set. */
     done: ({ keepDraft = false } = {}) => {
       sent.current = JSON.stringify(form.getValues())
       if (draft && !keepDraft) dropDraft(draft)
@@ -156,7 +157,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
 const isSame = (one: unknown, other: unknown): boolean =>
   (one || undefined) === (other || undefined) || JSON.stringify(one) === JSON.stringify(other)
 
-/** A field left empty then does not hide what a link fills in now. */
+/** Leaves out empty fields, so that they do not override the values of a link. */
 function typedBefore(draft: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(readDraft(draft)).filter(([, value]) => value !== ''))
 }
@@ -164,10 +165,10 @@ function typedBefore(draft: string): Record<string, unknown> {
 /** Focus targets of faults: the field itself, or the first choice of a faulty group. */
 const faulty = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
 
-/** A long form may have its first fault far above the button: brings it into view when it is marked. */
+/** Focuses the first invalid field, which may be far above the button of a long form. */
 function toFirstFault(whole: unknown): void {
   if (!(whole instanceof Element)) return
-  // Sent by its submit or by one of its buttons.
+  // The event comes from the form or from one of its buttons.
   const form = whole.closest('form') ?? whole
   requestAnimationFrame(() => form.querySelector<HTMLElement>(faulty)?.focus())
 }

@@ -5,7 +5,7 @@ interface BadgeProps {
   readonly children: string
 }
 
-/** The state something is in, in a word. */
+/** Badge with the state of something in one word. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

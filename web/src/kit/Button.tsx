@@ -4,9 +4,9 @@ import styles from './Button.module.css'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: 'primary' | 'quiet' | 'buy' | 'sell' | 'danger' | 'text'
-  /** Locked while its work is under way; stays focusable, so that focus is not lost. */
+  /** Locks the button while its work is in progress. It stays focusable, so that the focus is not lost. */
   readonly busy?: boolean
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   readonly wide?: boolean
 }
 

@@ -9,13 +9,13 @@ interface CardHeadProps {
   readonly src?: string | undefined
   readonly title: ReactNode
   readonly note: ReactNode
-  /** The whole card leads somewhere. */
+  /** True if the whole card is a link. */
   readonly leads?: boolean
-  /** At the end of the line: a state, a rate, what was earned. */
+  /** Content at the end of the line: a state, a rate, earnings. */
   readonly children: ReactNode
 }
 
-/** Head of a card of a plan, an issue, or of what a user holds of them. */
+/** Head of a card of a plan, a launch, or a user's holding. */
 export function CardHead({ coin, src, title, note, leads = false, children }: CardHeadProps) {
   return (
     <div className={styles.head}>

@@ -2,17 +2,17 @@ import { clsx } from 'clsx/lite'
 import styles from './Chips.module.css'
 
 interface ChipsProps<T extends string> {
-  /** Names them together for screen readers. */
+  /** Group name for screen readers. */
   readonly label: string
   readonly options: readonly { readonly value: T; readonly label: string }[]
   /** Values that are on. Without it, chips are actions and do not toggle. */
   readonly chosen?: readonly string[]
   readonly onTap: (value: T) => void
-  /** `row`: as wide together as their place. `scroll`: more than there is room for. */
+  /** `row`: the chips share the width. `scroll`: the row scrolls if they do not fit. */
   readonly look?: 'row' | 'scroll'
 }
 
-/** Small buttons of one kind in a row: usual values, or switches. */
+/** Row of small buttons: common values, or toggles. */
 export function Chips<T extends string>({ label, options, chosen, onTap, look = 'row' }: ChipsProps<T>) {
   return (
     <div className={clsx(styles.chips, look === 'scroll' && styles.scroll)} role="group" aria-label={label}>

@@ -3,15 +3,15 @@ import styles from './CoinLogo.module.css'
 import marks from './coins.svg'
 
 interface CoinLogoProps {
-  /** Code of a coin, a metal or a currency: `BTC`. */
+  /** Code of a coin, a metal or a currency, such as `BTC`. */
   readonly name: string
   readonly src?: string | undefined
   readonly size?: number
 }
 
 /**
- * The picture that the backend has of a coin, or our own mark of it. Both lie over its first letter, which shows where
- * neither comes.
+ * The backend's picture of a coin, or our own logo. Both cover its first letter, which remains visible if neither
+ * loads.
  */
 export function CoinLogo({ name, src, size = 36 }: CoinLogoProps) {
   const [failed, setFailed] = useState<string>()

@@ -6,13 +6,13 @@ import styles from './Done.module.css'
 
 interface DoneProps {
   readonly title: string
-  /** The one amount it was about. */
+  /** The main amount. */
   readonly figure?: string
   readonly body?: string
   /** Steps of an outcome that is still pending. The second one is active unless `at` says otherwise. */
   readonly steps?: readonly string[] | undefined
   readonly at?: number
-  /** It was on its way and came back. */
+  /** True if it was in progress and has been rejected. */
   readonly rejected?: boolean
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
   /** Buttons for the next steps. */
@@ -21,7 +21,7 @@ interface DoneProps {
 
 const icons = { done: 'check', pending: 'clock', rejected: 'close' } as const
 
-/** It worked, or is on its way: what was done, in figures, and where to go from here. */
+/** Result page of an action that succeeded or is in progress: the facts and the next steps. */
 export function Done({ title, figure, body, steps, at = 1, rejected = false, facts, children }: DoneProps) {
   const state = rejected ? 'rejected' : steps && at < steps.length ? 'pending' : 'done'
   return (

@@ -5,15 +5,15 @@ import styles from './Empty.module.css'
 
 interface EmptyProps {
   readonly icon?: IconName
-  /** Small, above the title. */
+  /** Small text above the title. */
   readonly lead?: string
   readonly title?: string
   readonly body?: string
-  /** One clear thing to do. */
+  /** The one obvious thing to do. */
   readonly action?: ReactNode
 }
 
-/** Nothing here yet, or a result that deserves a picture. */
+/** Empty state, or a result that deserves a picture. */
 export function Empty({ icon = 'record', lead, title, body, action }: EmptyProps) {
   const t = useT()
   return (

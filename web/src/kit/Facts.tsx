@@ -5,7 +5,7 @@ interface FactsProps {
   readonly rows: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** Label and value, line by line: fee, penalty, largest loss, the fields of an order. */
+/** List of labels and values: fee, penalty, maximum loss, the fields of an order. */
 export function Facts({ rows }: FactsProps) {
   return (
     <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import styles from './Forward.module.css'
 import { Icon } from './icons.tsx'
 
-/** Ends a line that leads somewhere; it points where the language reads on. */
+/** Arrow at the end of a link row; it points in the reading direction. */
 export const Forward = () => <Icon name="forward" size={18} className={styles.forward} />

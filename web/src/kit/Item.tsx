@@ -8,7 +8,7 @@ interface ItemProps {
   readonly children: ReactNode
 }
 
-/** A row of a `PresenceList`, or of any other list. */
+/** Row of a `PresenceList`, or of any other list. */
 export function Item({ className, children }: ItemProps) {
   const presence = use(RowPresence)
   return (

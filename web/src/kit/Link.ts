@@ -6,5 +6,5 @@ interface ScreenLinkProps extends Omit<LinkProps, 'to'> {
   readonly to: Address
 }
 
-/** The router's link, to screens of the app alone. */
+/** The router's link, restricted to screens of the app. */
 export const Link: (props: ScreenLinkProps) => ReactNode = AnyLink

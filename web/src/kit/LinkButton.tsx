@@ -10,7 +10,7 @@ interface LinkButtonProps {
   readonly to: Address
 }
 
-/** `IconButton` for a place to go to. */
+/** `IconButton` that links to a screen. */
 export function LinkButton({ icon, label, to }: LinkButtonProps) {
   return (
     <Link to={to} aria-label={label} className={styles.button}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './List.module.css'
 
 interface ListProps {
-  /** A heading above the rows. */
+  /** Heading above the rows. */
   readonly title?: string | undefined
   readonly children: ReactNode
 }

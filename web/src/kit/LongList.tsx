@@ -7,10 +7,10 @@ const LongRows = onDemand(
   ({ whole }) => whole,
 )
 
-/** From this many rows on, hidden rows slow a phone down. */
+/** With more rows than this, hidden rows slow a phone down. */
 const many = 50
 
-/** A list. A long one renders only the rows near the visible part, with code that is loaded for it. */
+/** List that renders only the rows near the viewport when it is long. The code for that is loaded on demand. */
 export function LongList<R>(props: LongListProps<R>) {
   const { rows, children, className } = props
   const list = useRef<HTMLUListElement>(null)

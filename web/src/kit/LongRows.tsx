@@ -4,7 +4,7 @@ import { scrollerOf } from '../platform/scrollerOf.ts'
 
 export interface LongListProps<R> {
   readonly rows: readonly R[]
-  /** One `li`, with its key. */
+  /** Renders one `li` with its key. */
   readonly children: (row: R) => ReactNode
   readonly className?: string | undefined
 }
@@ -12,7 +12,7 @@ export interface LongListProps<R> {
 interface LongRowsProps extends LongListProps<unknown> {
   /** Estimated height of a row before it is measured. */
   readonly heightOf: () => number
-  /** All rows, shown until this part is loaded. */
+  /** All rows, shown until this chunk is loaded. */
   readonly whole: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function LongRows({ rows, children, className, heightOf }: LongRowsProps)
     getScrollElement: () => scrollerOf(list.current),
     estimateSize: heightOf,
     overscan: 12,
-    // Rows are measured while React is at work, when it cannot draw at once.
+    // Rows are measured while React renders, when it cannot flush synchronously.
     useFlushSync: false,
     scrollMargin: top,
   })

@@ -7,7 +7,7 @@ interface MoreProps {
   readonly pages: { readonly hasMore: boolean; readonly loadingMore: boolean; readonly more: () => void }
 }
 
-/** The end of a list: the next page comes when it scrolls into view, or when it is tapped. */
+/** End of a list: loads the next page when it scrolls into view or is tapped. */
 export function More({ pages: { hasMore, loadingMore, more } }: MoreProps) {
   const t = useT()
   const end = useRef<HTMLDivElement>(null)

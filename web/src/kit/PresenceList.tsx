@@ -7,18 +7,18 @@ import { RowPresence } from './rowPresence.ts'
 interface PresenceListProps<R> {
   readonly rows: readonly R[]
   readonly idOf: (row: R) => string | number
-  /** One `Item`, or a component that renders one. */
+  /** Renders one `Item`, or a component that renders one. */
   readonly children: (row: R) => ReactNode
   /** Shown once the last row is gone. */
   readonly empty?: ReactNode
   readonly className?: string
-  /** A heading above the rows. */
+  /** Heading above the rows. */
   readonly title?: string
 }
 
 /**
- * A list whose rows can be acted upon. A row that leaves it keeps its place for a while, so that a second tap at the
- * same point never meets the next row. With another filter it is another list: give it a `key`.
+ * List whose rows have actions. A removed row keeps its place for a while, so that a second tap at the same point never
+ * hits the next row. Give the list a `key` that changes with its filter.
  */
 export function PresenceList<R>({ rows, idOf, children, empty, className, title }: PresenceListProps<R>) {
   const shown = usePresence(rows, idOf)

@@ -19,7 +19,7 @@ interface QrCodeProps {
   readonly size: number
 }
 
-/** A QR code that says in the user's language what it leads to. */
+/** QR code with an accessible name in the user's language. */
 export function QrCode({ text, size }: QrCodeProps) {
   const t = useT()
   return <QrSquare text={text} label={t('qr.label', { text })} size={size} />

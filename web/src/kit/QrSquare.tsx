@@ -9,7 +9,7 @@ interface QrSquareProps {
   readonly size?: number | undefined
 }
 
-/** Always dark on white: readers of codes do not know dark themes. */
+/** Always dark on white: scanners cannot read inverted codes. */
 export function QrSquare({ text, label, size = 176 }: QrSquareProps) {
   const { side, path } = useMemo(() => {
     const { data, size: side } = encode(text, { border: 2 })

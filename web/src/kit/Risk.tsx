@@ -1,7 +1,6 @@
 import { Icon } from './icons.tsx'
 import styles from './Risk.module.css'
 
-/** A risk warning. */
 export function Risk({ children }: { readonly children: string }) {
   return (
     <p className={styles.risk}>

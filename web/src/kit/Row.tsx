@@ -8,14 +8,14 @@ import styles from './Row.module.css'
 
 interface RowProps {
   readonly title: ReactNode
-  /** Small, below the title. */
+  /** Small text below the title. */
   readonly note?: ReactNode
   readonly icon?: IconName
-  /** In place of an icon: the picture of a coin. */
+  /** Replaces the icon, for example with the logo of a coin. */
   readonly lead?: ReactNode
-  /** At the end of the line: a figure, a status, a control. */
+  /** Content at the end of the line: a figure, a status, a control. */
   readonly value?: ReactNode
-  /** Small, below the value. */
+  /** Small text below the value. */
   readonly valueNote?: ReactNode
   /** Target of the link; or `onClick` for an action. Without both, the row is plain text. */
   readonly to?: Address

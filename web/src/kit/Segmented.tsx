@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import styles from './Segmented.module.css'
 
 interface SegmentedProps<T extends string | number> {
-  /** Names the choice for screen readers. */
+  /** Group name for screen readers. */
   readonly label: string
-  /** A shortcut of the keyboard reads `Alt+B`. */
+  /** Keyboard shortcuts look like `Alt+B`. */
   readonly options: readonly { readonly value: T; readonly label: string; readonly shortcut?: string }[]
   readonly value: T
   readonly onChange: (value: T) => void
@@ -13,7 +13,9 @@ interface SegmentedProps<T extends string | number> {
   readonly look?: 'tabs' | 'pills' | 'sides'
 }
 
-/** One of a few. Native radios underneath: arrow keys and screen readers work by themselves. */
+/**
+ * Choice between a few options. Uses native radio buttons, so arrow keys and screen readers work without extra code.
+ */
 export function Segmented<T extends string | number>({
   label,
   options,
@@ -23,7 +25,7 @@ export function Segmented<T extends string | number>({
 }: SegmentedProps<T>) {
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
-  // More tabs than the screen is wide: the chosen one is in sight.
+  // If the tabs overflow, scrolls the chosen one into view.
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLElement>('label:has(:checked)')
     if (!group.current || !chosen) return

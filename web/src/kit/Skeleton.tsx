@@ -8,7 +8,7 @@ interface SkeletonProps {
   readonly height?: number
 }
 
-/** Appears after the loading delay (200 ms): a quick answer shows no flicker. */
+/** Placeholder of loading rows. Appears after the loading delay of 200 ms, so that a fast answer does not flicker. */
 export function Skeleton({ rows = 5, height = 56 }: SkeletonProps) {
   const t = useT()
   return (

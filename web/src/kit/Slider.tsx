@@ -3,7 +3,7 @@ import { useT } from '../i18n/translate.ts'
 import styles from './Slider.module.css'
 
 interface SliderProps {
-  /** 0 to 100; may have fractions when it follows an amount that was typed. */
+  /** 0 to 100; may be fractional when it follows a typed amount. */
   readonly value: number
   readonly onChange: (percent: number) => void
   readonly disabled?: boolean
@@ -12,7 +12,7 @@ interface SliderProps {
 
 const stops = [25, 50, 75, 100] as const
 
-/** A share of what one has. The stops are taps for those who cannot drag. */
+/** Slider for a share of the available amount. Its stops are buttons, for users who cannot drag. */
 export function Slider({ value, onChange, disabled = false, label }: SliderProps) {
   const t = useT()
   const format = useFormat()

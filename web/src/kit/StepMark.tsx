@@ -4,11 +4,11 @@ import styles from './StepMark.module.css'
 interface StepMarkProps {
   readonly number: number
   readonly state: 'done' | 'now' | 'next'
-  /** Says that it is done, where nothing beside it does. */
+  /** Accessible text of a completed step, if no text beside it says so. */
   readonly doneLabel?: string
 }
 
-/** The number of a step in its ring; a tick once it is done. */
+/** Number of a step in a ring; a tick once it is completed. */
 export function StepMark({ number, state, doneLabel }: StepMarkProps) {
   return (
     <span className={styles.mark} data-state={state}>

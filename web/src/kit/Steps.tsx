@@ -7,7 +7,7 @@ interface StepsProps {
   readonly at: number
 }
 
-/** The way from the first step to the last, and how far it is. */
+/** Steps of a process, and how many are completed. */
 export function Steps({ names, at }: StepsProps) {
   return (
     <ol className={styles.steps}>

@@ -5,7 +5,7 @@ import { Page } from '../shell/Page.tsx'
 
 const rows = Array.from({ length: 1_000 }, (_, n) => n)
 
-test('of a thousand rows only those near the eye are in the page, and scrolling brings the others', async () => {
+test('a list of a thousand rows renders only those near the viewport, and scrolling renders the others', async () => {
   const place = await mount(
     <div style={{ display: 'flex', height: '700px' }}>
       <Page title="Records">

@@ -3,7 +3,7 @@ import type { Presence } from './rowPresence.ts'
 
 /** Time a removed row keeps its place: longer than a double tap. */
 const stayMs = 1_500
-/** As long as `--calm`, in which it folds. */
+/** Duration of the fold animation in ms; equal to `--calm`. */
 const foldMs = 240
 
 export interface PresentRow<R> {
@@ -15,8 +15,8 @@ export interface PresentRow<R> {
 type Place<R> = Pick<PresentRow<R>, 'id' | 'row'>
 
 /**
- * The rows of a list, and those that have just left it, at their places. They go together, a while after the last one
- * left: until then nothing moves under a finger that is at work in the list.
+ * Returns the rows of a list, and removed rows at their old places. Removed rows disappear together, a while after the
+ * last removal, so that nothing moves while the user taps in the list.
  */
 export function usePresence<R>(
   rows: readonly R[],
@@ -59,7 +59,7 @@ export function usePresence<R>(
 const placesOf = <R>(now: ReadonlyMap<string, R>): readonly Place<R>[] =>
   Array.from(now, ([id, row]) => ({ id, row }))
 
-/** The rows as they are now; a row that left comes after the one that was above it. */
+/** Returns the current rows; a removed row follows the row that was above it. */
 function merged<R>(before: readonly Place<R>[], now: ReadonlyMap<string, R>): readonly Place<R>[] {
   const places = [...placesOf(now)]
   before.forEach((place, index) => {

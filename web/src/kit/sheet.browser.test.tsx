@@ -18,7 +18,7 @@ function Coins() {
   )
 }
 
-test('a sheet takes the focus, keeps it, and gives it back to what opened it', async () => {
+test('a sheet takes the focus, keeps it, and returns it to the opener', async () => {
   await mount(<Coins />)
   const opener = page.getByRole('button', { name: 'Choose a coin' })
   await expect.element(opener).toBeVisible()

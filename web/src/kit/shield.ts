@@ -7,7 +7,7 @@ let ends: ReturnType<typeof setTimeout>
 /** Longest delay of an impatient second tap. */
 const secondTapMs = 900
 
-/** Covers the screen until no second tap is due any more. */
+/** Covers the screen until a second tap can no longer follow. */
 export function shield(): void {
   shielded.value = true
   clearTimeout(ends)
