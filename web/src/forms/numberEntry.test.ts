@@ -11,7 +11,7 @@ interface Field {
   readonly caret: number
 }
 
-/** One key at the caret, as a browser puts it into the field. */
+/** Presses a key at the caret, as a browser applies it to the field. */
 function press({ entry, caret }: Field, key: string, shape: NumberShape): Field {
   const text = entry.text.slice(0, caret) + key + entry.text.slice(caret)
   return edit(entry, { text, caret: caret + key.length, data: key }, shape) ?? { entry, caret }
@@ -41,7 +41,7 @@ describe.each(languages)('in %s', (language) => {
   const local = (value: string) => value.replace('.', decimal)
   const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, other)
 
-  test('what the language writes is read as it was meant, typed or pasted', () => {
+  test('the notation of the language is read as meant, typed or pasted', () => {
     fc.assert(
       fc.property(number, (value) => {
         for (const text of [written(value), local(value)]) {
@@ -62,7 +62,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('the sign of another keyboard is decimal where it cannot group', () => {
+  test('the other sign is decimal where it cannot group', () => {
     fc.assert(
       fc.property(whole, fraction, (units, rest) => {
         const canGroup = /^[1-9]\d{0,2}$/.test(units) && rest.length === 3
@@ -73,7 +73,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('digits of any keyboard are digits', () => {
+  test('digits of any script are accepted', () => {
     fc.assert(
       fc.property(number, (value) => {
         for (const zero of ['０', '٠', '۰', '๐', '०']) {
@@ -86,7 +86,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('the caret stays behind the digit that was typed', () => {
+  test('the caret stays behind the typed digit', () => {
     fc.assert(
       fc.property(number, fc.nat(), fc.integer({ min: 1, max: 9 }).map(String), (value, at, key) => {
         const entry = entryOf(value, locale)
@@ -98,7 +98,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('each backspace takes one digit or the decimal sign, also over a group sign', () => {
+  test('each backspace deletes one digit or the decimal sign, even across a group sign', () => {
     fc.assert(
       fc.property(whole, (digits) => {
         const { text } = entryOf(digits, locale)
@@ -112,7 +112,7 @@ describe.each(languages)('in %s', (language) => {
     )
   })
 
-  test('no keys break it: it always shows what it holds', () => {
+  test('after any keys, the text matches the value', () => {
     const keys = fc.stringMatching(/^[0-9.,\- ae]{0,14}$/)
     fc.assert(
       fc.property(keys, fc.constantFrom(0, 2, 8), (typed, places) => {
@@ -149,7 +149,7 @@ test.each([
   expect(readNumber(text, signsOf(locale), 8)).toBe(value)
 })
 
-test('a sign that may group yet shows at each key what it is taken for', () => {
+test('an ambiguous sign shows its current meaning after each key', () => {
   const shape = { locale: 'en', places: 2 }
   const shown = ['1', '10', '10,', '10,0', '10,00', '10,000', '10,000.'].map(
     (keys) => type(keys, shape).entry.text,

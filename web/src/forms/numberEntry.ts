@@ -2,7 +2,7 @@ import { latin, readNumber, signsOf, writeNumber, type Typed } from './numberTex
 
 /** State of a number field. */
 export interface Entry {
-  /** As it was typed: `1,50` may become `1,500` with the next key, which is another number than 1.500. */
+  /** The input as typed. `1,50` may become `1,500` with the next key, which is a different number from 1.500. */
   readonly raw: string
   readonly typed: Typed
   /** The displayed text: the number as the language writes it. */
@@ -11,17 +11,17 @@ export interface Entry {
 
 export interface NumberShape {
   readonly locale: string
-  /** Decimal places that are taken; 0 for whole numbers. */
+  /** Number of decimal places allowed; 0 for whole numbers. */
   readonly places: number
 }
 
-/** An entry for a number from elsewhere, decimal text: a button that fills it in, a draft, another language. */
+/** Returns an entry for decimal text that was not typed: a button that fills it in, a draft, another language. */
 export function entryOf(typed: Typed, locale: string, raw?: string): Entry {
   const text = writeNumber(typed, locale)
   return { raw: raw ?? text, typed, text }
 }
 
-/** The number for the form: no sign without a digit after it. */
+/** Returns the number for the form, without a trailing decimal sign. */
 export const valueOf = ({ typed }: Entry): string => typed.replace(/\.$/, '')
 
 interface Change {
@@ -30,11 +30,13 @@ interface Change {
   readonly caret: number
   /** The inserted text, if the browser reports it. */
   readonly data?: string | null | undefined
-  /** As browsers name it: `deleteContentForward`. */
+  /** The browser's input type, such as `deleteContentForward`. */
   readonly kind?: string | undefined
 }
 
-/** The entry after a key or a paste, and where its caret belongs; undefined when this key makes no number. */
+/**
+ * Returns the entry after a key or a paste and the position of the caret, or undefined if the result is not a number.
+ */
 export function edit(
   before: Entry,
   change: Change,
@@ -83,7 +85,7 @@ const ungrouped = (text: string, { locale }: NumberShape): string => {
   return latin(text, signs).replaceAll(signs.other, '')
 }
 
-/** A group sign alone cannot be deleted: the digit beside it goes. */
+/** Deletes the neighbouring digit instead of a group sign, which cannot be deleted alone. */
 function overGroupSign(
   before: Entry,
   { text, caret, kind }: Change,
@@ -104,7 +106,7 @@ function caretIn(next: string, text: string, caret: number, shape: NumberShape):
   // If the other sign was read as the decimal sign.
   const sign = next.includes(decimal) && !text.includes(decimal) ? text.lastIndexOf(other) : -1
   const signed = sign < 0 ? text : `${text.slice(0, sign)}${decimal}${text.slice(sign + 1)}`
-  // Zeros in front are not shown, a missing one is.
+  // Leading zeros are hidden, and a missing one is added.
   const before = ungrouped(signed.slice(0, caret), shape)
     .replace(/^0+(?=\d)/, '')
     .replace(/^(?=[.,])/, '0')

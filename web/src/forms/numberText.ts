@@ -19,10 +19,10 @@ export interface Signs {
   readonly other: string
 }
 
-/** A number on its way: `1.` when only the decimal sign is there yet. */
+/** A number while it is typed: may be `1.`, before the first decimal place. */
 export type Typed = string
 
-/** Latin digits, comma and point, whatever keyboard they come from; other letters stay as they are. */
+/** Returns text with Latin digits, comma and point, whatever the keyboard; letters remain. */
 export function latin(text: string, { decimal }: Signs): string {
   return latinDigits(text)
     .replaceAll('。', '.')
@@ -31,7 +31,10 @@ export function latin(text: string, { decimal }: Signs): string {
     .replace(/[\s'’\u066c]/g, '')
 }
 
-/** The decimal in a text, with a point; undefined when it is no number. Whole numbers only where `places` is 0. */
+/**
+ * Reads the number in a text as decimal text with a point, or undefined if it is not a number. Only whole numbers if
+ * `places` is 0.
+ */
 export function readNumber(text: string, signs: Signs, places: number): Typed | undefined {
   const bare = latin(text, signs)
   if (bare === '') return ''
@@ -59,9 +62,9 @@ function decimalAt(text: string, { decimal, other }: Signs): number | undefined 
   return openGroups.test(text) ? text.length : undefined
 }
 
-/** Also the groups of two that India writes. */
+/** Includes the Indian groups of two digits. */
 const groups = /^[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{3}$/
-/** With the last group on its way. */
+/** The last group may be incomplete. */
 const openGroups = /^[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{0,3}$/
 
 export function signsOf(locale: string): Signs {
@@ -71,7 +74,7 @@ export function signsOf(locale: string): Signs {
   return decimal === ',' ? { decimal, other: '.' } : { decimal: '.', other: ',' }
 }
 
-/** As the language writes it, with every digit that was typed. */
+/** Writes a number in the notation of the language, with every typed digit. */
 export function writeNumber(typed: Typed, locale: string): string {
   if (typed === '') return ''
   const [whole = '', fraction] = typed.split('.')

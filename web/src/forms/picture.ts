@@ -1,6 +1,8 @@
 import { uploadForm } from '#generated/rules.ts'
 
-/** The backend's limit, held before anything is read: a video chosen by mistake must not exhaust the phone's memory. */
+/**
+ * The backend's limit, checked before the file is read: a video chosen by mistake must not exhaust the phone's memory.
+ */
 export const pictureLimit = uploadForm.megabytes * 1024 * 1024
 const longestSide = 1600
 const quality = 0.86
@@ -8,8 +10,8 @@ const quality = 0.86
 export const pictureTypes = 'image/jpeg,image/png,image/webp'
 
 /**
- * Draws a picture again, at most 1600 px on its longer side and upright. What the camera wrote beside it, the place
- * above all, stays behind.
+ * Redraws a picture upright, with at most 1600 px on its longer side. This removes the camera's metadata, above all the
+ * location.
  * @throws when the browser cannot show it
  */
 export async function shrink(file: Blob): Promise<Blob> {

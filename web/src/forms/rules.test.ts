@@ -16,7 +16,7 @@ test.each([
   ['a login password', rules.password, LoginPassword],
   ['a fund password', rules.fundPassword, FundPassword],
   ['a new fund password', rules.newFundPassword, NewFundPassword],
-] as const)('the app takes for %s what the contract takes', (_what, rule, schema) => {
+] as const)('the app and the contract accept the same input for %s', (_what, rule, schema) => {
   fc.assert(
     fc.property(typed, (text) => {
       // Spaces around an address are not sent.

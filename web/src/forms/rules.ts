@@ -13,7 +13,7 @@ import {
 import type { Fault } from './forms.ts'
 import { latinDigits } from './latinDigits.ts'
 
-/** Rules of what people type about themselves; undefined when it is right. S5.01 to S5.10. */
+/** Rules for personal details; each returns undefined for valid input. S5.01 to S5.10. */
 export const rules = {
   email: (value: string): Fault | undefined =>
     value.trim() === ''
@@ -47,7 +47,7 @@ export const rules = {
   agreed: (value: boolean): Fault | undefined => (value ? undefined : 'form.agree'),
 }
 
-/** A phone number without the spaces, hyphens and brackets that people put into it. */
+/** Returns a phone number without spaces, hyphens and brackets. */
 export const dialled = (value: string): string => latinDigits(value).replaceAll(/[\s().-]/g, '')
 
 const isNumber = (number: string): boolean =>

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, ms since 1970. Counts from the clock, so a phone that slept is not behind. */
+/**
+ * Returns the whole seconds until a moment, given in ms since 1970. Reads the clock, so it is right after the phone has
+ * slept.
+ */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

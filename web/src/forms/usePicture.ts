@@ -15,13 +15,13 @@ interface Waiting {
   readonly key: string
 }
 
-/** One picture on its way to the backend: shrunk, shown, sent; `again` sends a failed one with the same key. */
+/** Shrinks, shows and uploads one picture; `again` retries a failed upload with the same key. */
 export function usePicture(value: string, onChange: (address: string) => void) {
   const t = useT()
   const [preview, setPreview] = useState<string>()
   const [percent, setPercent] = useState<number>()
   const [fault, setFault] = useState<string>()
-  // An address that was kept may have expired; as an answer it is still good.
+  // A stored address may have expired for display, but it is still a valid answer.
   const [unseen, setUnseen] = useState<string>()
   const [waiting, setWaiting] = useState<Waiting>()
   const sending = useRef<AbortController>(undefined)
