@@ -9,7 +9,8 @@ import styles from '../kit/Toasts.module.css'
 const Undoable = onDemand<UndoableProps>(async () => (await import('./Undoable.tsx')).Undoable)
 
 /**
- * The app's one polite live region. Always in the page: a region that comes with its text is not read out.
+ * The app's only polite live region. Always rendered: screen readers skip a region that is added together with its
+ * text.
  *
  * Our own in place of Base UI's Toast 1.9.0, with which home is 167.5 of 155 kB; loaded later, its 12.9 kB would not be
  * there when the first thing to say is that the network is gone.

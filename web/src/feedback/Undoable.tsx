@@ -9,7 +9,7 @@ export interface UndoableProps {
   readonly onDone: () => void
 }
 
-/** A toast that says what has happened, with the way back. */
+/** Toast with a button that undoes what it reports. */
 export function Undoable({ text, undo, onDone }: UndoableProps) {
   const t = useT()
   return (

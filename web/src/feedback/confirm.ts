@@ -5,18 +5,18 @@ import { shield } from '../kit/shield.ts'
 export interface Question {
   readonly title: string
   readonly body?: string
-  /** The verb on the button that goes ahead. */
+  /** The verb on the confirming button. */
   readonly action: string
   /** Label of the button that changes nothing; Cancel, unless cancelling is what is asked about. */
   readonly keep?: string
   readonly danger?: boolean
-  /** Colours the button as the one that led here. */
+  /** Colours the button like the one that opened the question. */
   readonly side?: 'buy' | 'sell'
-  /** The one figure it is about, above the facts. */
+  /** The main figure, shown above the facts. */
   readonly lead?: ReactNode
   /** Facts the user needs first: fee, penalty, largest loss. A live figure may be among them. */
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
-  /** A setting that goes with the question: not to be asked again. */
+  /** A setting that belongs to the question: do not ask again. */
   readonly extra?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export interface OpenQuestion extends Question {
 /** The question that `feedback/ConfirmHost.tsx` shows. */
 export const openQuestion = signal<OpenQuestion | undefined>(undefined)
 
-/** `if (!(await confirm({ title, action }))) return` */
+/** Asks the user: `if (!(await confirm({ title, action }))) return` */
 export function confirm(question: Question): Promise<boolean> {
   openQuestion.peek()?.answer(false)
   return new Promise((resolve) => {

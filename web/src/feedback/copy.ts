@@ -1,9 +1,9 @@
 import { t } from '../i18n/translate.ts'
 import { toast } from './toast.ts'
 
-/** Puts a text on the clipboard, and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export async function copy(text: string): Promise<void> {
-  // Pages over plain http have none.
+  // Pages over plain http have no clipboard.
   const { clipboard } = navigator as { readonly clipboard?: Clipboard }
   const done = await clipboard?.writeText(text).then(
     () => true,
@@ -13,12 +13,12 @@ export async function copy(text: string): Promise<void> {
   else toast(t('copy.failed'), 'bad')
 }
 
-/** Deprecated, and still the only way where there is no clipboard. */
+/** Deprecated, but the only way without a clipboard. */
 interface OlderDocument {
   execCommand(command: 'copy'): boolean
 }
 
-/** Old browsers, and pages over plain http, have no clipboard but can copy what is selected. */
+/** Copies by selecting the text, for old browsers and pages over plain http. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals-react'
 import type { WriteOperation } from '#sdk/operations.ts'
 
 export interface Doubt {
-  /** The idempotency key of what was sent. */
+  /** The idempotency key of the write. */
   readonly key: string
   readonly operation: WriteOperation
   /** State of the lookup: nothing known yet, it did not happen, or the fault that prevents a lookup. */
   readonly state: 'unknown' | 'not-done' | { readonly fault: string }
-  /** Asks now what became of it; absent when there is nothing to ask. */
+  /** Looks up the outcome now; absent if there is nothing to look up. */
   readonly ask?: () => void
 }
 
@@ -26,7 +26,7 @@ export function closeDoubt(closed: string): void {
   openDoubts.value = openDoubts.peek().filter(({ key }) => key !== closed)
 }
 
-/** The same is sent once more: what the answers before said of it is over. */
+/** Closes the settled doubts about a write that is sent again. */
 export function closeAnswered(sent: WriteOperation): void {
   openDoubts.value = openDoubts
     .peek()

@@ -5,11 +5,11 @@ export interface Toast {
   readonly id: number
   readonly text: string
   readonly tone: 'plain' | 'good' | 'bad'
-  /** The screen that a tap leads to. */
+  /** The screen that a tap opens. */
   readonly to: Address | undefined
   /** Reverts the change that the message reports. */
   readonly undo?: () => void
-  /** Until it is tapped. */
+  /** True if it stays until it is tapped. */
   readonly stays: boolean
 }
 
@@ -27,7 +27,7 @@ let nextId = 1
 let timer: ReturnType<typeof setTimeout> | undefined
 let shownFrom: { readonly id: number; readonly at: number } | undefined
 
-/** Shows a short message, also to screen readers. The text is already in the user's language. */
+/** Shows a short message, which screen readers announce. The text must be in the user's language already. */
 export function toast(text: string, tone: Toast['tone'] = 'plain', to?: Address): void {
   add({ text, tone, to, stays: false })
 }
