@@ -6,7 +6,7 @@ import { Veiled } from './Veiled.tsx'
 
 interface BalanceProps {
   readonly label: string
-  /** Written out, with its unit. */
+  /** Formatted amount with its unit. */
   readonly amount: string
   /** Link to top up the balance. */
   readonly to: Address

@@ -9,12 +9,12 @@ interface ChangeProps {
   readonly as?: 'percent' | 'amount'
   readonly unit?: string
   readonly places?: number
-  /** Without its arrow: beside a figure that has one. */
+  /** Set to false to hide the arrow, beside a figure that has one. */
   readonly mark?: boolean
   readonly className?: string
 }
 
-/** Rise or fall: colour for those who see it, an arrow and a sign for everyone. */
+/** Rise or fall: shown by colour, and by an arrow and a sign for everyone. */
 export function Change({ value, as = 'percent', unit, places = 2, mark = true, className }: ChangeProps) {
   const t = useT()
   const format = useFormat()

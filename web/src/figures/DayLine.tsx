@@ -10,7 +10,7 @@ import styles from './DayLine.module.css'
 import { usePricing } from './usePricing.ts'
 
 interface DayLineProps {
-  /** Balances as `wallet/list` gives them. */
+  /** Balances as returned by `wallet/list`. */
   readonly of: Parameters<typeof wallets>[0]
 }
 

@@ -3,7 +3,7 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { useValue } from '../platform/useValue.ts'
 import { hideBalances } from '../settings/settings.ts'
 
-/** Covers every balance of the app with dots, and uncovers them. */
+/** Button that hides every balance of the app behind dots, or shows them again. */
 export function HideBalances() {
   const t = useT()
   const hidden = useValue(hideBalances)

@@ -15,7 +15,7 @@ interface LiveTextProps<T> {
 
 const never = () => false
 
-/** A live figure: a tick writes one text node and renders nothing. */
+/** Live figure: a tick writes one text node and renders nothing. */
 export function LiveText<T>({ of, as, className, warns = never }: LiveTextProps<T>) {
   const element = useRef<HTMLSpanElement>(null)
   useEffect(

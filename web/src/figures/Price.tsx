@@ -6,12 +6,12 @@ import styles from './Price.module.css'
 
 interface PriceProps {
   readonly of: ReadonlySignal<Decimal>
-  /** Decimal places of this market; by the size of the price when it is not known. */
+  /** Decimal places of this market; chosen by the size of the price if unknown. */
   readonly places?: number
   readonly className?: string
 }
 
-/** At most three flashes a second are safe for everyone. */
+/** Minimum time between flashes in ms: up to three a second are safe for everyone. */
 const flashEveryMs = 334
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -56,7 +56,7 @@ function keptDigits(before: string, now: string): number {
   return at
 }
 
-/** Only the direction is asked for here, so a float will do. */
+/** Only the direction matters here, so a float is precise enough. */
 function direction(before: Decimal, now: Decimal): -1 | 0 | 1 {
   return before === now ? 0 : signOf(Number(now) - Number(before))
 }
@@ -64,7 +64,7 @@ function direction(before: Decimal, now: Decimal): -1 | 0 | 1 {
 function flash(node: HTMLElement, move: -1 | 1): void {
   node.animate([{ color: move > 0 ? 'var(--rise)' : 'var(--fall)' }, {}], {
     duration: 400,
-    // A colour that fades paints the whole page for each frame.
+    // A smooth fade would repaint the whole page in each frame.
     easing: 'steps(2, end)',
   })
 }

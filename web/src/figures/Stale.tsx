@@ -4,22 +4,22 @@ import { useT } from '../i18n/translate.ts'
 import styles from './Stale.module.css'
 
 interface StaleProps {
-  /** When the data came, in ms: `query.dataUpdatedAt`, or the time of the last socket message. */
+  /** Time of the data in ms: `query.dataUpdatedAt`, or that of the last socket message. */
   readonly at: number
-  /** From this age on it counts as stale. */
+  /** Age in ms from which the data counts as stale. */
   readonly afterMs?: number
-  /** Also says so when data is fresh, by a dot. */
+  /** Shows a dot while the data is fresh. */
   readonly showLive?: boolean
 }
 
-/** Old data stays visible, but says how old it is. */
+/** Age of old data, which stays visible. */
 export function Stale({ at, afterMs = 10_000, showLive = false }: StaleProps) {
   const t = useT()
   const format = useFormat()
   const now = useNow()
   if (at === 0) return null
   const age = now - at
-  // Without a network the next price cannot come, however young the last one is.
+  // Offline, the next price cannot arrive, however recent the last one is.
   const cutOff = showLive && !navigator.onLine
   if (age < afterMs && !cutOff) {
     return showLive ? <span className={styles.live}>{t('live.now')}</span> : null

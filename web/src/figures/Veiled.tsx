@@ -7,7 +7,7 @@ import { useT } from '../i18n/translate.ts'
 
 const dots = '••••••'
 
-/** A figure of someone's own money, in any form; dots when the user hides it. */
+/** Wrapper of a figure about the user's own money; shows dots while balances are hidden. */
 export function Veiled({ children }: { readonly children: ReactNode }) {
   const t = useT()
   if (!useValue(hideBalances)) return children

@@ -20,9 +20,9 @@ const day = (symbol: string, change: string) => ({
   low: undefined,
 })
 
-test('the change of a day is what is held at the prices of now, less the same at the prices before', () => {
+test('the change of a day is the holdings at current prices, less the same holdings at earlier prices', () => {
   const balances = [held('BTC', '1', '1', '110'), held('ETH', '1', '0', '45'), held('USDT', '35', '0', '1')]
-  // 200 became 220, 50 became 45, and dollars stayed.
+  // 200 became 220, 50 became 45, and the dollars did not change.
   expect(dayChangeOf(balances, [day('BTC/USDT', '+10.0000'), day('ETH/USDT', '-10.0000')])).toEqual({
     amount: '15',
     percent: '5.26315789',

@@ -6,7 +6,7 @@ import { mount } from '../testing/mount.tsx'
 import { Change } from './Change.tsx'
 import { Price } from './Price.tsx'
 
-test('a tick changes the price that is shown and renders nothing', async () => {
+test('a tick changes the shown price and renders nothing', async () => {
   const last = signal<string | undefined>('69000.5')
   const rendered = vi.fn()
   const place = await mount(
@@ -29,7 +29,7 @@ test('only the digits that changed flash', async () => {
   const flash = vi.spyOn(Element.prototype, 'animate')
   last.value = '69012.5'
   expect(flash.mock.contexts.map((digits) => (digits as Element).textContent)).toEqual(['12.50'])
-  // A few steps of colour: each one paints the page.
+  // Only a few steps of colour, because each one repaints the page.
   expect(flash.mock.lastCall?.[1]).toMatchObject({ easing: 'steps(2, end)' })
   flash.mockRestore()
 })

@@ -6,12 +6,12 @@ import { pricingCurrency } from '../settings/settings.ts'
 import { useRead } from '../api/useRead.ts'
 import { useValue } from '../platform/useValue.ts'
 
-/** Hong Kong keeps its dollar at 7.75 to 7.85 to the US dollar; no market here quotes it. */
+/** The Hong Kong dollar is pegged at 7.75 to 7.85 to the US dollar, and no market here quotes it. */
 const hongKongPeg = '7.8'
 
 export interface Pricing {
   readonly unit: string
-  /** Decimal places that people write in this currency. */
+  /** The usual number of decimal places of this currency. */
   readonly places: number
   readonly of: (usdt: string) => string
 }
@@ -36,6 +36,6 @@ export function usePricing(): Pricing {
   if (unit === 'CNY' && wallet.data) return { unit, places, of: (usdt) => times(usdt, wallet.data) }
   const price = market.data
   if (quoted && price) return { unit, places, of: (usdt) => over(usdt, price) }
-  // Also while the rate is on its way: a true figure in dollars rather than none.
+  // Also used while the rate loads: better a true figure in dollars than none.
   return { unit: 'USD', places: 2, of: (usdt) => sum([usdt]) }
 }
