@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import { useValue } from '../platform/useValue.ts'
 import { intl } from './translate.ts'
 
-/** Gives the words of the chosen language to everything inside. */
+/** Provides the texts of the current language to its children. */
 export function Words({ children }: { readonly children: ReactNode }) {
   return <RawIntlProvider value={useValue(intl)}>{children}</RawIntlProvider>
 }

@@ -6,21 +6,24 @@ import { readText, writeText } from '../platform/storage.ts'
 import type en from './lang/en.json'
 
 export type MessageId = keyof typeof en
-/** A sentence without arguments stays text; the others were parsed by tools/i18n/compile.ts. */
+/** A message without arguments is plain text; the others were parsed by tools/i18n/compile.ts. */
 export type Compiled = string | MessageFormatElement[]
 export type Catalogue = Readonly<Record<string, Compiled>>
 
 const chunks = import.meta.glob<Catalogue>('./compiled/**/*.json', { import: 'default' })
-/** Home starts with its own words; the first other screen brings the rest, and from then on they come together. */
+/**
+ * False while only the texts of home are loaded. The first other screen loads the rest; after that, both are loaded
+ * together.
+ */
 let whole = false
 
-/** Also what the language-mark header is read from. */
+/** The storage key of the language; the language-mark header uses it too. */
 export const languageKey = 'lang'
 
 export const language = signal<Language>(firstLanguage())
 export const catalogue = signal<Catalogue>({})
 
-/** Loads a language and shows the app in it; the choice is kept. Rejects when the chunk does not come. */
+/** Loads a language, shows the app in it and stores the choice. Rejects if the chunk fails to load. */
 export async function switchLanguage(next: Language): Promise<void> {
   const [first, rest] = await Promise.all([load(next), whole ? load(`rest/${next}`) : {}])
   batch(() => {
@@ -31,7 +34,7 @@ export async function switchLanguage(next: Language): Promise<void> {
   document.documentElement.dir = rightToLeft.includes(next) ? 'rtl' : 'ltr'
 }
 
-/** Everything that any screen says. Rejects when the chunk does not come. */
+/** Loads the texts of all screens. Rejects if the chunk fails to load. */
 export async function wholeCatalogue(): Promise<void> {
   if (whole) return
   const shown = language.peek()
@@ -54,18 +57,18 @@ export function rememberLanguage(next: Language): void {
 /** The language chosen on this phone, otherwise the browser's, if it is one of ours. */
 export function firstLanguage(): Language {
   const chosen = readText(languageKey)
-  // English is what browsers are set to that nobody has set: it does not overrule the build's own default.
+  // English is the default of many browsers, so it does not override the default of the build.
   const isOurs = (one: Language) => one !== 'en' && written(locales[one]) === written(navigator.language)
   return languages.find((one) => one === chosen) ?? languages.find(isOurs) ?? config.defaultLanguage
 }
 
-/** A language and its script: `zh-TW` and `zh-Hant` are written the same. */
+/** Returns a language with its script: `zh-TW` and `zh-Hant` are the same. */
 function written(tag: string): string {
   try {
     const { language: name, script = '' } = new Intl.Locale(tag).maximize()
     return `${name} ${script}`
   } catch {
-    // `en-US@posix` is what some browsers say.
+    // Some browsers report `en-US@posix`.
     return ''
   }
 }

@@ -4,7 +4,7 @@ import { timesOf } from '../chart/times.ts'
 import { writeNumber } from '../forms/numberText.ts'
 import { makeFormat } from './format.ts'
 
-test('Thai dates are in the Gregorian calendar; times of the backend are in UTC', () => {
+test('Thai dates use the Gregorian calendar; times of the backend are in UTC', () => {
   const thai = makeFormat(locales.th)
   expect(thai.date('2026-11-21 08:45:00', 'day')).toMatch(/21.*2026/)
   expect(thai.date('2026-11-21 08:45:00', 'day')).not.toMatch(/2569/)
@@ -12,7 +12,7 @@ test('Thai dates are in the Gregorian calendar; times of the backend are in UTC'
   expect(english.date(1795250700, 'minute')).toBe(english.date('2026-11-21 08:45:00', 'minute'))
 })
 
-test('what somebody has is cut off, never rounded up, and keeps more digits than a float', () => {
+test('balances are cut off, never rounded up, and keep more digits than a float', () => {
   const english = makeFormat('en')
   expect(english.amount('0.99999999', 'USDT', 2)).toBe('0.99\u00a0USDT')
   expect(english.amount('12345678901234567.12345678')).toBe('12,345,678,901,234,567.12345678')
@@ -20,7 +20,7 @@ test('what somebody has is cut off, never rounded up, and keeps more digits than
   expect(english.amount('abc')).toBe('—')
 })
 
-test('numbers group from four digits on, also in Spanish, which otherwise groups from five', () => {
+test('numbers are grouped from four digits on, including Spanish, whose default is five', () => {
   const spanish = makeFormat(locales.esp)
   expect(spanish.amount('1000')).toBe('1.000,00')
   expect(spanish.price('2529.35', 2)).toBe('2.529,35')
@@ -29,7 +29,7 @@ test('numbers group from four digits on, also in Spanish, which otherwise groups
   expect(writeNumber('1234.5', locales.esp)).toBe('1.234,5')
 })
 
-test.for([...languages])('times count 24 hours in every style: %s', (code) => {
+test.for([...languages])('times use 24 hours in every style: %s', (code) => {
   const format = makeFormat(locales[code])
   const evening = new Date(2026, 10, 21, 17, 4, 5).getTime() / 1_000
   const midnight = new Date(2026, 10, 21, 0, 4, 5).getTime() / 1_000

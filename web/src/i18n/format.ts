@@ -5,7 +5,7 @@ import { useValue } from '../platform/useValue.ts'
 import { language } from './catalogue.ts'
 import { numberFormat, timeFormat } from './formatters.ts'
 
-/** Decimals are text from the backend to the screen; a computed sum may come as a number. */
+/** Decimals are text from the backend to the screen; a computed sum may be a number. */
 export type Decimal = string | number | null | undefined
 export type DateStyle = 'day' | 'minute' | 'second' | 'time'
 
@@ -19,10 +19,10 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { timeStyle: 'medium' },
 }
 
-/** The formatters of this moment's language. */
+/** Formatters of the current language. */
 export const format = computed(() => makeFormat(locales[language.value]))
 
-/** In components: renders again when the language changes. */
+/** Returns the formatters in components; renders again when the language changes. */
 export function useFormat(): Format {
   return useValue(format)
 }
@@ -33,7 +33,7 @@ export function makeFormat(locale: string) {
   function number(value: Decimal, options: Intl.NumberFormatOptions): string {
     const digits = String(value ?? '')
     if (!isDecimal(digits)) return nothing
-    // As text: Intl keeps every digit, where a float would keep sixteen.
+    // Passed as text: Intl keeps every digit, where a float would keep sixteen.
     return numberFormat(locale, options).format(digits)
   }
 
@@ -48,7 +48,7 @@ export function makeFormat(locale: string) {
         }),
         unit,
       ),
-    /** Fixed places, so that a column of prices lines up. */
+    /** Fixed places, so that prices in a column align. */
     price: (value: Decimal, places = pricePlaces(value)) =>
       number(value, { minimumFractionDigits: places, maximumFractionDigits: places }),
     /** `1.25` is 1.25 percent. */
@@ -59,7 +59,7 @@ export function makeFormat(locale: string) {
         minimumFractionDigits: places,
         maximumFractionDigits: places,
       }),
-    /** With its sign, zero without. */
+    /** With a sign, except zero. */
     signedPercent: (value: Decimal, places = 2) =>
       number(value, {
         style: 'unit',
@@ -94,14 +94,14 @@ export function makeFormat(locale: string) {
   }
 }
 
-/** Sign of a decimal, without turning it into a float. */
+/** Returns the sign of a decimal without converting it to a float. */
 export function signOf(value: Decimal): -1 | 0 | 1 {
   const digits = String(value ?? '')
   if (!/[1-9]/.test(digits)) return 0
   return digits.startsWith('-') ? -1 : 1
 }
 
-/** Cheap things need more places than dear ones. */
+/** Returns the decimal places of a price: lower prices need more. */
 export function pricePlaces(value: Decimal): number {
   const whole =
     String(value ?? '')

@@ -1,10 +1,10 @@
-/** Groups thousands from four digits on; Spanish alone would begin at five, and figures of a column would differ. */
+/** Groups thousands from four digits on. Spanish would start at five, and columns of figures would be inconsistent. */
 const everyNumber = { useGrouping: 'always' } as const
 
-/** Thai dates too are Gregorian, as those of the market are; hours are 0 to 23, as exchanges write them. */
+/** Thai dates are Gregorian, like those of the market; hours are 0 to 23, as exchanges write them. */
 const everyTime = { calendar: 'gregory', hourCycle: 'h23' } as const
 
-/** By locale and options: making a formatter takes as long as formatting a hundred times with it. */
+/** Cached by locale and options: creating a formatter takes as long as a hundred uses. */
 const numbers = new Map<string, Intl.NumberFormat>()
 const times = new Map<string, Intl.DateTimeFormat>()
 

@@ -10,13 +10,13 @@ type Tags = Readonly<Record<string, ReactNode | ((chunks: ReactNode[]) => ReactN
 
 export interface Translate {
   (id: MessageId, values?: Values): string
-  /** For sentences with parts of markup: `t.rich('user.agree', { terms: (text) => <Link…>{text}</Link> })`. */
+  /** Translates sentences with markup: `t.rich('user.agree', { terms: (text) => <Link…>{text}</Link> })`. */
   rich(id: MessageId, values: Tags): ReactNode
 }
 
-/** react-intl in this moment's language; `Words` gives it to the tree. */
+/** react-intl in the current language; `Words` provides it to the tree. */
 export const intl = computed(() => {
-  // react-intl types a catalogue as all text or all parsed; it reads a mixed one just as well.
+  // react-intl types a catalogue as all text or all parsed; it also reads a mixed one.
   const messages = catalogue.value as Record<string, string>
   return createIntl({ locale: locales[language.value], messages }, createIntlCache())
 })
@@ -27,8 +27,8 @@ const translators = new WeakMap<IntlShape, Translate>()
 function translatorOf(shape: IntlShape): Translate {
   const cached = translators.get(shape)
   if (cached) return cached
-  // A sentence without arguments is kept as text. react-intl would hand it to a parser that is not here, fail, log
-  // and fall back to it.
+  // Messages without arguments are plain text. react-intl would pass them to its parser, which is not bundled, then
+  // fail, log and fall back to the text.
   const text = (id: MessageId) => {
     const message = shape.messages[id]
     return typeof message === 'string' ? message : undefined
@@ -40,12 +40,12 @@ function translatorOf(shape: IntlShape): Translate {
   return made
 }
 
-/** In components: renders again when the language changes. */
+/** Returns the translator in components; renders again when the language changes. */
 export function useT(): Translate {
   return translatorOf(useIntl())
 }
 
-/** Outside components, for what is said once: toasts, confirmations. */
+/** Translates outside components, for one-off messages: toasts, confirmations. */
 export function t(id: MessageId, values?: Values): string {
   return translatorOf(intl.peek())(id, values)
 }
