@@ -5,7 +5,7 @@ import { Link } from '../kit/Link.ts'
 import styles from './Bell.module.css'
 import { unread } from './unread.ts'
 
-/** The way to the inbox, with how many of its items are unread. */
+/** Link to the inbox with the number of unread items. */
 export function Bell() {
   const t = useT()
   const count = useValue(unread)

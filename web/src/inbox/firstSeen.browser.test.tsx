@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a thing without a time of its own keeps the time at which it was first seen', () => {
+test('an event without a time keeps the time at which it was first seen', () => {
   const timeless = { key: 'deposit 1', event: 'depositPassed', at: undefined, values: {} } as const
   addItems([timeless])
   const first = inbox.value.items[0]?.at ?? 0
@@ -23,7 +23,7 @@ test('a thing without a time of its own keeps the time at which it was first see
   })
   addItems(later)
   expect(inbox.value.items.map(({ key }) => key)).not.toContain(timeless.key)
-  // The app starts again.
+  // Restarts the app.
   inbox.value = { items: [] }
   vi.setSystemTime(first + hour)
   addItems([timeless])

@@ -7,24 +7,27 @@ import { readIdentity } from './identity.ts'
 import { addItems, inbox, keyAt, type FoundItem, type InboxItem } from './items.ts'
 import { sources, type Source } from './sources.ts'
 
-/** Events that come together are one reading of the records. */
+/** Events within this time, in ms, share one read of the records. */
 const gatherMs = 300
 const due = new Set<Source | 'identity'>()
-/** Options whose end a screen shows by itself: they are in the inbox, but no news. */
+/** Options whose end a screen shows itself: they go into the inbox as read. */
 const seenToEnd = new Set<string>()
 let following = false
 /** Time of sign-in, ms by the exchange's clock: earlier events are not news. */
 let since = 0
 const came = (msAgo: number) => {
-  // Records tell whole seconds.
+  // Times of records are whole seconds.
   since = serverNow() - msAgo - 1000
 }
 
-/** Keeps the inbox of whoever is signed in. The first call counts; `arrived` when the user signed in just now. */
+/**
+ * Keeps the inbox of the signed-in user up to date. Only the first call counts; `arrived` is true if the user has just
+ * signed in.
+ */
 export function followInbox({ arrived }: { readonly arrived: boolean }): void {
   if (following) return
   following = true
-  // This part is loaded some time after the page.
+  // This chunk loads some time after the page.
   came(arrived ? 0 : performance.now())
   onAccount('record', ({ record }) => {
     if (record !== 'finance') readSoon(record)
@@ -48,7 +51,7 @@ function readSoon(source: Source | 'identity'): void {
   if (due.size === 0)
     setTimeout(() => {
       const these = Array.from(due).filter((each) => each !== 'identity')
-      // The state of the verification is looked at with all the rest.
+      // The identity is read together with everything else.
       const isAll = these.length < due.size
       due.clear()
       void (isAll ? catchUp() : readAll(these))
@@ -60,7 +63,7 @@ function readSoon(source: Source | 'identity'): void {
 async function readAll(which: readonly Source[]): Promise<void> {
   const whose = token.peek()
   const found = await Promise.all(which.map((source) => sources[source]())).catch(() => undefined)
-  // Before the first look at everything, it would make news of all that is old.
+  // Before the first complete read, this would report everything old as new.
   if (!found || token.peek() !== whose || inbox.peek().identity === undefined) return
   addItems(found.flat().map((item) => (isSeen(item) ? { ...item, read: true } : item)))
 }
@@ -78,7 +81,7 @@ async function catchUp(): Promise<void> {
   if (!all || token.peek() !== whose) return
   const [{ state }] = all
   const items = all.flatMap((part) => part.items)
-  // The first look finds what is old, and what may have happened while it was on its way.
+  // The first read finds old events, and those that happened while it was running.
   const isOld = ({ at = since }: FoundItem) => before === undefined && at < since
   addItems(
     items.map((item) => (isOld(item) ? { ...item, read: true } : item)),
@@ -102,7 +105,7 @@ function followSessions(arrived: boolean): void {
       const person = user.peek()?.id
       addItems([
         { ...itemNow('signedIn', {}), read: true },
-        // Their inbox was closed when their session ended.
+        // The inbox was closed when the session ended.
         ...(ended && ended.person === person ? [ended.item] : []),
       ])
       ended = undefined

@@ -11,34 +11,34 @@ import { user } from '../session/session.ts'
 import { isEvent, type EventName } from './events.ts'
 import { unread } from './unread.ts'
 
-/** Something that happened to an account. The text is made when it is shown, in the language of that moment. */
+/** Something that happened to an account. Its text is created when it is shown, in the current language. */
 export interface InboxItem {
   /** Subject and outcome: equal ones are one item, whether from an event or a record. */
   readonly key: string
   readonly event: EventName
   /** ms since 1970, by the exchange's clock. */
   readonly at: number
-  /** The screen that shows more. */
+  /** The screen with more details. */
   readonly to?: Address
-  /** Market, amount, price, reason: as they came, decimals as text. */
+  /** Market, amount, price, reason: as received, decimals as text. */
   readonly values: Readonly<Record<string, string>>
   readonly read?: boolean
 }
 
-/** An item as its source tells it, which may have no time of it. */
+/** An item as its source reports it, possibly without a time. */
 export type FoundItem = Omit<InboxItem, 'at'> & { readonly at: number | undefined }
 
 interface Inbox {
   readonly items: readonly InboxItem[]
-  /** When things without a time of their own were first seen, ms by the exchange's clock, by key. */
+  /** First-seen times of events without a time of their own: ms of the exchange's clock, by key. */
   readonly firstSeen?: Readonly<Record<string, number>>
   /** State of the verification at the last full read; absent before the first. */
   readonly identity?: string
 }
 
-/** Older ones make room. */
+/** The maximum number of items; older ones are dropped. */
 export const mostItems = 200
-/** Outlives the items: one that comes back must not come back as new. */
+/** Larger than the number of items: a dropped item that is found again must not look new. */
 const mostFirstSeen = 500
 
 /** Items of the signed-in user, newest first; empty without one. Stored in this browser only. */
@@ -47,10 +47,10 @@ export const inbox = signal<Inbox>({ items: [] })
 const keyOf = () => `${accountPrefixes.inbox}${user.peek()?.id ?? 0}`
 let key = keyOf()
 
-/** For what has no record of its own: two tabs that see it at the same moment make one item. */
+/** Returns a key for an event without a record: two tabs that see it at the same moment make one item. */
 export const keyAt = (what: string, at: number) => `${what} ${Math.floor(at / minute)}`
 
-/** Puts in what is not in yet. */
+/** Adds the items that are not in the inbox yet. */
 export function addItems(found: readonly FoundItem[], identity = inbox.peek().identity): void {
   const { items: before, firstSeen: seenBefore = {} } = newest()
   const known = new Set(before.map((item) => item.key))
@@ -75,7 +75,7 @@ const newestOf = (firstSeen: Readonly<Record<string, number>>): Readonly<Record<
       .slice(0, mostFirstSeen),
   )
 
-/** One, or all of them. */
+/** Marks one item as read, or all of them. */
 export function markRead(which?: string): void {
   const { items, ...rest } = newest()
   if (!items.some((item) => !item.read && (which ?? item.key) === item.key)) return
@@ -85,7 +85,7 @@ export function markRead(which?: string): void {
   })
 }
 
-/** Also what another tab has just written: its event comes later. */
+/** Returns the inbox including what another tab has just written: its storage event arrives later. */
 const newest = (): Inbox => (readText(key) === undefined ? inbox.peek() : load())
 
 function keep(next: Inbox): void {
@@ -127,7 +127,7 @@ user.subscribe(() => {
 effect(() => {
   unread.value = inbox.value.items.filter((item) => !item.read).length
 })
-// Changes made in another tab.
+// Picks up changes made in another tab.
 window.addEventListener('storage', (event) => {
   if (event.key === stored(key)) inbox.value = load()
 })

@@ -15,10 +15,10 @@ import type { FoundItem } from './items.ts'
 /** Records that report an outcome. */
 export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'option'
 
-/** A bank transfer is counted in this. */
+/** Bank transfers are counted in USDT. */
 const unitOf = (currencyId: number, name: string) => (currencyId === 9999 ? 'USDT' : name)
 
-/** The items that the newest records of this kind make. */
+/** Reads the newest records of each kind as inbox items. */
 export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]>>> = {
   deposit: () =>
     itemsOf('chargeMentionLog2', {}, (row) => {

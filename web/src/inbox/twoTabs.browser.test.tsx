@@ -14,7 +14,7 @@ beforeEach(() => {
   inbox.value = { items: [] }
 })
 
-test('what another tab has just written of the alerts is neither lost nor told again', () => {
+test('an alert that another tab has just changed is neither lost nor notified again', () => {
   addAlert('BTC/USDT', 'above', '61000')
   fromOtherTab('price-alerts', (text) => text.replace('"price":"61000"', '"price":"61000","reachedAt":5'))
   expect(takeReached('BTC/USDT', '61500', 10)).toEqual([])
@@ -28,7 +28,7 @@ test('what another tab has just written of the alerts is neither lost nor told a
   expect(alerts.value).toHaveLength(1)
 })
 
-test('what another tab has just read stays read when something new comes', () => {
+test('items that another tab has just marked as read stay read when a new one arrives', () => {
   const item = (at: number): InboxItem => ({ key: `signedIn ${at}`, event: 'signedIn', at, values: {} })
   addItems([item(1), item(2)])
   fromOtherTab('inbox-0', (text) => text.replace('"at":1', '"at":1,"read":true'))
