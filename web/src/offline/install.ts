@@ -7,7 +7,7 @@ interface InstallOffer extends Event {
 
 export const installOffer = signal<InstallOffer | undefined>(undefined)
 
-/** Already opened from the home screen. */
+/** Returns whether the app runs from the home screen. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
@@ -24,7 +24,7 @@ export function followInstallOffer(): void {
 
 export async function install(): Promise<void> {
   const offer = installOffer.peek()
-  // It can be asked once.
+  // The prompt works only once.
   installOffer.value = undefined
   await offer?.prompt()
 }

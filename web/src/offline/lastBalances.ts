@@ -9,7 +9,7 @@ type Balances = Payload<'walletList'>
 
 const key = accountKeys.balances
 
-/** Remembers what the user had when it was read last, for when there is no network. Called once. */
+/** Stores the balances after each read, for use without a network. Call once. */
 export function followBalances(): void {
   followRead('walletList', (balances, at) => {
     const owner = user.peek()?.id
@@ -18,7 +18,7 @@ export function followBalances(): void {
   window.addEventListener(notLoggedIn, () => writeText(key, undefined))
 }
 
-/** The signed-in user's own, or none. */
+/** Returns the stored balances of the signed-in user, if any. */
 export function lastBalances(): { readonly balances: Balances; readonly at: number } | undefined {
   const { owner, at, balances } = readJson(key)
   if (owner === undefined || owner !== user.peek()?.id || typeof at !== 'number') return undefined

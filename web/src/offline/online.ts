@@ -7,5 +7,6 @@ export const online = signal(navigator.onLine)
 window.addEventListener('online', () => (online.value = true))
 window.addEventListener('offline', () => (online.value = false))
 
-// It takes every page for online at its start; then the network's coming would be no news, and nothing read again.
+// The library assumes that it starts online. Then a later connection would not count as a change, and nothing would be
+// refetched.
 onlineManager.setOnline(navigator.onLine)

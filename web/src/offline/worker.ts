@@ -2,7 +2,7 @@ import { parseJson } from '../platform/storage.ts'
 import { signal } from '@preact/signals-react'
 import { wholeCatalogue } from '../i18n/catalogue.ts'
 
-/** A newer build that is loaded and waits to be activated. */
+/** A newer build that is installed and waits to be activated. */
 export const waiting = signal<ServiceWorker | undefined>(undefined)
 
 const base = import.meta.env.BASE_URL
@@ -15,7 +15,7 @@ interface TrustedTypes {
   ): { createScriptURL: (url: string) => string }
 }
 
-/** Keeps the app on this phone, unless the server has switched that off. Called once, when the page has painted. */
+/** Registers the service worker, unless the server has switched it off. Call once, after the first paint. */
 export async function followWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   if ((await switchedOn()) === false) return leave()
@@ -28,7 +28,7 @@ export async function followWorker(): Promise<void> {
   await keepWhatIsLoaded()
 }
 
-/** Undefined when the server does not say. */
+/** Returns undefined if the server does not say. */
 async function switchedOn(): Promise<boolean | undefined> {
   try {
     const answer = await fetch(`${base}worker.json`, { cache: 'no-store' })
@@ -48,7 +48,7 @@ async function leave(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith('h5-')).map((name) => caches.delete(name)))
 }
 
-/** Trusted Types ask who answers for the address of a script: it is written here. */
+/** Trusted Types require a policy for script URLs; this URL is a constant. */
 function scriptUrl(): string {
   const url = `${base}sw.js`
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
@@ -58,8 +58,8 @@ function scriptUrl(): string {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  // The first worker of all brings nothing new. It is known by itself: a busy WebKit tells that it is installed when it
-  // serves the page already.
+  // The very first worker is not an update. Recognised by its identity: a busy WebKit reports it as installed only when
+  // it already controls the page.
   const first = registration.active ? null : (registration.installing ?? registration.waiting)
   const offer = (worker: ServiceWorker) => {
     if (worker !== first) waiting.value = worker
@@ -73,7 +73,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** A trading app stays open for days: it asks for a newer build when it is looked at again. */
+/** A trading app stays open for days, so it checks for a newer build when the page becomes visible again. */
 function followPage(registration: ServiceWorkerRegistration): void {
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -83,14 +83,17 @@ function followPage(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** The first visit loaded its files before there was a worker, and the words of the other screens not at all. */
+/**
+ * Caches the files of the first visit, which loaded before there was a worker, and the texts of the other screens,
+ * which were not loaded at all.
+ */
 async function keepWhatIsLoaded(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   await wholeCatalogue().catch(() => {})
   active?.postMessage(performance.getEntriesByType('resource').map((entry) => entry.name))
 }
 
-/** Shows the newer build; whatever is typed is in a draft. */
+/** Activates the newer build; everything the user has typed is in a draft. */
 export function takeOver(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting.peek()?.postMessage('take-over')
