@@ -11,14 +11,14 @@ export const accountKeys = {
   codeWaits: 'code-waits',
 } as const
 
-/** And what begins with these: one for each account, or for each form. */
+/** Prefixes of further keys: one key for each account, or for each form. */
 export const accountPrefixes = { inbox: 'inbox-', draft: 'draft:' } as const
 
 const isAccounts = (name: string): boolean =>
   Object.values<string>(accountKeys).some((key) => name === stored(key)) ||
   Object.values(accountPrefixes).some((prefix) => name.startsWith(stored(prefix)))
 
-/** Removes all of it from one of the storages, but the session: that says whether its user left. */
+/** Removes them from one of the storages, except the session, which records whether its user signed out. */
 export function forgetAccount(where: 'phone' | 'tab'): void {
   try {
     const store = where === 'phone' ? localStorage : sessionStorage

@@ -8,7 +8,7 @@ const version = text(env.VITE_VERSION) ?? ''
 export const config = {
   appName: 'H5 Exchange',
   apiBase: text(env.VITE_API_BASE) ?? `${worldBase}/api`,
-  /** Absent: the page's own host. */
+  /** The page's own host if absent. */
   socketBase: text(env.VITE_SOCKET_BASE) ?? (worldBase === '' ? undefined : location.origin + worldBase),
   defaultLanguage: env.VITE_DEFAULT_LANGUAGE === 'th' ? 'th' : 'en',
   /** 60 s, or 120 s by setting (S9.05). */

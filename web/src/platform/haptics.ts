@@ -4,18 +4,18 @@ import { onUnlessSwitchedOff, persistedSignal } from './persistedSignal.ts'
 export const haptics = persistedSignal('haptics', onUnlessSwitchedOff)
 
 const patterns = {
-  /** Something was filled or won. */
+  /** A fill or a win. */
   good: [18],
-  /** Something was refused or lost. */
+  /** A refusal or a loss. */
   bad: [40, 60, 40],
-  /** A price was reached. */
+  /** A price alert. */
   alert: [30, 50, 30, 50, 30],
 } as const
 
 export const hasHaptics = 'vibrate' in navigator
 
 export function buzz(kind: keyof typeof patterns): void {
-  // Browsers refuse this, with a warning, before the first touch.
+  // Before the first touch, browsers refuse to vibrate and log a warning.
   if (
     !haptics.peek() ||
     !hasHaptics ||

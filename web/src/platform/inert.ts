@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; TypeScript does not know them yet. */
+/** The part of Trusted Types used here; TypeScript lacks types for them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,10 +15,10 @@ declare global {
 }
 
 const { trustedTypes } = window
-/** Trusted Types want a policy for this HTML: it is never put into the page, only read from. */
+/** Trusted Types require a policy for this HTML, although it is only read and never inserted into the page. */
 const policy = trustedTypes?.createPolicy('h5-inert', { createHTML: (html) => html })
 
-/** Parses HTML into a document that runs nothing, loads nothing and is never shown. */
+/** Parses HTML into an inert document: it runs nothing, loads nothing and is never shown. */
 export function inert(html: string): Document {
   return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')
 }

@@ -4,7 +4,7 @@ import { onDemand } from './onDemand.tsx'
 
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-test('a part is shown as soon as its file is there, without a pause after its fallback', async () => {
+test('a part is shown as soon as its chunk is loaded, without a minimum time for its fallback', async () => {
   const file = Promise.withResolvers<(props: { readonly name: string }) => string>()
   const Part = onDemand(
     () => file.promise,
@@ -22,7 +22,7 @@ test('a part is shown as soon as its file is there, without a pause after its fa
   root.unmount()
 })
 
-test('what keeps a part from being loaded is thrown, the same each time', async () => {
+test('a loading error is thrown, the same one each time', async () => {
   const cause = new Error('no network')
   const Part = onDemand(() => Promise.reject<() => string>(cause))
   const thrown: unknown[] = []

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
-/** Counts the parts that were asked for, could not be loaded, and were taken away again. */
+/** Number of parts that failed to load and were closed again. */
 export const givenUp = signal(0)
 
 interface OnDemandProps {
@@ -10,9 +10,10 @@ interface OnDemandProps {
 }
 
 /**
- * A component whose file is loaded when it is first shown, with `fallback` in its place until then. React's own `lazy`
- * keeps a fallback for at least 300 ms, however soon the file is there; this shows the component at once.
- * Where the file cannot be loaded and nobody takes the part away, it throws why, the same each time, as `lazy` does.
+ * Returns a component whose chunk is loaded at the first render, with `fallback` in its place until then. React's own
+ * `lazy` keeps a fallback for at least 300 ms, even if the chunk arrives sooner; this one shows the component at once.
+ * If the chunk fails to load and `onMissing` is not set, rendering throws the error, the same one each time, like
+ * `lazy`.
  */
 export function onDemand<Props extends object = object>(
   load: () => Promise<(props: Props) => ReactNode>,

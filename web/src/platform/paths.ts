@@ -1,4 +1,4 @@
-/** Every screen of the app by its path; `app/routes.ts` says which file shows it. */
+/** Path of every screen; `app/routes.ts` maps them to files. */
 export type ScreenPath =
   | '/pages/index/index'
   | '/pages/index/index1'

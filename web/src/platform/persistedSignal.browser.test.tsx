@@ -6,7 +6,7 @@ const stored = () => localStorage.getItem(key)
 
 afterEach(() => localStorage.removeItem(key))
 
-test('what this phone remembered is there again, and nothing is kept of nothing', () => {
+test('a stored value is restored, and an empty one is not stored', () => {
   localStorage.setItem(key, '{"symbols":["BTC/USDT",7]}')
   const list = persistedSignal(key, listOf('symbols'))
   expect(list.value).toEqual(['BTC/USDT'])
@@ -16,14 +16,14 @@ test('what this phone remembered is there again, and nothing is kept of nothing'
   expect(persistedSignal(key, listOf('symbols')).value).toEqual(['ETH/USDT'])
 })
 
-test('what is stored and no list counts as none', () => {
+test('a stored value that is not a list counts as empty', () => {
   for (const text of ['', 'null', '7', '{', '{"symbols":"BTC/USDT"}']) {
     localStorage.setItem(key, text)
     expect(persistedSignal(key, listOf('symbols')).value, text).toEqual([])
   }
 })
 
-test('what another tab changes is changed here', () => {
+test('a change in another tab is applied here', () => {
   const list = persistedSignal(key, listOf('symbols'))
   const newValue = '{"symbols":["SOL/USDT"]}'
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))

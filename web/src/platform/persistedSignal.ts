@@ -8,7 +8,7 @@ interface Form<Value> {
   readonly write: (value: Value) => string | undefined
 }
 
-/** A signal kept in browser storage that follows changes in other tabs. */
+/** Returns a signal that is kept in browser storage and follows changes in other tabs. */
 export function persistedSignal<Value>(key: string, { read, write }: Form<Value>): Signal<Value> {
   const kept = signal(read(readText(key)))
   effect(() => writeText(key, write(kept.value)))
@@ -18,13 +18,13 @@ export function persistedSignal<Value>(key: string, { read, write }: Form<Value>
   return kept
 }
 
-/** On until it is switched off. */
+/** On unless it is switched off. */
 export const onUnlessSwitchedOff: Form<boolean> = {
   read: (text) => text !== 'no',
   write: (isOn) => (isOn ? undefined : 'no'),
 }
 
-/** A list of words, kept under `name`. */
+/** A list of strings, stored under `name`. */
 export const listOf = (name: string): Form<readonly string[]> => ({
   read: (text) => {
     const list = parseJson(text)[name]

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/records.ts'
 import { stored } from './worldBase.ts'
 
-/** Browser storage that never throws: private modes and full disks cost the memory, not the app. */
+/** Reads browser storage and never throws: in private mode or on a full disk, the app forgets but still works. */
 export function readText(key: string, store: Storage = localStorage): string | undefined {
   try {
     return store.getItem(stored(key)) ?? undefined
@@ -15,7 +15,7 @@ export function writeText(key: string, value: string | undefined, store: Storage
     if (value === undefined) store.removeItem(stored(key))
     else store.setItem(stored(key), value)
   } catch {
-    // Nothing is lost that the user is looking at.
+    // Ignored: nothing that the user sees is lost.
   }
 }
 

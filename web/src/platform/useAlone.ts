@@ -24,7 +24,7 @@ function holdersOf({ parentElement: parent }: HTMLElement): readonly HTMLElement
   return !parent || parent === document.body ? [] : [parent, ...holdersOf(parent)]
 }
 
-/** Everything in it but these. Toasts stay. */
+/** Returns all children except these. Toasts stay usable. */
 const besidesOf = (holder: HTMLElement, kept: readonly unknown[]): readonly HTMLElement[] =>
   Array.from(holder.children)
     .filter((child) => child instanceof HTMLElement)

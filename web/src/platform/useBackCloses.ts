@@ -3,14 +3,14 @@ import { isRecord } from '#domain/records.ts'
 
 /** Layers above the screen, topmost last: each has a history entry for the phone's Back to take. */
 const open: { readonly mark: number; readonly close: () => void }[] = []
-/** The mark of the entry that the browser is at; 0 is a screen's own. */
+/** The mark of the current history entry; 0 for the entry of a screen. */
 let at = marksOf(history.state).sheet
 let marks = at
 let listening = false
-/** On the way over the entry of what was closed by hand. */
+/** True while passing over the entry of a layer that was closed by hand. */
 let passing = false
 
-/** The phone's back closes this while it is open, instead of leaving the screen below it. */
+/** Makes the phone's back button close this layer while it is open, instead of leaving the screen below it. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -21,10 +21,10 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     const mark = enter()
     const entry = { mark, close: () => latest.current() }
     open.push(entry)
-    // Its entry stays, for to go back now could undo where the user is just going: `follow` passes over it.
+    // The entry stays, because going back now could undo a navigation that is in progress. `follow` passes over it.
     return () => void open.splice(open.indexOf(entry), 1)
   }, [isOpen])
-  // The router leaves without telling.
+  // The router leaves without an event.
   useEffect(
     () => () => {
       at = marksOf(history.state).sheet
@@ -40,7 +40,7 @@ function enter(): number {
   const isLeft = here.sheet !== 0 && !open.some(({ mark }) => mark === here.sheet)
   at = isLeft ? here.sheet : ++marks
   if (!isLeft) {
-    // The router's own marks stay: for it, this is the same screen.
+    // Keeps the router's own state: for it, this is the same screen.
     history.replaceState({ ...here.state, under: at }, '')
     history.pushState({ ...here.state, sheet: at }, '')
   }

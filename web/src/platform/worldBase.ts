@@ -4,7 +4,7 @@
  */
 export const worldBase: string = /^\/w\/[\w.-]+(?=\/h5\/)/.exec(pathname())?.[0] ?? ''
 
-/** The name of a value in browser storage: worlds share an origin, and must not share who is signed in. */
+/** Returns the storage key of a value. Worlds share an origin, but must not share a session. */
 export const stored = (key: string): string => worldBase + key
 
 /** Unit tests run without a page. */
