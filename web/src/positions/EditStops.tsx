@@ -22,16 +22,16 @@ import { coinsOf, fieldNames, isSet, liquidationOf, neededSide, sideNames, terms
 
 interface EditStopsProps {
   readonly position: Position | undefined
-  /** Prices to begin with, in place of the stops that it has. */
+  /** Initial prices that replace the current stops. */
   readonly wished?: Partial<StopPrices> | undefined
   readonly deal: ContractDeal | undefined
   readonly onClose: () => void
 }
 
-/** Both stops of an open position. */
+/** Sheet that edits both stops of an open position. */
 export function EditStops({ position: requested, wished, deal, onClose }: EditStopsProps) {
   const t = useT()
-  // The last one stays on the sheet while it closes.
+  // Keeps the last position while the sheet closes.
   const [{ position, begin }, setShown] = useState({ position: requested, begin: wished })
   if (requested && (requested !== position || wished !== begin))
     setShown({ position: requested, begin: wished })
@@ -60,11 +60,13 @@ const stopSides = { above: 'lever.stopAboveBoth', below: 'lever.stopBelowBoth' }
 interface Limits {
   readonly now: string
   readonly liquidation: string | undefined
-  /** No stop can be left out. */
+  /** True if neither stop may be empty. */
   readonly bothNeeded: boolean
 }
 
-/** Each stop on its side of the open price and the price now, the stop-loss before liquidation. */
+/**
+ * Checks that each stop is on its side of the open price and the current price, and the stop-loss before liquidation.
+ */
 function faultsOf(
   { side, openPrice }: Position,
   stops: StopPrices,

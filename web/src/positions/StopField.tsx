@@ -20,15 +20,15 @@ interface StopFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
-  /** Percent of margin, a chip each, and the one that is chosen. */
+  /** Presets in percent of margin, and the selected one. */
   readonly percents: readonly string[]
   readonly chosen: string
   readonly onPercent: (percent: string) => void
-  /** Types percent in place of a price, or back; without it there are prices alone. */
+  /** Switches between price and percent; without it there are only prices. */
   readonly onUnit?: () => void
 }
 
-/** A stop, as a price or in percent of margin. */
+/** Input for a stop, as a price or in percent of margin. */
 export function StopField({
   stop,
   unit,
@@ -65,7 +65,7 @@ export function StopField({
             name
           )
         }
-        // Above the hint, which comes with a tap on one of them and must not push it away.
+        // Above the hint, which appears when a chip is tapped and must not move the chips.
         shortcuts={
           <Chips
             label={t('lever.ofMargin')}

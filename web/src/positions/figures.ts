@@ -9,14 +9,14 @@ import { bookOf } from '../market/live/book.ts'
 import { marketSignals } from '../market/live/tickers.ts'
 import { returnRateOf, termsOf } from './terms.ts'
 
-/** The backend reports twice a second; after this silence the last price is used instead. */
+/** Maximum age of a report in ms; the backend reports twice a second. After that, the last price is used instead. */
 const freshMs = 3_000
 const report = signal<(LivePositions & { readonly at: number }) | undefined>(undefined)
 
 const fresh = (): LivePositions | undefined =>
   report.value && Date.now() - report.value.at < freshMs ? report.value : undefined
 
-/** Keeps the live profit and loss of all positions up to date while the screen is open. */
+/** Keeps the live profit and loss of all positions up to date while the screen is mounted. */
 export function useLiveProfits(): void {
   useAccountEvent('lever_trade', (message) => {
     report.value = { ...toLivePositions(message), at: Date.now() }
@@ -31,7 +31,7 @@ export interface Figures {
   readonly rate: ReadonlySignal<string>
 }
 
-/** The live figures of a position: what the backend reported, else calculated from the last price. */
+/** Returns the live figures of a position: as reported by the backend, otherwise calculated from the last price. */
 export function figuresOf(position: Position, feePercent: string): Figures {
   const { last } = marketSignals(position.symbol)
   const terms = termsOf(position)
@@ -53,7 +53,7 @@ export function figuresOf(position: Position, feePercent: string): Figures {
   return { price, net, rate }
 }
 
-/** Profit or loss less what was paid and what closing costs, as far as there is money for that. */
+/** Subtracts paid and closing costs from profit or loss, as far as the money covers them. */
 function netNow(position: Position, profit: bigint, price: bigint, feePercent: string): bigint {
   const left = units(position.margin) + profit
   const due = contractFee(price, units(position.size), units(feePercent))
@@ -96,7 +96,7 @@ export function exitOf(position: Position): ReadonlySignal<string> {
   })
 }
 
-/** Over all open positions, after fees. */
+/** Returns the sum over all open positions, after fees. */
 export function totalOf(figures: readonly Figures[]): ReadonlySignal<string> {
   return computed(() => sum(figures.map(({ net }) => net.value)))
 }

@@ -3,14 +3,14 @@ import { priceAtMargin } from './marginPercent.ts'
 
 const at10 = (percent: string) => ({ leverage: 10, percent, places: 2 })
 
-test('percent of margin are a tenth as many of the price at ten times', () => {
+test('at tenfold leverage, a percentage of margin is a tenth of that percentage of the price', () => {
   expect(priceAtMargin('stopLoss', 'long', '70000', at10('50'))).toBe('66500')
   expect(priceAtMargin('stopLoss', 'short', '70000', at10('50'))).toBe('73500')
   expect(priceAtMargin('takeProfit', 'long', '70000', at10('100'))).toBe('77000')
   expect(priceAtMargin('takeProfit', 'short', '70000', at10('100'))).toBe('63000')
 })
 
-test('a stop is a price that the market takes, and none is below zero', () => {
+test('a stop is a price that the market accepts, and never negative', () => {
   expect(priceAtMargin('stopLoss', 'long', '0.12345', { leverage: 7, percent: '25', places: 5 })).toBe(
     '0.11904',
   )

@@ -2,7 +2,7 @@ import type { Side, Stops } from '#domain/contracts.ts'
 import { one } from '#domain/decimal.ts'
 import { cut, decimalText, units } from '#domain/decimalText.ts'
 
-/** Chips, in percent of margin. */
+/** Presets in percent of margin. */
 export const stopPercents = { takeProfit: ['25', '50', '100'], stopLoss: ['10', '25', '50'] } as const
 
 /**

@@ -10,7 +10,7 @@ import { decimalText, units, type DecimalText } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Position, PositionState } from '#sdk/model/position.ts'
 
-/** The screens hold decimal text, the rules of domain/contracts.ts count units: this is where one becomes the other. */
+/** Converts a position for the rules of domain/contracts.ts: screens use decimal text, the rules use units. */
 
 export const termsOf = ({ side, openPrice, size, margin }: PositionState): Terms => ({
   side,
@@ -63,7 +63,7 @@ export const fieldNames = {
 
 export const isSet = (price: DecimalText): boolean => units(price) > 0n
 
-/** The coins of a market by its symbol. */
+/** Returns the coins of a market by its symbol. */
 export function coinsOf({ symbol }: { readonly symbol: string }): {
   readonly base: string
   readonly quote: string
