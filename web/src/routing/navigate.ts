@@ -3,7 +3,7 @@ import { isRecord } from '#domain/records.ts'
 import type { Address } from '../platform/paths.ts'
 import { isScreen } from './screens.ts'
 
-/** Navigation for code outside components. The shell brings the router's own function when it is mounted. */
+/** Navigation for code outside components. The shell sets the router's own function when it mounts. */
 let navigate: NavigateFunction
 
 export const home = '/pages/index/index'
@@ -16,15 +16,18 @@ export function go(address: Address, { replace = false } = {}): void {
   void navigate(address, { replace })
 }
 
-/** One step back; where there is no step, to the screen above this one. */
+/** Goes one step back, or to the parent screen if the history has no earlier entry. */
 export function goBack(): void {
-  // React Router numbers its entries: the first one this tab saw is 0.
+  // React Router numbers its entries: the first one in this tab is 0.
   const state: unknown = window.history.state
   if (isRecord(state) && Number(state['idx']) > 0) void navigate(-1)
   else go(parentOf(here().path), { replace: true })
 }
 
-/** The nearest screen above a path: `/pages/assets/index` of `/pages/assets/transfer/index`; home where there is none. */
+/**
+ * Returns the nearest parent screen of a path: `/pages/assets/index` for `/pages/assets/transfer/index`; home if there
+ * is none.
+ */
 export function parentOf(path: string): Address {
   const folders = path.split('/').slice(1, -1)
   for (; folders.length > 1; folders.pop()) {
@@ -34,7 +37,7 @@ export function parentOf(path: string): Address {
   return home
 }
 
-/** Path and search of the current screen. */
+/** Returns the path and search of the current screen. */
 export function here(): { readonly path: string; readonly full: string } {
   const full = window.location.hash.slice(1) || '/'
   return { path: full.split('?', 1)[0] ?? '/', full }

@@ -1,27 +1,27 @@
 import { signal } from '@preact/signals-react'
 import { go } from './navigate.ts'
 
-/** Somewhere on earth; what is known of it depends on how it was chosen. */
+/** A place on earth; the known fields depend on how it was chosen. */
 export interface Place {
   readonly name: string
   readonly address: string
-  /** ISO 3166-1, when a country or region was chosen. */
+  /** ISO 3166-1 code, if a country or region was chosen. */
   readonly region?: string
-  /** Decimal degrees, when it is the position of the phone. */
+  /** Decimal degrees, if it is the position of the phone. */
   readonly latitude?: string
   readonly longitude?: string
 }
 
-/** The place chosen on `/choose-location`; the screen that asked takes it with `takePlace`. */
+/** The place chosen on `/choose-location`; the requesting screen reads it with `takePlace`. */
 export const chosenPlace = signal<Place | undefined>(undefined)
 
-/** `choosePlace()`, then `takePlace` once this screen is back. */
+/** Opens the list of places; call `takePlace` when this screen is back. */
 export function choosePlace(): void {
   chosenPlace.value = undefined
   go('/choose-location')
 }
 
-/** The chosen place, once. */
+/** Returns the chosen place, once. */
 export function takePlace(): Place | undefined {
   const place = chosenPlace.peek()
   chosenPlace.value = undefined

@@ -8,9 +8,9 @@ export type Tab = 'home' | 'trade' | 'option' | 'finance' | 'assets'
 export interface RouteFacts {
   readonly path: ScreenPath
   readonly title: MessageId
-  /** One of the five tabs: shows the tab bar, and the menu in place of back. */
+  /** One of the five tabs: shows the tab bar, and the menu instead of the back button. */
   readonly tab?: Tab
-  /** Needs a token and a user. */
+  /** Requires a token and a user. */
   readonly protected?: true
   readonly pullToRefresh?: true
 }

@@ -1,9 +1,9 @@
 import type { Address } from '../platform/paths.ts'
 
-/** The paths of the app's own table of routes, for code that must not import the screens themselves. */
+/** The paths of the app's route table, for code that must not import the screens. */
 let screenPaths: ReadonlySet<string> = new Set()
 
-/** The shell brings them at start. */
+/** Sets the paths; called by the shell at start-up. */
 export function bindScreens(paths: Iterable<string>): void {
   screenPaths = new Set(['/', ...paths])
 }
