@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const login = '/pages/user/login/login'
 
-/** A fresh app at this address, and where it was sent. */
+/** Starts the app at this address, and records its redirects. */
 async function appAt(path: string, session: object = {}) {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ version: '1.0.0', ...session }) })
@@ -23,7 +23,7 @@ describe('the guard of protected pages', () => {
     return () => vi.useRealTimers()
   })
 
-  test('[S2.16] lets whoever has token and user pass, and nobody with one of them alone', async () => {
+  test('[S2.16] passes a session with token and user, but not one that lacks either', async () => {
     const both = await appAt('/pages/assets/index', { token: 'a', user: { id: 1 } })
     expect(both.requireLogin()).toBe(true)
     for (const half of [{ token: 'a' }, { user: { id: 1 } }]) {
@@ -37,13 +37,13 @@ describe('the guard of protected pages', () => {
     ['/pages/assets/record?tab=changes', 1],
     ['/pages/assets/index', 2],
     ['/', 2],
-  ])('[S2.16] from %s it goes to the login with backtype %i', async (path, backtype) => {
+  ])('[S2.16] from %s it redirects to the login with backtype %i', async (path, backtype) => {
     const { requireLogin, sent } = await appAt(path)
     requireLogin()
     expect(sent).toEqual([`${login}?backpage=${encodeURIComponent(path)}&backtype=${String(backtype)}`])
   })
 
-  test('[S2.17] [S9.06] goes once a second, and never from the login itself', async () => {
+  test('[S2.17] [S9.06] redirects at most once a second, and never from the login itself', async () => {
     const { requireLogin, sent } = await appAt('/pages/assets/index')
     requireLogin()
     vi.advanceTimersByTime(999)
@@ -61,7 +61,7 @@ describe('the guard of protected pages', () => {
     ['/pages/assets/record?tab=changes', '/pages/assets/record?tab=changes'],
     ['/pages/assets/index', '/pages/assets/index'],
     ['/', '/'],
-  ])('[S2.16] after the login it leads back to %s', async (backpage, to) => {
+  ])('[S2.16] after the login it returns to %s', async (backpage, to) => {
     const { returnAfterLogin, sent } = await appAt(login)
     returnAfterLogin(new URLSearchParams({ backpage }))
     expect(sent).toEqual([to])
@@ -76,13 +76,13 @@ describe('the guard of protected pages', () => {
     '/pages/assets/index/../../..//evil.example',
     login,
     '',
-  ])('[S2.16] after the login it leads home and not to %s', async (backpage) => {
+  ])('[S2.16] after the login it goes home instead of to %s', async (backpage) => {
     const { returnAfterLogin, sent } = await appAt(login)
     returnAfterLogin(new URLSearchParams({ backpage }))
     expect(sent).toEqual(['/pages/index/index'])
   })
 
-  test('[S2.18] silent, it answers and stays', async () => {
+  test('[S2.18] in silent mode it only answers', async () => {
     const visitor = await appAt('/pages/assets/index')
     expect(visitor.requireLogin({ silent: true })).toBe(false)
     expect(visitor.sent).toEqual([])

@@ -8,9 +8,9 @@ const login = '/pages/user/login/login'
 let redirectedAt = Number.NEGATIVE_INFINITY
 
 interface GuardOptions {
-  /** Only answer; stay where we are. */
+  /** Answers without redirecting. */
   readonly silent?: boolean
-  /** A guarded page must not stay in the history, or back would lead into it again. */
+  /** Replaces the history entry: a guarded page must not stay there, or the back button would lead into it again. */
   readonly replace?: boolean
 }
 
@@ -20,7 +20,7 @@ export function requireLogin({ silent = false, replace = false }: GuardOptions =
   if (silent) return false
   const { path, full } = here()
   if (path === login || path === '') return false
-  // Several calls of one screen may find out at once; one redirect is enough.
+  // Several calls of one screen may fail at once; one redirect is enough.
   if (performance.now() - redirectedAt < config.redirectGuardMs) return false
   redirectedAt = performance.now()
   const isTab = path === '/' || Object.values<string>(tabPaths).includes(path)

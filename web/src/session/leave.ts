@@ -11,12 +11,12 @@ export function leave(message: string): void {
   const left = token.peek()
   signOut(message)
   if (left === undefined) return
-  // Not the app's own connection: that one has no token any more, or soon the next one.
+  // Not the app's own connection: its token is already gone, or may soon be another one.
   const api = createApi({
     baseUrl: new URL(config.apiBase, location.origin).href,
     timeoutMs: 5_000,
     token: () => left,
-    // It arrives also when the page is closed right away.
+    // The request is sent even if the page closes right away.
     fetch: (request) => fetch(request, { keepalive: true }),
   })
   write(api, 'userLogout', {}).catch(() => {})

@@ -3,7 +3,7 @@ import { isScreen } from '../routing/screens.ts'
 
 const signInPages = '/pages/user/login/'
 
-/** After the login: to the screen that asked for it, else home. */
+/** Navigates after the login: to the screen that required it, otherwise home. */
 export function returnAfterLogin(search: URLSearchParams): void {
   const back = search.get('backpage')
   const usable = back !== null && isScreen(back) && !back.startsWith(signInPages)

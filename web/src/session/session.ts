@@ -12,7 +12,7 @@ type Center = Payload<'userCenter'>
 
 interface Session {
   readonly token: string | undefined
-  /** As the backend sent it, without the filed identity data. */
+  /** As sent by the backend, without the filed identity data. */
   readonly user: Center | undefined
 }
 
@@ -25,10 +25,10 @@ export const user = computed(() => session.value.user && toProfile(session.value
 /** A session is a token and a user; one without the other is not a session. */
 export const signedIn = computed(() => token.value !== undefined && user.value !== undefined)
 
-/** Counts how often another person's session took the place of this tab's: what they did is not for the next. */
+/** Number of times that another user's session replaced this tab's: actions of one user must not affect the next. */
 export const changesOfPerson = signal(0)
 
-/** Between the answer to the login and that to `user/center`, only the token is known. */
+/** Stores the token between the answer to the login and that to `user/center`. */
 export function keepToken(next: string): void {
   keep({ token: next, user: undefined })
 }
@@ -41,9 +41,9 @@ export function keepUser({ identity: _, ...next }: Center): void {
 
 interface SessionEnd {
   readonly person: Profile | undefined
-  /** When, ms since 1970, where the backend tells. */
+  /** The time in ms since 1970, if the backend sends it. */
   readonly at: number | undefined
-  /** Why, where the backend tells. */
+  /** The reason, if the backend sends it. */
   readonly reason: string | undefined
 }
 
@@ -53,14 +53,14 @@ export const lastEnd = signal<SessionEnd | undefined>(undefined)
 export const notLoggedIn = 'not-logged-in'
 
 /**
- * Forgets token and user, and tells everyone: `app/followSession.ts` clears what was read and shows the message.
- * Several calls may meet 999 at once, but a session ends only once.
+ * Removes token and user and notifies the app: `app/followSession.ts` clears cached data and shows the message. Several
+ * calls may fail with 999 at once, but a session ends only once.
  */
 export function endSession(message?: string, { reason, endedAt }: SessionEnding = {}): void {
   const { token: ended } = session.peek()
   if (ended === undefined) return
   const kept = load()
-  // Another tab signed in again, which ended this one: its session is this tab's as well.
+  // Another tab signed in again, which ended this session: adopt the new one.
   if (kept.token !== ended && kept.user) {
     takeOver(kept)
     return
@@ -70,7 +70,10 @@ export function endSession(message?: string, { reason, endedAt }: SessionEnding 
   forget(message)
 }
 
-/** Fires when users sign out by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
+/**
+ * Fired when users sign out by choice, which also removes their drafts. After 999 the drafts stay, because the user may
+ * sign in again.
+ */
 export const leftByChoice = 'left-by-choice'
 
 export function signOut(message?: string): void {
@@ -81,7 +84,7 @@ export function signOut(message?: string): void {
   forget(message)
 }
 
-/** Follows a sign-in or sign-out in another tab. Called once, at start. */
+/** Follows sign-in and sign-out in other tabs. Call once, at start-up. */
 export function followTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== stored(sessionKey)) return
@@ -91,14 +94,14 @@ export function followTabs(): void {
       // The token arrives first, its user afterwards.
       if (next.user) takeOver(next)
     } else if (current !== undefined && known) {
-      // A tab that is just signing in is not concerned by the end of the session before.
+      // The end of an earlier session must not affect a tab that is just signing in.
       if (readJson(sessionKey).left === true) window.dispatchEvent(new Event(leftByChoice))
       forget()
     }
   })
 }
 
-/** Shows another tab's session in this one, which leaves the storage to that tab. */
+/** Adopts another tab's session without writing the storage, which that tab owns. */
 function takeOver(next: Session): void {
   const { user: known } = session.peek()
   const isAnother = known !== undefined && known.id !== next.user?.id

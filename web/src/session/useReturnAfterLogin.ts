@@ -4,7 +4,7 @@ import { useValue } from '../platform/useValue.ts'
 import { returnAfterLogin } from './returnAfterLogin.ts'
 import { signedIn } from './session.ts'
 
-/** For the screens where one signs in: leaves as soon as somebody is signed in, here or in another tab. */
+/** Leaves a sign-in screen as soon as the user is signed in, here or in another tab. */
 export function useReturnAfterLogin(): void {
   const [search] = useSearchParams()
   const isSignedIn = useValue(signedIn)
