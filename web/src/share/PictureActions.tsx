@@ -5,7 +5,7 @@ import { Icon } from '../kit/icons.tsx'
 import styles from './Picture.module.css'
 import type { Drawn } from './useDrawn.ts'
 
-/** Sends a picture on by the phone's own ways, or keeps it. */
+/** Buttons that share a picture through the phone or save it. */
 export function PictureActions({ drawn }: { readonly drawn: Drawn | undefined }) {
   const t = useT()
   const shareable = drawn && 'canShare' in navigator && navigator.canShare({ files: [drawn.file] })

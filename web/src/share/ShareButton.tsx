@@ -7,7 +7,7 @@ import type { Shared } from './ShareSheet.tsx'
 
 const ShareSheet = onDemand(async () => (await import('./ShareSheet.tsx')).ShareSheet)
 
-/** Makes a picture of a result, to keep or to send. */
+/** Button that makes a picture of a result, to save or share. */
 export function ShareButton({ result }: { readonly result: Shared }) {
   const t = useT()
   const [open, setOpen] = useState(false)

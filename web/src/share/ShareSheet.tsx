@@ -14,7 +14,7 @@ import { PictureActions } from './PictureActions.tsx'
 import { drawResult } from './resultCard.ts'
 import { useDrawn } from './useDrawn.ts'
 
-/** A result of a contract or an option; figures as decimal text. */
+/** Result of a contract or an option; figures as decimal text. */
 export interface Shared {
   readonly symbol: string
   /** `Long 20×`, `Up · 60 s` */
@@ -26,9 +26,9 @@ export interface Shared {
   readonly entry: string
   readonly exit: string
   readonly places: number | undefined
-  /** When it ended, ms since 1970. */
+  /** The time at which it ended, in ms since 1970. */
   readonly at: number | undefined
-  /** Each price from entry to exit, where all of them are known. */
+  /** Every price from entry to exit, if all are known. */
   readonly ticks?: readonly Point[] | undefined
 }
 
@@ -38,7 +38,7 @@ interface ShareSheetProps {
   readonly onClose: () => void
 }
 
-/** As in `styles/tokens.css`, for the dark ground of the picture. */
+/** As in `styles/tokens.css`, for the dark background of the picture. */
 const tones = {
   'green-up': { rise: '#3ecf8e', fall: '#ff6f6f' },
   'red-up': { rise: '#ff6f6f', fall: '#3ecf8e' },

@@ -7,11 +7,17 @@ export const ink = { ground: '#0c0d10', text: '#eeebe4', quiet: '#a9acb4', accen
 
 export interface Sheet {
   readonly pen: CanvasRenderingContext2D
-  /** @throws when this browser gives no picture of it */
+  /**
+   * Returns the finished picture.
+   * @throws when this browser cannot create it
+   */
   readonly finish: () => Promise<Blob>
 }
 
-/** Something to draw on. @throws when this browser cannot draw */
+/**
+ * Returns an empty canvas to draw on.
+ * @throws when this browser cannot draw
+ */
 export function blankSheet(width: number, height: number): Sheet {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -30,7 +36,7 @@ export function blankSheet(width: number, height: number): Sheet {
   }
 }
 
-/** A code that phones read, dark on white, its square `side` wide. */
+/** Draws a QR code, dark on white, in a square of `side` px. */
 export function drawCode(
   pen: CanvasRenderingContext2D,
   address: string,
@@ -45,19 +51,19 @@ export function drawCode(
   pen.fillStyle = '#000'
   data.forEach((row, y) =>
     row.forEach((dark, x) => {
-      // A little over the edge, or hairlines of white appear between the squares.
+      // Squares overlap slightly; otherwise white hairlines appear between them.
       if (dark) pen.fillRect(left + x * step, top + y * step, step + 0.4, step + 0.4)
     }),
   )
 }
 
-/** The largest size, up to `most`, at which the text fits. */
+/** Returns the largest font size, up to `most`, at which the text fits. */
 export function fittingSize(pen: CanvasRenderingContext2D, text: string, room: number, most = 60): number {
   pen.font = `600 ${most}px ${family}`
   return Math.min(most, Math.floor((most * room) / pen.measureText(text).width))
 }
 
-/** Lines that fit. Languages without spaces break between any two letters that the browser counts as words. */
+/** Wraps text into lines that fit. Languages without spaces break between the words that the browser detects. */
 export function wrap(pen: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
   const words = Array.from(
     new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' }).segment(text),

@@ -9,15 +9,15 @@ export interface ResultContent {
   /** `Long 20×`, `Up · 60 s` */
   readonly about: string
   readonly sign: -1 | 0 | 1
-  /** The one large figure. */
+  /** The main figure. */
   readonly figure: string
-  /** Below it, small; absent when it is to stay private. */
+  /** Small text below it; absent if private. */
   readonly amount?: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** Each price from entry to exit; nothing is drawn without them. */
+  /** Every price from entry to exit; without them no line is drawn. */
   readonly ticks?: readonly Point[]
   readonly time: string
-  /** The way to us; absent for who has no invitation. */
+  /** Link to the app; absent without an invitation. */
   readonly address?: string
   readonly code?: string
   readonly hint: string
@@ -30,7 +30,10 @@ const height = 1_000
 const margin = 64
 const side = 170
 
-/** @throws when this browser gives no picture of it */
+/**
+ * Draws the picture of a result.
+ * @throws when this browser cannot create it
+ */
 export async function drawResult(content: ResultContent): Promise<Blob> {
   const { pen, finish } = blankSheet(width, height)
   const tone = content.sign > 0 ? content.colours.rise : content.sign < 0 ? content.colours.fall : ink.quiet
@@ -64,7 +67,7 @@ export async function drawResult(content: ResultContent): Promise<Blob> {
   return finish()
 }
 
-/** The price from entry to exit, between the figures. */
+/** Draws the price from entry to exit, between the figures. */
 function drawTicks(pen: CanvasRenderingContext2D, ticks: readonly Point[], tone: string): void {
   const [first, last] = [ticks[0], ticks.at(-1)]
   if (!first || !last) return
