@@ -5,7 +5,7 @@ import { pictureUrl } from '../api/upload.ts'
 import styles from './Article.module.css'
 import { RichText } from './RichText.tsx'
 
-/** A notice or a help article, to be read at length. */
+/** Notice or help article in full. */
 export function Article({ article }: { readonly article: ArticleModel }) {
   const t = useT()
   const format = useFormat()

@@ -15,7 +15,7 @@ export interface ErrorStateProps {
 
 interface Face {
   readonly icon: IconName
-  /** Absent: the backend's own words. */
+  /** The backend's own text if absent. */
   readonly title?: MessageId
   readonly body: MessageId
   /** Action that helps more than a retry. */
@@ -50,7 +50,7 @@ export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   const trouble = troubleOf(error)
   const { icon, title, body, remedy } = faces[trouble]
-  // For support to look up.
+  // Lets support look up the operation.
   const about = trouble === 'contract' && error instanceof ApiError ? ` (${error.operation})` : ''
   return (
     <div role="alert" data-trouble={trouble}>

@@ -15,12 +15,12 @@ const ErrorFace = onDemand<ErrorStateProps>(async () => {
   }
 }, Plain)
 
-/** In place of what could not be loaded, when there is nothing older to show. */
+/** Replaces content that failed to load, if there is nothing older to show. */
 export function ErrorState(props: ErrorStateProps) {
   return <ErrorFace {...props} />
 }
 
-/** Shown until `ErrorFace` is loaded, or when it cannot be loaded. */
+/** Fallback while `ErrorFace` loads, or if it fails to load. */
 function Plain({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   return (

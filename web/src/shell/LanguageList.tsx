@@ -6,7 +6,7 @@ import { Row } from '../kit/Row.tsx'
 import { useValue } from '../platform/useValue.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
 
-/** The languages of the app, each by its own name; a tap switches. */
+/** List of the app's languages, each in its own language; a tap switches. */
 export function LanguageList({ onChosen }: { readonly onChosen: () => void }) {
   const current = useValue(language)
   const [loading, setLoading] = useState(false)

@@ -7,7 +7,7 @@ interface NotYetProps extends ComponentProps<typeof Skeleton> {
   readonly of: QueryState
 }
 
-/** In place of what was asked for: its outline until it comes, and why where it does not come. */
+/** Placeholder of a query: a skeleton while it loads, or its error. */
 export function NotYet({ of: { error, refetch }, ...outline }: NotYetProps) {
   return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton {...outline} />
 }

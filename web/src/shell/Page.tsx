@@ -13,20 +13,20 @@ import styles from './Page.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
 
 interface PageProps {
-  /** The route's own title unless the screen knows better: the name of a coin. */
+  /** Replaces the route's title, for example with the name of a coin. */
   readonly title?: string
-  /** Shown in place of the title, which stays for screen readers: a market with its price. */
+  /** Shown instead of the title, which remains for screen readers: a market with its price. */
   readonly head?: ReactNode
   /** Controls at the end of the header. */
   readonly actions?: ReactNode
-  /** Stays below the scrolling part: the button of a form. */
+  /** Stays below the scrolling part, for example the button of a form. */
   readonly footer?: ReactNode
-  /** Uses the width of a large screen: a trade desk in columns. */
+  /** Uses the width of a large screen, for a trade screen in columns. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of every screen. Pull-to-refresh comes with the routes that have it: it reads every shown query again. */
+/** Frame of every screen. Some routes add pull-to-refresh, which refetches every visible query. */
 export function Page({ title, head, actions, footer, wide, children }: PageProps) {
   const t = useT()
   const route = useRoute()
@@ -64,7 +64,7 @@ export function Page({ title, head, actions, footer, wide, children }: PageProps
           />
         )}
       </header>
-      {/* It scrolls, so it can be reached by key also where nothing in it can. */}
+      {/* Focusable, so that the keyboard can scroll it even if nothing inside can take the focus. */}
       <main className={styles.main} tabIndex={0} data-screen={route?.path}>
         {route?.pullToRefresh ? (
           <PullToRefresh busy={refreshing} onRefresh={refresh}>

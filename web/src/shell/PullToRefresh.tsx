@@ -11,7 +11,9 @@ interface PullToRefreshProps {
 
 const triggerPx = 64
 
-/** Pulling down at the top reads everything again. Its tap alternative is the button in the page's header. */
+/**
+ * Refetches everything when the user pulls down at the top. The button in the page's header does the same with a tap.
+ */
 export function PullToRefresh({ onRefresh, busy, children }: PullToRefreshProps) {
   const t = useT()
   const start = useRef<number | undefined>(undefined)
@@ -24,7 +26,7 @@ export function PullToRefresh({ onRefresh, busy, children }: PullToRefreshProps)
   function move(event: TouchEvent<HTMLElement>) {
     if (start.current === undefined) return
     const distance = (event.touches[0]?.clientY ?? 0) - start.current
-    // Half speed, like a spring.
+    // Follows the finger at half speed, like a spring.
     setPull(Math.max(0, Math.min(distance / 2, triggerPx * 1.5)))
   }
   function end() {

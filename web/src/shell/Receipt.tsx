@@ -5,7 +5,7 @@ import { Done } from '../kit/Done.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
 interface ReceiptProps extends ComponentProps<typeof Done> {
-  /** As the backend keeps it, once it was read; its time in ms since 1970. */
+  /** The backend's record, once it has been read; its time in ms since 1970. */
   readonly record: { readonly id: number; readonly createdAt?: number | undefined } | undefined
 }
 

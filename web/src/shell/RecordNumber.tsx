@@ -1,7 +1,7 @@
 import { CopyButton } from '../feedback/CopyButton.tsx'
 import styles from './RecordNumber.module.css'
 
-/** The number that support asks for. */
+/** Copyable record number, for support. */
 export function RecordNumber({ id }: { readonly id: number }) {
   return (
     <span className={styles.number}>

@@ -16,15 +16,15 @@ const allowed = new Set(
     ' ',
   ),
 )
-/** With these, what is inside goes too. */
+/** Elements that are removed together with their content. */
 const dropped = new Set(
   'script style template iframe object embed form svg math noscript title head'.split(' '),
 )
 const empty = new Set(['br', 'hr', 'img'])
-/** The screen has the one first heading. */
+/** The only first-level heading is that of the screen. */
 const lower: Readonly<Record<string, string>> = { h1: 'h2', b: 'strong', i: 'em' }
 
-/** HTML from the backend, as elements of ours: nothing of it reaches the page but text, structure, links and pictures. */
+/** Renders HTML from the backend as our own elements: only text, structure, links and pictures reach the page. */
 export function RichText({ html }: { readonly html: string }) {
   const content = useMemo(() => childrenOf(inert(html).body), [html])
   return <div className={styles.text}>{content}</div>

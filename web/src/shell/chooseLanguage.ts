@@ -5,7 +5,7 @@ import { toast } from '../feedback/toast.ts'
 import { rememberLanguage, switchLanguage } from '../i18n/catalogue.ts'
 import { t } from '../i18n/translate.ts'
 
-/** Shows the app in another language from now on; false, and said, when its texts did not come. */
+/** Switches the language of the app. Shows a message and returns false if its texts fail to load. */
 export async function chooseLanguage(lang: Language): Promise<boolean> {
   try {
     await switchLanguage(lang)
@@ -14,7 +14,7 @@ export async function chooseLanguage(lang: Language): Promise<boolean> {
     return false
   }
   rememberLanguage(lang)
-  // The header of every call carries the language too, so nothing is lost when this one fails.
+  // The header of every call carries the language too, so nothing is lost if this call fails.
   write(api, 'setLang', { lang }).catch(() => {})
   return true
 }
