@@ -2,7 +2,7 @@ import { listOf, persistedSignal } from '../platform/persistedSignal.ts'
 
 export type Product = 'trade' | 'contract' | 'option' | 'finance' | 'issue'
 
-/** The products whose first steps were read on this phone. */
+/** The products whose introduction was dismissed on this device. */
 export const seenHints = persistedSignal('hints-seen', listOf('seen'))
 
 export function seeHint(of: Product): void {

@@ -11,12 +11,12 @@ export type ColourScheme = (typeof colourSchemes)[number]
 export const settingsKey = 'settings'
 
 export const theme = signal<Theme>('system')
-/** Which colours say rise and fall. */
+/** Colour scheme of rise and fall. */
 export const colours = signal<ColourScheme>('green-up')
 export const pricingCurrency = signal<(typeof pricingCurrencies)[number]>('USD')
 export const hideBalances = signal(false)
 
-/** Takes what is kept: at start, and when another tab has changed it. */
+/** Reads the stored settings: at start-up, and when another tab has changed them. */
 export function readSettings(): void {
   const saved = readJson(settingsKey)
   batch(() => {
@@ -30,7 +30,7 @@ readSettings()
 
 const systemLight = matchMedia('(prefers-color-scheme: light)')
 
-/** Keeps the document and the storage in step with the settings. Called once, at start. */
+/** Keeps the document and the storage in sync with the settings. Call once, at start-up. */
 export function applySettings(): void {
   const paint = () => {
     const root = document.documentElement
@@ -53,7 +53,7 @@ export function applySettings(): void {
   })
 }
 
-/** The saved choice if it is one, else the first. */
+/** Returns the stored choice if it is valid, otherwise the first one. */
 function oneOf<const T extends string>(choices: readonly [T, ...T[]], value: unknown): T {
   return choices.find((choice) => choice === value) ?? choices[0]
 }

@@ -9,7 +9,7 @@ import { Words } from '../i18n/Words.tsx'
 import '../styles/reset.css'
 import '../styles/tokens.css'
 
-/** Puts a part of the app into the page, with its words and its router, until the test is over. */
+/** Mounts a part of the app with its texts and router until the end of the test. */
 export async function mount(part: ReactNode): Promise<HTMLElement> {
   await switchLanguage('en')
   await wholeCatalogue()

@@ -1,16 +1,16 @@
 /**
- * The service worker: keeps the built app, so that it starts at once and also where there is no network. It never
- * touches a call of the API: nothing that belongs to a person is kept here. tools/worker.ts fills in the two names.
+ * Service worker: caches the built app, so that it starts at once and without a network. It never handles a call of the
+ * API, so it stores no personal data. tools/worker.ts fills in the two constants.
  *
- * Our own in place of Workbox 7.4.1: its precaching, routing and strategies alone are 5.4 kB gzipped, this file with its
- * list 2.0, and switching off, taking over at a start and keeping what is loaded would stay ours. vite-plugin-pwa 2.0.0
- * makes `npm start` install 246 packages more.
+ * We do not use Workbox 7.4.1: its precaching, routing and strategies alone are 5.4 kB gzipped, this file with its list
+ * 2.0, and we would still need our own code to switch it off, to take over at start-up and to cache loaded files.
+ * vite-plugin-pwa 2.0.0 would make `npm start` install 246 more packages.
  */
 declare const __BUILD__: string
 /** Files of the five tabs, below the scope. */
 declare const __SHELL__: readonly string[]
 
-/** The part of the worker's own scope that is used here; the app's types know a window only. */
+/** The part of the worker's scope used here; the app's TypeScript types only cover windows. */
 interface Scope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: {
@@ -40,7 +40,7 @@ const worker = globalThis as unknown as Scope
 const base = worker.registration.scope
 const mine = `h5-${__BUILD__}`
 
-/** Set for good when the server has switched the worker off: what is still on its way must not bring a cache back. */
+/** True once the server has switched the worker off: pending work must not recreate a cache. */
 let isOff = false
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
@@ -102,8 +102,8 @@ async function keepAll(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * The page of this build, whose files are all here. A newer one comes with the worker that brings it: at a start
- * nothing is typed yet, so that one takes over without being asked.
+ * Returns the page of this build, whose files are all cached. At start-up the user has not typed anything yet, so a
+ * waiting newer worker takes over without asking.
  */
 async function startPage(request: Request): Promise<Response> {
   const next = worker.registration.waiting
@@ -126,7 +126,7 @@ async function fromHere(request: Request): Promise<Response> {
   return answer
 }
 
-/** The server's switch, asked here too: a page that is broken could not ask. */
+/** Checks the server's switch here too, because a broken page could not. */
 async function obey(): Promise<void> {
   const answer = await fetch(`${base}worker.json`, { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
@@ -153,7 +153,7 @@ async function forget(which: (name: string) => boolean): Promise<void> {
   )
 }
 
-/** A notice leads to its market, in the app that is open if there is one. */
+/** Opens the market of a notification, in the open app if there is one. */
 async function show(notice: Notification): Promise<void> {
   notice.close()
   const data: unknown = notice.data
