@@ -12,8 +12,8 @@ const Undoable = onDemand<UndoableProps>(async () => (await import('./Undoable.t
  * The app's only polite live region. Always rendered: screen readers skip a region that is added together with its
  * text.
  *
- * Our own in place of Base UI's Toast 1.9.0, with which home is 167.5 of 155 kB; loaded later, its 12.9 kB would not be
- * there when the first thing to say is that the network is gone.
+ * We do not use Base UI's Toast 1.9.0: with it, home is 167.5 of 155 kB. Loaded later, its 12.9 kB would be missing when
+ * the first message is that the network is gone.
  */
 export function Toasts({ onOpen }: { readonly onOpen: (to: Address) => void }) {
   const t = useT()
