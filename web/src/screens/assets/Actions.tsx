@@ -9,7 +9,7 @@ export interface Action {
   readonly to: Address
 }
 
-/** Deposit, withdraw and transfer, as large buttons. */
+/** Large buttons: deposit, withdraw and transfer. */
 export function Actions({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <nav className={styles.actions}>

@@ -15,12 +15,12 @@ interface CoinSheetProps {
   readonly onClose: () => void
 }
 
-/** One currency in all its accounts, and where to go with it. */
+/** Sheet with one currency in all accounts, and links to its screens. */
 export function CoinSheet({ coin, onClose }: CoinSheetProps) {
   const t = useT()
   const format = useFormat()
   const pricing = usePricing()
-  // Kept while the sheet closes.
+  // Keeps the last coin while the sheet closes.
   const [last, setLast] = useState(coin)
   if (coin && coin !== last) setLast(coin)
   const shown = coin ?? last

@@ -17,7 +17,7 @@ interface CoinsProps {
   readonly onOpen: (name: string) => void
 }
 
-/** Balances by currency, with their frozen part. */
+/** List of balances by currency, with their frozen part. */
 export function Coins({ coins, onOpen }: CoinsProps) {
   const t = useT()
   const pricing = usePricing()

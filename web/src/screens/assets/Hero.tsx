@@ -11,7 +11,7 @@ interface HeroProps {
   readonly children?: ReactNode
 }
 
-/** The one number of a screen about money, with the eye that hides it. */
+/** Main figure of a screen about money, with the button that hides it. */
 export function Hero({ label, usdt, children }: HeroProps) {
   const pricing = usePricing()
   return (
@@ -24,7 +24,7 @@ export function Hero({ label, usdt, children }: HeroProps) {
         <Money value={pricing.of(usdt)} places={pricing.places} />{' '}
         <span className={styles.unit}>{pricing.unit}</span>
       </p>
-      {/* Dollars twice would be the same sum twice. */}
+      {/* For users with dollars as their currency, this would repeat the same sum. */}
       {pricing.unit !== 'USD' && (
         <p className={styles.usdt}>
           ≈ <Money value={usdt} unit="USDT" places={2} />

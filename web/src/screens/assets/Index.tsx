@@ -46,7 +46,7 @@ export default function Assets() {
 interface EverythingProps {
   readonly groups: Parameters<typeof wallets>[0]
   readonly at: number
-  /** Not read now, but kept from another time. */
+  /** True if the data is stored from an earlier read. */
   readonly old?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Page } from '../../shell/Page.tsx'
 
-/** The link names no coin. `list` is the screen where one is chosen. */
+/** Page for a link that names no coin. `list` is the screen where the user can choose one. */
 export function NoCoin({ list }: { readonly list: Address }) {
   const t = useT()
   return (

@@ -43,6 +43,6 @@ export function accountOf(text: string | null): AccountName {
   return accountNames.find((name) => name === text || accountFields[name] === text) ?? 'spot'
 }
 
-/** The bank is a currency to the backend; what goes in and out by it is USDT. */
+/** Currency id of the bank, which the backend treats as a currency; its amounts are in USDT. */
 export const bank = 9999
 export const bankUnit = 'USDT'

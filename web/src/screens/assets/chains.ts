@@ -1,6 +1,6 @@
 import type { MessageId } from '../../i18n/translate.ts'
 
-/** The network behind a chain's short name, for those who know it by that. */
+/** Full name of the network behind the short name of a chain. */
 export const chainNotes: Readonly<Record<string, MessageId | undefined>> = {
   TRC20: 'chain.tron',
   ERC20: 'chain.ethereum',

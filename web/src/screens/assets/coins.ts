@@ -17,7 +17,7 @@ export interface Coin {
   }[]
 }
 
-/** The highest value first. */
+/** Sorted by value, highest first. */
 export function coinsOf(balances: readonly Balance[]): readonly Coin[] {
   const groups = new Map<number, Parts>()
   for (const balance of balances) {

@@ -3,6 +3,6 @@ export function download(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The browser still reads it after the click.
+  // The browser still reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

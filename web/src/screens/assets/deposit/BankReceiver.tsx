@@ -9,7 +9,7 @@ interface BankReceiverProps {
   readonly receiver: Receiver
 }
 
-/** The account that bank transfers go to. */
+/** Bank account that receives transfers. */
 export function BankReceiver({ receiver }: BankReceiverProps) {
   const t = useT()
   const facts = [

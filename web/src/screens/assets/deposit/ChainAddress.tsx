@@ -16,7 +16,7 @@ interface ChainAddressProps {
   readonly name: string
   readonly addresses: readonly Address[]
   readonly chain: string
-  /** Not every backend sends it. */
+  /** Undefined for backends that do not send it. */
   readonly minimum: string | undefined
   readonly onChain: (chain: string) => void
 }

@@ -21,7 +21,9 @@ import styles from './Deposit.module.css'
 
 const charge = '/pages/assets/deposit/charge'
 
-/** Which coin, then over which chain; a bank transfer is a way of its own. `?currency=3` opens a coin's chains. */
+/**
+ * Screen with the choice of coin and chain; a bank transfer is a separate entry. `?currency=3` opens a coin's chains.
+ */
 export default function Deposit() {
   const t = useT()
   const [search] = useSearchParams()

@@ -23,7 +23,7 @@ const DepositDone = onDemand(
 export default function DepositCharge() {
   const [search] = useSearchParams()
   const currency = Number(search.get('currency')) || 0
-  // Nothing of one coin stays when a link leads to the next.
+  // A new key resets all state when a link leads from one coin to another.
   return <Charge key={currency} currency={currency} />
 }
 

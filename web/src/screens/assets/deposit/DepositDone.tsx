@@ -12,7 +12,7 @@ import { statusNames } from '../records/Status.tsx'
 interface DepositDoneProps {
   readonly amount: string
   readonly unit: string
-  /** The chain, or the bank. */
+  /** The name of the chain, or of the bank. */
   readonly way: string
 }
 

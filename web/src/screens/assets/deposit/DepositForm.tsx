@@ -16,18 +16,18 @@ import styles from '../transfer/Transfer.module.css'
 interface DepositFormProps {
   readonly currency: number
   readonly name: string
-  /** The chain that the address above is on; none for a bank transfer. */
+  /** The chain of the address above; empty for a bank transfer. */
   readonly chain: string
-  /** Not every backend sends it. */
+  /** Undefined for backends that do not send it. */
   readonly minimum: string | undefined
-  /** Gets the amount that is under review now. */
+  /** Called with the amount that is now under review. */
   readonly onDone: (amount: string) => void
   readonly title: string
   /** The address, above the form. */
   readonly children: ReactNode
 }
 
-/** The report that money was sent, with its proof. */
+/** Form that reports a deposit with its proof. */
 export function DepositForm({ currency, name, chain, minimum, onDone, title, children }: DepositFormProps) {
   const t = useT()
   const format = useFormat()
@@ -60,7 +60,7 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
   const amount = form.control('amount')
   const least =
     minimum === undefined ? undefined : t('deposit.minimum', { amount: format.amount(minimum, name) })
-  // The limit is more help than the news that it was missed.
+  // The minimum is more useful than the fact that the amount is below it.
   const tooLittle = amount.error === t('form.belowMinimum')
 
   return (

@@ -100,7 +100,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
   )
 }
 
-/** All but the proof, which is what is wrong most often. */
+/** Prefills the form with all fields except the proof, which is the most frequent reason for a rejection. */
 function sendAgain({ currencyId, chain, amount, sender }: DepositRecord): void {
   writeDraft(depositDraft(currencyId), { amount: cut(amount, 8), account: sender })
   go(`/pages/assets/deposit/charge?currency=${currencyId}&chain=${chain}`)

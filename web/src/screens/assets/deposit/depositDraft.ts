@@ -1,2 +1,2 @@
-/** Under which name the form of a deposit keeps what was typed. */
+/** Returns the draft name of the deposit form of a currency. */
 export const depositDraft = (currency: number): string => `deposit-${currency}`

@@ -4,7 +4,7 @@ import { download } from '../download.ts'
 
 const dot = 12
 
-/** Keeps a QR code as a picture on the phone. */
+/** Saves a QR code as a picture on the phone. */
 export async function saveQr(text: string, name: string): Promise<void> {
   const picture = await draw(text).catch(() => null)
   if (picture) download(picture, name)

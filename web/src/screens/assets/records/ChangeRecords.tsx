@@ -10,7 +10,7 @@ import { Filters } from './Filters.tsx'
 import { Logs } from './Logs.tsx'
 import { useFilters } from './useFilters.ts'
 
-/** The backend narrows this list by account and currency, the screen by the rest. */
+/** Tab with all balance changes. The backend filters them by account and currency, the screen by everything else. */
 export function ChangeRecords({ onTable }: RecordsProps) {
   const t = useT()
   const filters = useFilters()

@@ -9,7 +9,7 @@ import { useFilters, type FilterName, type ListFilters } from './useFilters.ts'
 interface Choice {
   readonly name: FilterName
   readonly label: string
-  /** Besides "all", which is the empty one. */
+  /** Options besides "all", which is the empty value. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
@@ -18,7 +18,7 @@ interface FiltersProps {
   readonly choices: readonly Choice[]
 }
 
-/** Choices and a range of days that narrow a list. */
+/** Filters of a list: selects and a range of days. */
 export function Filters({ filters, choices }: FiltersProps) {
   const t = useT()
   const control = (name: FilterName) => ({
@@ -48,14 +48,17 @@ interface Filed {
   readonly createdAt: number | undefined
 }
 
-/** Narrows what was filed by state, currency and day: what to choose from, the rows that pass, and whether one passes. */
+/**
+ * Filters deposits or withdrawals by state, currency and day. Returns the choices, the rows that match, and whether a
+ * row matches.
+ */
 export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined) {
   const t = useT()
   const filters = useFilters()
   const status = filters.value('status')
   const currency = filters.value('currency')
   const named = (text: string) => ({ value: text, label: text })
-  // One of the address is there before the rows that have it.
+  // The currency in the address is an option even before its rows are loaded.
   const currencies = new Set([
     ...(currency === '' ? [] : [currency]),
     ...(rows ?? []).map((row) => row.currency),

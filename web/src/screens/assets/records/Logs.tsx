@@ -25,14 +25,14 @@ type Pages = Pick<
 interface LogsProps {
   readonly pages: Pages
   readonly filters?: ListFilters
-  /** Rows that are wanted of those that came. */
+  /** Selects rows of those loaded. */
   readonly only?: (row: AccountEntry) => boolean
 }
 
 const signedAmount = (format: Format, value: string, unit: string): string =>
   `${signOf(value) > 0 ? '+' : ''}${format.amount(value, unit)}`
 
-/** Changes of a balance, newest first; a tap shows what it was before and after. */
+/** List of balance changes, newest first; a tap shows the balance before and after. */
 export function Logs({ pages, filters, only = () => true }: LogsProps) {
   const t = useT()
   const format = useFormat()

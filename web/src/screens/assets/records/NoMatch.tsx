@@ -4,7 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import type { ListFilters } from './useFilters.ts'
 
-/** Nothing passes the filters, which is not the same as nothing being there. */
+/** Empty state of a filtered list, as opposed to a list without any rows. */
 export function NoMatch({ filters }: { readonly filters: ListFilters }) {
   const t = useT()
   return (
@@ -28,7 +28,7 @@ interface Pages {
 
 const enough = 8
 
-/** Reads on while filters leave less than a screen of what came. */
+/** Loads more pages while the filters leave less than a screen of rows. */
 export function useEnoughRows(
   pages: Pages,
   filters: ListFilters | undefined,

@@ -5,11 +5,11 @@ import styles from './Picture.module.css'
 
 interface PictureProps {
   readonly address: string
-  /** Asks for the address again: a backend may give one that is good for some minutes. */
+  /** Requests the address again, because with some backends it expires after a few minutes. */
   readonly onBroken: () => void
 }
 
-/** The proof of a payment, as the backend keeps it. */
+/** Proof of a payment, as stored by the backend. */
 export function Picture({ address, onBroken }: PictureProps) {
   const t = useT()
   const [broken, setBroken] = useState<string>()

@@ -27,7 +27,7 @@ interface RecordListProps<R> {
   readonly more?: (row: R) => ReactNode
 }
 
-/** Records line by line; a tap shows all there is to know about one. */
+/** List of records; a tap shows all details of one. */
 export function RecordList<R extends { readonly id: number }>({
   filters,
   pages,
@@ -40,7 +40,7 @@ export function RecordList<R extends { readonly id: number }>({
   const t = useT()
   const [id, setId] = useState<number>()
   const [shut, setShut] = useState(true)
-  // By id: a record that is reviewed while it is open shows its new state.
+  // Looked up by id, so that a record that is reviewed while open shows its new state.
   const open = rows?.find((row) => row.id === id)
   useEnoughRows(pages, filters, rows?.length)
   if (!rows) return <NotYet of={pages} rows={7} height={64} />

@@ -6,7 +6,7 @@ import styles from './Rejected.module.css'
 interface RejectedProps {
   readonly kind: 'menu.deposit' | 'menu.withdraw'
   readonly id: number
-  /** Opens the form with what was sent. */
+  /** Opens the form with the previous input. */
   readonly onAgain: () => void
 }
 

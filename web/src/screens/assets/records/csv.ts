@@ -12,11 +12,11 @@ export interface Table {
 }
 
 export interface RecordsProps {
-  /** Hears, after each change, how to write down every row that the filters let through. */
+  /** Called after each change with a function that builds the table of all matching rows. */
   readonly onTable: (make: () => Promise<Table>) => void
 }
 
-/** Every row of a list, also of pages that nobody scrolled to, each once. */
+/** Reads every row of a list once, including pages that are not loaded yet. */
 export async function everyRow<Id extends ListOperation, Model extends { readonly id: number }>(
   operation: Id,
   input: Input<Id>,
@@ -30,9 +30,9 @@ export async function everyRow<Id extends ListOperation, Model extends { readonl
   return Array.from(rows.values())
 }
 
-/** Text that a spreadsheet would run as a formula; plain numbers stay numbers. */
+/** Matches text that a spreadsheet would run as a formula; plain numbers stay numbers. */
 const formula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@\t\r].*$/s
-/** A time in a file: of the clock on screen with its zone, in the same form whatever the language. */
+/** Formats a time for a file: in the user's time zone, with its offset, and the same in every language. */
 export function written(ms: number | undefined): string {
   if (ms === undefined) return ''
   const ahead = -new Date(ms).getTimezoneOffset()
@@ -40,7 +40,7 @@ export function written(ms: number | undefined): string {
   return `${dateTimeText(ms + ahead * minute)} ${ahead < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`
 }
 
-/** Saves a table; figures as the backend gave them, so that a spreadsheet can calculate with them. */
+/** Saves a table. Figures are written as the backend sends them, so that a spreadsheet can calculate with them. */
 export async function saveCsv(make: () => Promise<Table>, name: string): Promise<void> {
   const loaded = await Promise.all([make(), import('papaparse')]).catch(() => undefined)
   if (!loaded) {
@@ -56,6 +56,6 @@ export async function saveCsv(make: () => Promise<Table>, name: string): Promise
     [table.head, ...table.rows].map((row) => [...row]),
     { escapeFormulae: formula },
   )
-  // Without the mark at its start, spreadsheets take the file for something older than Unicode.
+  // Without the byte order mark, spreadsheets do not recognise UTF-8.
   download(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name)
 }

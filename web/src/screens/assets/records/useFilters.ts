@@ -4,7 +4,7 @@ const names = ['status', 'currency', 'account', 'type', 'from', 'until'] as cons
 export type FilterName = (typeof names)[number]
 
 export interface ListFilters {
-  /** Empty for all. */
+  /** Returns the value of a filter; empty for all. */
   readonly value: (name: FilterName) => string
   readonly set: (name: FilterName, value: string) => void
   readonly clear: () => void

@@ -19,7 +19,7 @@ import { Hero } from '../Hero.tsx'
 import { Logs } from '../records/Logs.tsx'
 import { Money } from '../../../figures/Money.tsx'
 
-/** One of the four accounts: what is in it, and what changed it. `?account=spot` */
+/** Screen of one of the four accounts: its balances and their changes. `?account=spot` */
 export default function TradeAccount() {
   const t = useT()
   const [search, setSearch] = useSearchParams()

@@ -32,7 +32,7 @@ interface Moved {
   readonly to: AccountName
 }
 
-/** Between one's own accounts, at once and free. `?from=change&to=lever&currency=3` */
+/** Screen for transfers between the user's own accounts, instant and free. `?from=change&to=lever&currency=3` */
 export default function Transfer() {
   const t = useT()
   const format = useFormat()
@@ -90,7 +90,7 @@ function TransferForm({ currencies, actions, onDone }: TransferFormProps) {
   const first = accountOf(search.get('from'))
   const second = search.get('to') ? accountOf(search.get('to')) : first === 'spot' ? 'contract' : 'spot'
   const form = useFields({
-    // One draft for each way in: what a link asks for is not hidden by what was typed on another way.
+    // One draft per link, so that old input does not hide the values of a different link.
     draft: `transfer?${search}`,
     defaults: {
       from_field: first,
@@ -157,7 +157,7 @@ function TransferForm({ currencies, actions, onDone }: TransferFormProps) {
               error={fromControl.error}
               onChange={(event) => {
                 const next = accountOf(event.target.value)
-                // Choosing the other end turns the way around.
+                // Choosing the account at the other end swaps both.
                 if (next === to) toControl.onChange(from)
                 fromControl.onChange(next)
               }}

@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/icons.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import styles from './Gates.module.css'
 
-/** One thing that must be in order before money leaves. */
+/** A requirement for withdrawals. */
 interface Gate {
   readonly open: boolean
   readonly title: MessageId
@@ -17,16 +17,17 @@ interface Gate {
 }
 
 interface GatesProps {
-  /** The last gate, which depends on the way out: a saved address, a bank card. */
+  /** The last requirement, which depends on the destination: a saved address, or a bank card. */
   readonly target?: { readonly set: boolean; readonly title: MessageId; readonly to: Address }
 }
 
-/** The way to a first withdrawal, step by step. Nothing when all is in order. */
+/** Steps to the first withdrawal. Renders nothing if all requirements are met. */
 export function Gates({ target }: GatesProps) {
   const t = useT()
   const { identity, hasFundPassword, ready, error, refetch } = useGates()
   if (error && !ready) return <ErrorState error={error} onRetry={refetch} />
-  // Alone on a screen they are waited for; above a list nothing is pushed down for those who are through.
+  // Alone on a screen, they show a skeleton while loading. Above a list they do not, so that the list does not move for
+  // users who meet all requirements.
   if (!ready) return target ? <Skeleton rows={3} height={60} /> : null
   const gates: readonly Gate[] = [
     {

@@ -10,7 +10,7 @@ import { bank, bankUnit } from '../accounts.ts'
 import { Gates, useGatesOpen } from './Gates.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** A withdrawal to the saved bank card. */
+/** Screen for a withdrawal to the saved bank card. */
 export default function WithdrawBank() {
   const info = useRead('walletGetInfo', { currency: bank }, { staleTime: 0, select: toWithdrawalInfo })
   const lang = useValue(language)

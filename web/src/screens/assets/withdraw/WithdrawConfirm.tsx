@@ -24,15 +24,15 @@ interface WithdrawConfirmProps {
   readonly open: boolean
   readonly withdrawal: Omit<Input<'walletOut'>, 'pay_password' | 'code'>
   readonly facts: ComponentProps<typeof Facts>['rows']
-  /** Chains ask for a code besides the fund password; the bank card does not. */
+  /** True for chains, which require a code besides the fund password; the bank card does not. */
   readonly needsCode: boolean
   readonly onClose: () => void
-  /** Takes the faults of the form behind this sheet. */
+  /** Shows errors in the form behind this sheet. */
   readonly refused: (error: ApiError) => boolean
   readonly onFiled: () => void
 }
 
-/** The last look before money leaves, and the two secrets. */
+/** Sheet that confirms a withdrawal and asks for the fund password and the code. */
 export function WithdrawConfirm(props: WithdrawConfirmProps) {
   const { open, withdrawal, facts, needsCode, onClose, refused, onFiled } = props
   const t = useT()

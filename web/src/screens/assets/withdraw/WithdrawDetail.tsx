@@ -10,11 +10,11 @@ import { Gates, useGatesOpen } from './Gates.tsx'
 import { NoCoin } from '../NoCoin.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
-/** A withdrawal to a saved address on a chain. `?currency=3` */
+/** Screen for a withdrawal to a saved address on a chain. `?currency=3` */
 export default function WithdrawDetail() {
   const [search] = useSearchParams()
   const currency = Number(search.get('currency')) || 0
-  // Nothing of one coin stays when a link leads to the next.
+  // A new key resets all state when a link leads from one coin to another.
   return <Detail key={currency} currency={currency} />
 }
 

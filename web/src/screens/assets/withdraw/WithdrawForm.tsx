@@ -26,18 +26,18 @@ export interface WithdrawFormProps {
   readonly currency: number
   readonly unit: string
   readonly info: WithdrawalInfo
-  /** The way out: saved addresses of a coin, or the bank card. */
+  /** The destinations: saved addresses of a coin, or the bank card. */
   readonly saved?: readonly SavedAddress[]
   readonly card?: BankCard
 }
 
 /** The backend's name for the bank card, used instead of an address. */
 const noAddress = '--'
-/** For backends that do not tell their limits (S9.01). */
+/** Defaults for backends that do not send their limits (S9.01). */
 const arrivalHours = 12
 const dailyLimit = 3
 
-/** Amount and address first; the secrets are asked for in a sheet, when everything else is right. */
+/** Withdrawal form. Amount and address come first; a sheet asks for the secrets when everything else is valid. */
 export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawFormProps) {
   const t = useT()
   const format = useFormat()
@@ -113,7 +113,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           })}
           {...amount}
           error={
-            // The limit is more help than the news that it was missed.
+            // The minimum is more useful than the fact that the amount is below it.
             amount.error === t('form.belowMinimum')
               ? t('deposit.minimum', { amount: format.amount(info.minimum, unit) })
               : amount.error
