@@ -27,7 +27,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { cardFields, type CardField } from './cardFields.ts'
 import styles from './Index.module.css'
 
-/** All of a bank card at once: the bank asks for every line. An earlier card is replaced. */
+/** Form for a bank card. The bank requires every field, and a new card replaces the old one. */
 export default function Addbank() {
   const t = useT()
   const info = useRead('userCashInfo', { lang: useValue(language) }, { select: toBankCardInfo })
@@ -148,11 +148,11 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
   )
 }
 
-/** A text for each field of a card. */
+/** Maps each field of a card to a text. */
 const linesOf = (textOf: (line: (typeof cardFields)[number]) => string) =>
   Object.fromEntries(cardFields.map((line) => [line.name, textOf(line)])) as Record<CardField, string>
 
-/** The fields of the replaced card, except those of the account, which differ on a new card. */
+/** Returns the fields of the replaced card, except the account fields, which differ on a new card. */
 function cardBefore(card: BankCard | undefined): Record<CardField, string> {
   return {
     ...linesOf(({ of }) => card?.[of] ?? ''),

@@ -20,7 +20,7 @@ import { cardFields } from './cardFields.ts'
 /** Texts on the picture of the card. */
 const onTop: readonly string[] = ['accountNumber', 'holder', 'bankName']
 
-/** The one bank card that bank withdrawals go to. */
+/** Screen with the only bank card, the destination of bank withdrawals. */
 export default function BankCards() {
   const t = useT()
   const format = useFormat()

@@ -11,19 +11,19 @@ import type { Input } from '#sdk/operations.ts'
 import type { Fault } from '../../forms/forms.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
-/** A line of the card itself, not what proves who saves it. */
+/** A field of the card itself, without those that authorise the change. */
 export type CardField = Exclude<keyof Input<'userCashSave'>, 'pay_password' | 'code'>
 
-/** Every field of a bank card, in the order a statement has them. */
+/** Every field of a bank card, in the order of a bank statement. */
 export const cardFields: readonly {
-  /** As it is sent, and as a saved card has it. */
+  /** The name of the field in requests and in saved cards. */
   readonly name: CardField
   readonly of: Exclude<keyof BankCard, 'account' | 'createdAt'>
   readonly label: MessageId
   readonly most: number
   readonly mode?: 'numeric'
   readonly fills?: string
-  /** The form that the contract wants, and what to say of another one. */
+  /** The format that the contract requires, and the error for other values. */
   readonly shape?: { readonly pattern: RegExp; readonly fault: Fault }
 }[] = [
   { name: 'real_name', of: 'holder', label: 'card.holder', most: 64, fills: 'name' },
