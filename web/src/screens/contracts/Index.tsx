@@ -25,7 +25,7 @@ import type { Part } from './positions/Orders.tsx'
 import { Ticket } from './ticket/Ticket.tsx'
 
 const EndedPosition = onDemand(async () => (await import('./positions/EndedPosition.tsx')).EndedPosition)
-// Below the ticket: it may come a moment later.
+// Below the ticket, so it may load a moment later.
 const Orders = onDemand(
   async () => (await import('./positions/Orders.tsx')).Orders,
   () => <Skeleton rows={2} height={150} />,
@@ -75,7 +75,7 @@ function ContractTrading({ market, ticker }: ContractTradingProps) {
     { enabled: isSignedIn, select: toContractDeal },
   )
   const [search] = useSearchParams()
-  // The inbox leads to what was closed.
+  // Links in the inbox open the history.
   const [part, setPart] = useState<Part>(search.get('show') === 'history' ? 'history' : 'positions')
   const below = useRef<HTMLDivElement>(null)
   return (
@@ -88,7 +88,7 @@ function ContractTrading({ market, ticker }: ContractTradingProps) {
           <Ticket
             key={market.symbol}
             market={market}
-            // The answer about another market stays until this one's is there; its limits do not count here.
+            // While the new market loads, the answer of the previous one remains; its limits must not apply here.
             deal={isSignedIn && !deal.isPlaceholderData ? deal.data : undefined}
             onPlaced={(waits) => {
               setPart(waits ? 'pending' : 'positions')

@@ -12,11 +12,11 @@ interface CloseAllProps {
   readonly positions: readonly Position[]
   readonly unit: string
   readonly task: ReturnType<typeof useCloseAll>
-  /** Says what is still open, or nothing. */
+  /** Called with the positions that are still open, as text, or with nothing. */
   readonly onUndone: (text: string | undefined) => void
 }
 
-/** The result of all positions were they closed now, and the button that does it. */
+/** Result of all positions if closed now, and the button that closes them. */
 export function CloseAll({ positions, unit, task, onUndone }: CloseAllProps) {
   const t = useT()
   const marketOf = useContractMarket()

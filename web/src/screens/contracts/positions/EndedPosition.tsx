@@ -6,7 +6,7 @@ import { OrderSheet } from './OrderSheet.tsx'
 
 const parameter = 'closed'
 
-/** The result of the position that the address names: a notification of its end leads here. */
+/** Result of the position in the address; notifications of closed positions link here. */
 export function EndedPosition() {
   const [search, setSearch] = useSearchParams()
   const id = Number(search.get(parameter))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A figure below its name, in a grid of them. */
+/** Figure with its label, in a grid. */
 export function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>

@@ -88,6 +88,6 @@ function Rows({ state, onOpen }: RowsProps) {
   )
 }
 
-/** A backend may list them by when they were placed. */
+/** Some backends sort them by the time they were placed. */
 const lastEndedFirst = (orders: readonly Position[]): readonly Position[] =>
   orders.toSorted((one, other) => (other.completedAt ?? 0) - (one.completedAt ?? 0))

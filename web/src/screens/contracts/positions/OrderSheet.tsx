@@ -19,10 +19,10 @@ interface OrderSheetProps {
   readonly onClose: () => void
 }
 
-/** All about a position: open, waiting, ended or cancelled. */
+/** Sheet with all details of a position: open, pending, closed or cancelled. */
 export function OrderSheet({ order: requested, onClose }: OrderSheetProps) {
   const t = useT()
-  // The last one stays on the sheet while it closes.
+  // Keeps the last order while the sheet closes.
   const [order, setOrder] = useState(requested)
   if (requested && requested !== order) setOrder(requested)
   return (

@@ -32,7 +32,7 @@ interface OrdersProps {
   readonly onPart: (part: Part) => void
 }
 
-/** Positions and waiting limits, with how many there are, and what is over. */
+/** Tabs with positions, pending limit orders and the history, with their counts. */
 export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const t = useT()
   const format = useFormat()

@@ -24,7 +24,7 @@ interface PendingProps {
   }
 }
 
-/** Limit orders that wait, two lines each; a tap shows all of one. */
+/** List of pending limit orders, two lines each; a tap shows all details. */
 export function Pending({ orders }: PendingProps) {
   const t = useT()
   const { cancel, busy } = useClose()
@@ -49,7 +49,7 @@ export function Pending({ orders }: PendingProps) {
 
 interface PendingRowProps {
   readonly order: Position
-  /** One is being cancelled: none can be until that is done. */
+  /** True while an order is being cancelled; no other can be cancelled meanwhile. */
   readonly busy: boolean
   readonly onOpen: (order: Position) => void
   readonly onCancel: ReturnType<typeof useClose>['cancel']

@@ -5,7 +5,7 @@ import styles from './PositionCard.module.css'
 
 export interface PositionTasks {
   readonly position: Position
-  /** One is being closed: none can be until that is done. */
+  /** True while a position is being closed; no other can be closed meanwhile. */
   readonly busy: boolean
   readonly onStops: (position: Position) => void
   readonly onReverse: (position: Position) => void

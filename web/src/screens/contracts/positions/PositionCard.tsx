@@ -21,11 +21,11 @@ import { coinsOf, liquidationOf, sideNames } from '../../../positions/terms.ts'
 interface PositionCardProps extends PositionTasks {
   readonly market: Market | undefined
   readonly deal: ContractDeal | undefined
-  /** Shows all there is to know. */
+  /** Shows all details. */
   readonly onOpen: (position: Position) => void
 }
 
-/** One open position, its profit live. A tick writes figures and renders nothing. */
+/** Card of an open position with its live profit. A tick writes figures and renders nothing. */
 export function PositionCard({ position, market, deal, onOpen, ...tasks }: PositionCardProps) {
   const t = useT()
   const format = useFormat()

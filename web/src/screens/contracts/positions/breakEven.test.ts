@@ -6,7 +6,7 @@ import { breakEvenOf } from './breakEven.ts'
 const position = { openPrice: '70000', size: '0.05', fees: '1.75', overnightInterest: '0.2' }
 
 for (const side of ['long', 'short'] as const)
-  test(`a ${side} that is closed at its break-even price brings back what was paid, a step before it does not`, () => {
+  test(`a ${side} closed at its break-even price returns what was paid, and less at one step beyond it`, () => {
     const terms = { side, price: units(position.openPrice), size: units(position.size), margin: units('350') }
     const even = units(breakEvenOf({ ...position, side }, '0.05', 2))
     const step = side === 'long' ? -units('0.01') : units('0.01')
@@ -14,7 +14,7 @@ for (const side of ['long', 'short'] as const)
       const { profit, fee } = closeAt(terms, price, units('0.05'))
       return profit - fee - units(position.fees) - units(position.overnightInterest)
     }
-    // Fees are rounded up to a unit, a price to its place.
+    // Fees are rounded up to a unit, a price to its decimal places.
     expect(brings(even)).toBeGreaterThanOrEqual(-1n)
     expect(brings(even + step)).toBeLessThan(0n)
   })

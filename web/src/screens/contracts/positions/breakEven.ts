@@ -5,8 +5,8 @@ import type { PositionState } from '#sdk/model/position.ts'
 type Needed = Pick<PositionState, 'side' | 'openPrice' | 'size' | 'fees' | 'overnightInterest'>
 
 /**
- * The price at which closing brings back what was paid: fees of opening and closing, and interest. In the places of the
- * market, rounded against the position: there it is no loss. Prices are decimal text.
+ * Returns the price at which closing returns what was paid: opening and closing fees, and interest. Rounded to the
+ * places of the market in such a way that closing there is not a loss. Prices are decimal text.
  */
 export function breakEvenOf(position: Needed, feePercent: string, places: number): string {
   const size = units(position.size)

@@ -17,11 +17,11 @@ import { LiveText } from '../../../figures/LiveText.tsx'
 import { exitOf } from '../../../positions/figures.ts'
 import { coinsOf, sideNames, termsOf } from '../../../positions/terms.ts'
 
-/** Closes a position or cancels a limit, after showing what comes back. */
+/** Closes a position or cancels a limit order, after showing what the user gets back. */
 export function useClose() {
   const write = useWrite('leverClose', { lockUntilRead: true })
 
-  /** The position as it ended; nothing when it was not closed. */
+  /** Returns the closed position, or undefined if it was not closed. */
   async function close(position: Position, market: Market | undefined): Promise<Position | undefined> {
     if (!(await confirmedClose(position, market))) return undefined
     const notifyAgain = showResult('position', position.id)
@@ -49,7 +49,7 @@ export function useClose() {
   return { close, cancel, busy: write.busy }
 }
 
-/** Its figures follow the market while the question is open. */
+/** The figures follow the market while the confirmation is open. */
 function confirmedClose(position: Position, market: Market | undefined): Promise<boolean> {
   const f = format.peek()
   const feePercent = market?.contractFeePercent
@@ -58,7 +58,7 @@ function confirmedClose(position: Position, market: Market | undefined): Promise
   const exit = exitOf(position)
   const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
   const result = computed(() => closeAt(termsOf(position), units(exit.value), units(feePercent)))
-  // As the card counts it: less what was paid and what closing costs.
+  // The same result as on the card: after paid costs and the costs of closing.
   const net = computed(() => {
     const { profit, fee } = result.value
     return decimalText(netProfit(profit, units(position.fees) + fee, units(position.overnightInterest)))

@@ -9,7 +9,7 @@ import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { t } from '../../../i18n/translate.ts'
 import { showResult } from '../../../market/live/announced.ts'
 
-/** Closes positions one after the other, after one question. */
+/** Closes positions one after the other, after a single confirmation. */
 export function useCloseAll() {
   const write = useWrite('leverClose', { refused: () => true })
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ import { coinsOf, sideNames } from '../../../positions/terms.ts'
 
 const opposite = { long: 'short', short: 'long' } as const
 
-/** Closes a position and opens the other side with as many lots, after one question about both. */
+/** Closes a position and opens the opposite one with the same lots, after a single confirmation. */
 export function useReverse() {
   const closing = useWrite('leverClose')
   const opening = useWrite('leverSubmit', { refused: () => true, lockUntilRead: true })
@@ -33,7 +33,7 @@ export function useReverse() {
       status: ContractOrderKind.market,
     })
     if (opened.ok) {
-      // The socket announces it, with its price.
+      // The socket announces the opened position with its price.
       if (socketState.peek() !== 'live') toast(opened.answer.message, 'good')
       return undefined
     }

@@ -71,7 +71,7 @@ function textsOf(market: Market): Readonly<Record<Side | 'cost', TextOf>> {
   return {
     long: liquidation('long'),
     short: liquidation('short'),
-    // A long at the best ask costs a little more: what either side may need.
+    // A long at the best ask costs slightly more, so this is enough for either side.
     cost: ({ long }, format) => (long ? `≈ ${format.amount(cutUp(long.cost, 2), market.quote, 2)}` : '—'),
   }
 }

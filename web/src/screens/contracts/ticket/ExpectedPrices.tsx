@@ -16,7 +16,7 @@ interface ExpectedPricesProps {
 
 const sides = ['long', 'short'] as const
 
-/** In the place of the limit: what either side opens at, and how far that is from the last price. */
+/** Replaces the limit price: the expected price of either side, and its distance from the last price. */
 export function ExpectedPrices({ market, input }: ExpectedPricesProps) {
   const t = useT()
   return (

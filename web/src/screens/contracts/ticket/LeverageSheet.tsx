@@ -17,7 +17,7 @@ interface LeverageSheetProps {
   readonly onChoose: (leverage: string) => void
 }
 
-/** The leverages that are offered, what isolated margin means, and whether orders are confirmed. */
+/** Sheet with the available leverages, an explanation of isolated margin, and the confirmation setting. */
 export function LeverageSheet({ open, onClose, deal, leverage, onChoose }: LeverageSheetProps) {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ export interface LimitPriceProps {
   readonly field: Pick<ComponentProps<typeof AmountField>, 'value' | 'onChange' | 'error'>
 }
 
-/** The price of a limit order, with a button to either side. */
+/** Price of a limit order, with stepper buttons. */
 export function LimitPrice({ market, field }: LimitPriceProps) {
   const t = useT()
   const places = market.pricePlaces ?? 8

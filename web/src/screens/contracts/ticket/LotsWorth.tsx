@@ -28,7 +28,7 @@ function textsOf({ base, quote }: Market): Readonly<Record<'size' | 'notional', 
     size: ({ long }, format) => (long ? `= ${format.amount(long.size, base)}` : '—'),
     notional: ({ long }, format) => {
       if (!long) return ''
-      // Cents say nothing of thousands.
+      // For thousands, cents do not matter.
       return `≈ ${format.amount(long.notional, quote, Number(long.notional) < 1000 ? 2 : 0)}`
     },
   }

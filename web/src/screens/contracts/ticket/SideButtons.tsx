@@ -3,10 +3,10 @@ import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 
 interface SideButtonsProps {
-  /** The one that was tapped last. */
+  /** The button tapped last. */
   readonly pressed: Side | ''
   readonly busy: boolean
-  /** Before the form is sent. */
+  /** Called before the form is submitted. */
   readonly onPress: (side: Side) => void
 }
 
@@ -15,7 +15,7 @@ const sides = [
   { side: 'short', look: 'sell', label: 'lever.openShort', shortcut: 'Alt+S' },
 ] as const
 
-/** Both ways to send a ticket. While one of them works, the other waits. */
+/** Buttons that submit a ticket as long or short. While one is busy, the other is locked. */
 export function SideButtons({ pressed, busy, onPress }: SideButtonsProps) {
   const t = useT()
   return sides.map(({ side, look, label, shortcut }) => (

@@ -20,7 +20,7 @@ export interface StopsProps {
   readonly deal: ContractDeal | undefined
 }
 
-/** Both stops, each as a price or in percent of margin; empty for none. */
+/** Inputs for both stops, each as a price or in percent of margin; empty for none. */
 export function StopFields({ market, form, deal }: StopsProps) {
   const t = useT()
   const format = useFormat()

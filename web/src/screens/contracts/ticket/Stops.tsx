@@ -3,7 +3,7 @@ import type { StopsProps } from './StopFields.tsx'
 
 const StopFields = onDemand(async () => (await import('./StopFields.tsx')).StopFields)
 
-/** Take profit and stop loss of the order, when they are wanted. */
+/** Take profit and stop loss of the order, if switched on. */
 export function Stops(props: StopsProps) {
   if (!props.form.values.stopsOn) return null
   return <StopFields {...props} />

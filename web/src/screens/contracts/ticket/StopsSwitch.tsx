@@ -3,7 +3,7 @@ import { Icon } from '../../../kit/icons.tsx'
 import styles from './Ticket.module.css'
 import type { TicketForm } from './useTicket.ts'
 
-/** Adds stops to the order, and takes them off. */
+/** Switch that adds stops to the order or removes them. */
 export function StopsSwitch({ form }: { readonly form: TicketForm }) {
   const t = useT()
   const { value: on, onChange } = form.control('stopsOn')

@@ -17,7 +17,7 @@ interface TermsProps {
   readonly onLeverage: (leverage: string) => void
 }
 
-/** Margin and leverage of the order to come, a tap from where they are explained and chosen; and the way to spot. */
+/** Margin mode and leverage of the order, with a button that opens their sheet, and a link to spot. */
 export function Terms({ market, deal, input, onLeverage }: TermsProps) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -32,7 +32,7 @@ const ExpectedPrices = onDemand(
   async () => (await import('./ExpectedPrices.tsx')).ExpectedPrices,
   () => <div className={styles.expected} />,
 )
-// One line, whatever it says.
+// Always one line.
 const LotsWorth = onDemand<EstimateProps>(
   async () => (await import('./LotsWorth.tsx')).LotsWorth,
   () => '\u00A0',
@@ -43,11 +43,14 @@ const EstimateLines = onDemand(async () => (await import('./EstimateLines.tsx'))
 interface TicketProps {
   readonly market: Market
   readonly deal: ContractDeal | undefined
-  /** After an order was taken: whether it waits. */
+  /** Called after an order was accepted; `waits` is true for a pending order. */
   readonly onPlaced: (waits: boolean) => void
 }
 
-/** An order for contracts: the button that sends it says the side. Lots are the one value; the slider writes to it. */
+/**
+ * Order ticket for contracts: the submit button determines the side. Lots are the only stored amount; the slider writes
+ * it.
+ */
 export function Ticket({ market, deal, onPlaced }: TicketProps) {
   const t = useT()
   const isSignedIn = useValue(signedIn)
@@ -70,14 +73,14 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
   }
   const chooseKind = (kind: 'limit' | 'market') => {
     form.control('kind').onChange(kind)
-    // A first price to step from.
+    // An initial price for the stepper.
     const last = marketSignals(market.symbol).last.peek()
     if (kind === 'limit' && input.price === '' && last !== undefined) price.onChange(trimmed(last, market))
   }
 
   return (
     <form className={styles.ticket} noValidate onSubmit={submit}>
-      {/* The first button is the one that Enter taps: no key chooses a side. */}
+      {/* Enter activates the first button of a form, and a key press must not choose a side. */}
       <button type="submit" hidden disabled />
       <Terms market={market} deal={deal} input={input} onLeverage={form.control('leverage').onChange} />
       <div className={styles.columns}>

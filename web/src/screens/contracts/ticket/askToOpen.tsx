@@ -23,18 +23,20 @@ export interface Order {
   readonly stopLoss: string | undefined
 }
 
-/** Asks what has to be asked: about the order, where the user wants that, and about a price far from the last one, always. */
+/** Asks the user to confirm: the order if they want that, and always a price far from the last one. */
 export async function agreed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
   const expected = () => expectationOf(market, order.input, order.side)?.slippage
   if (confirmBeforeContract.peek() && !(await askToOpen(market, order, deal))) return false
   if (isFar(expected()) && !(await askFar(market, order))) return false
-  // The ticket refuses it as well; the price may have moved while it was asked.
+  // Checked again after the ticket's own check, because the price may have moved while the question was open.
   const fault = beyondLimit(expected())
   if (fault) toast(t(fault.id, fault.values), 'bad', '/pages/settings/index')
   return !fault
 }
 
-/** Asks before an order is sent. What depends on the price follows it while the question is open. */
+/**
+ * Asks for confirmation before an order is sent. Figures that depend on the price follow it while the question is open.
+ */
 function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
   const f = format.peek()
   const { input, side } = order
@@ -79,7 +81,7 @@ function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined)
   })
 }
 
-/** Asks once more where the price is far from the last one. */
+/** Asks again if the price is far from the last one. */
 function askFar(market: Market, order: Order): Promise<boolean> {
   const expected = computed(() => expectationOf(market, order.input, order.side)?.price)
   const about = (price: string | undefined, format: Format) => `≈ ${format.price(price, market.pricePlaces)}`

@@ -9,8 +9,8 @@ import { stopPriceOf } from './stops.ts'
 import { estimateOf, expectationOf, type TicketInput } from './ticket.ts'
 
 /**
- * S5.15, S5.16: whole lots within the limits, and stops on the right side of the price, a stop-loss before
- * liquidation. What depends on the side is judged once a side was tapped.
+ * S5.15, S5.16: whole lots within the limits, stops on the right side of the price, and a stop-loss before liquidation.
+ * Rules that depend on the side apply once a side has been tapped.
  */
 export function faultsOf(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
   const last = marketSignals(market.symbol).last.peek()

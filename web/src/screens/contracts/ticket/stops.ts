@@ -4,7 +4,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { priceAtMargin } from '../../../positions/marginPercent.ts'
 import { fillOf, leverageOf, type TicketInput } from './ticket.ts'
 
-/** The price of a stop of the ticket for this side; undefined without a stop, or while it cannot be told. */
+/** Returns the price of a stop of the ticket for this side; undefined without a stop, or while unknown. */
 export function stopPriceOf(
   stop: keyof Stops,
   side: Side,

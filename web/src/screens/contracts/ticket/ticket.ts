@@ -10,14 +10,14 @@ import { slippageOf, type Slippage } from '../../../market/slippage.ts'
 import type { StopUnit } from '../../../positions/terms.ts'
 
 export interface TicketInput {
-  /** The market that prices and lots are about. */
+  /** The market to which the price and the lots belong. */
   readonly symbol: string
   /** Side of the button that was tapped last; empty before. */
   readonly side: Side | ''
   readonly kind: 'limit' | 'market'
   readonly price: string
   readonly lots: string
-  /** Empty until the user chooses: then the lowest that is offered. */
+  /** Empty until the user chooses: the lowest available leverage applies. */
   readonly leverage: string
   /** True if the stops are part of the order. */
   readonly stopsOn: boolean
@@ -48,7 +48,10 @@ export interface Expectation {
   readonly slippage: Slippage | undefined
 }
 
-/** Undefined for a limit order, and without a book. Contracts take nothing from it: its depth does not matter. */
+/**
+ * Returns undefined for a limit order, and without a book. Contracts take no liquidity from it, so its depth does not
+ * matter.
+ */
 export function expectationOf(market: Market, input: TicketInput, side: Side): Expectation | undefined {
   if (input.kind === 'limit' || bestOf(market, side) === undefined) return undefined
   const price = fillOf(market, input, side)
@@ -118,5 +121,5 @@ export function mostLots(
   return String(deal.maxLots !== undefined && lots > BigInt(deal.maxLots) ? deal.maxLots : lots)
 }
 
-/** A price in the places of its market. */
+/** Cuts a price to the decimal places of its market. */
 export const trimmed = (price: string, market: Market): string => cut(price, market.pricePlaces ?? 8)

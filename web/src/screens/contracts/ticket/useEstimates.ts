@@ -15,7 +15,7 @@ export type Estimates = Readonly<Record<Side, Estimate | undefined>>
 
 /** Returns the estimates of the ticket for both sides; follows the book. */
 export function useEstimates({ market, input, deal }: EstimateProps): ReadonlySignal<Estimates> {
-  // An input is a new object at each render: its text tells whether it changed.
+  // The input is a new object at each render, so compare it as text.
   const about = JSON.stringify(input)
   return useMemo(
     () =>

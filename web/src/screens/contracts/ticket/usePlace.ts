@@ -13,7 +13,7 @@ import { stopPriceOf } from './stops.ts'
 import type { Order } from './askToOpen.tsx'
 import { leverageOf, type TicketInput } from './ticket.ts'
 
-/** Opens a position or leaves a limit, after asking when the user wants to be asked. */
+/** Opens a position or places a limit order, after a confirmation if the user wants one. */
 export function usePlace(market: Market, deal: ContractDeal | undefined, refused: Refused) {
   const write = useWrite('leverSubmit', {
     refused: atField(refused, fieldNames),
@@ -25,7 +25,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
     const order = {
       input,
       side,
-      // As it was shown: percent become prices once.
+      // As shown: percentages become prices once.
       takeProfit: stopPriceOf('takeProfit', side, market, input, deal),
       stopLoss: stopPriceOf('stopLoss', side, market, input, deal),
     }
@@ -42,7 +42,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
       ...(order.stopLoss === undefined ? {} : { stop_loss_price: order.stopLoss }),
     })
     if (!sent.ok) return false
-    // A position that opens is announced on the socket, with its price; an order that waits is not.
+    // The socket announces an opened position with its price, but not a pending order.
     if (input.kind === 'limit') {
       toast(t('trade.waitsAt', { price: format.peek().price(input.price, market.pricePlaces) }), 'good')
     } else if (socketState.peek() !== 'live') toast(sent.answer.message, 'good')
@@ -51,7 +51,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
   return { place, busy: write.busy }
 }
 
-/** The question comes with the first order, the screen without it; where it does not come, nothing is sent. */
+/** Loads the question with the first order, not with the screen. If it fails to load, nothing is sent. */
 async function agreed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
   const question = await import('./askToOpen.tsx').catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')

@@ -19,7 +19,7 @@ const empty: TicketInput = {
   stopLossUnit: 'price',
 }
 
-/** The form of a contract. Kind and leverage are kept for another market; prices and lots are not. */
+/** Returns the form of a contract order. Another market keeps kind and leverage, but not prices and lots. */
 export function useTicket(market: Market, deal: ContractDeal | undefined) {
   const form = useFields<TicketInput>({
     draft: 'contract',
