@@ -143,7 +143,7 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
   )
 }
 
-/** In the order in which the backend would refuse. */
+/** Checks in the order in which the backend would refuse. */
 function amountFault(plan: Plan, balance: string | undefined, amount: string): MessageId | false {
   if (units(amount) === 0n) return 'form.amount'
   if (compare(amount, plan.minimum) < 0) return 'finance.underMinimum'

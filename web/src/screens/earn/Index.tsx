@@ -22,7 +22,7 @@ import styles from './Index.module.css'
 
 const PlanSheet = onDemand(async () => (await import('./PlanSheet.tsx')).default)
 
-/** Also the tab Earn. */
+/** Earn screen, also used as the Earn tab. */
 export default function Earn() {
   const t = useT()
   const isSignedIn = useValue(signedIn)

@@ -31,7 +31,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const format = useFormat()
   const unit = order.currency
   const running = order.status === 'running'
-  // A question that came twice would be answered twice.
+  // Prevents a second confirmation while the first one is loading.
   const [looking, setLooking] = useState(false)
   const redeem = useWrite('lhDepositOrderCancel', { lockUntilRead: true })
 
@@ -115,7 +115,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   )
 }
 
-/** The penalty changes with the day, so it is asked for again before it is agreed to. */
+/** Reads the order again before the user confirms, because the penalty changes daily. */
 async function latest(order: PlanOrder): Promise<PlanOrder> {
   const running = { status: PlanOrderStatus.running }
   const page = await readPage(api, 'lhDepositOrderList', running, 1, { limit: 100 }).catch(() => undefined)

@@ -26,7 +26,7 @@ const empties: Record<Tab, MessageId> = {
   completed: 'finance.noCompleted',
   redeemed: 'finance.noRedeemed',
 }
-/** The three states on the wire. */
+/** The three states as sent to the backend. */
 const filters = {
   hosting: { status: PlanOrderStatus.running },
   completed: { status: PlanOrderStatus.ended, is_cancel: Flag.no },

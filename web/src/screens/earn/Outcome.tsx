@@ -7,7 +7,7 @@ import { Facts } from '../../kit/Facts.tsx'
 import { yieldOf } from './yields.ts'
 import styles from './Outcome.module.css'
 
-/** Yield a day, over the term, and what comes back when. */
+/** Daily yield, total yield over the term, and the amount and date of repayment. */
 export function Outcome({ plan, amount }: { readonly plan: Plan; readonly amount: string }) {
   const t = useT()
   const format = useFormat()

@@ -12,7 +12,7 @@ import { Penalty } from './Penalty.tsx'
 import { penaltyOfPlan } from './yields.ts'
 import styles from './RulePage.module.css'
 
-/** The example of the rules: 1,000 USDT at 0.4 % a day, redeemed with ten days to go at a ratio of 0.4 %. */
+/** The example in the rules: 1,000 USDT at 0.4 % a day, redeemed with ten days left at a ratio of 0.4 %. */
 const example = { amount: units('1000'), rate: units('0.4'), days: 10 }
 
 export default function RulePage() {
@@ -89,7 +89,7 @@ export default function RulePage() {
   )
 }
 
-/** By the plan with the highest rate: a backend cuts percents off, which moves a small one most. */
+/** Uses the plan with the highest rate: backends cut off percentages, which affects a small one most. */
 function timesIn(plans: readonly Plan[]): bigint {
   const [plan] = plans
     .filter(({ penaltyRule }) => penaltyRule === 'daily-interest')
@@ -104,7 +104,7 @@ interface ReadingProps {
   readonly example: string
 }
 
-/** One of the two ways to calculate the penalty, marked when a plan on sale is charged so. */
+/** One of the two ways to calculate the penalty, marked if a plan on sale uses it. */
 function Reading({ title, inUse, formula, example }: ReadingProps) {
   const t = useT()
   return (

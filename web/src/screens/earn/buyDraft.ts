@@ -1,2 +1,2 @@
-/** Under which name the form that buys a plan keeps what was typed. */
+/** Returns the draft name of the form that buys a plan. */
 export const buyDraft = (plan: number): string => `finance-buy-${plan}`

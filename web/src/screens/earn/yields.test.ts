@@ -9,7 +9,7 @@ const plan = (penaltyRule: Plan['penaltyRule'], penaltyRate: string, days = 15) 
   days,
 })
 
-test('what comes back is the principal and the yield of every day', () => {
+test('the repayment is the principal and the yield of every day', () => {
   expect(yieldOf(plan('settlement-ratio', '0.4000'), '1000')).toEqual({
     daily: '4',
     total: '60',
@@ -23,7 +23,7 @@ test.each([
   // Rounded up, as it will be charged.
   { of: plan('settlement-ratio', '0.4000', 1), amount: '0.00000001', penalty: '0.00000001' },
   { of: plan('daily-interest', '0.6000'), amount: '0.00000101', penalty: '0.00000001' },
-  // Never more than principal.
+  // Never more than the principal.
   { of: plan('settlement-ratio', '40.0000'), amount: '1000', penalty: '1000' },
   { of: plan('daily-interest', '150.0000'), amount: '1000', penalty: '1000' },
 ])('[S4.12] the largest penalty of $of.penaltyRate % by $of.penaltyRule on $amount', (row) => {

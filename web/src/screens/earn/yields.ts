@@ -21,11 +21,11 @@ export const penaltyOfPlan = ({ penaltyRule, penaltyRate }: Terms): Penalty => (
   percent: units(penaltyRate),
 })
 
-/** The most that redeeming early can cost. */
+/** Returns the maximum cost of early redemption. */
 export const largestPenaltyOf = (plan: Terms & Pick<Plan, 'days'>, amount: string): string =>
   decimalText(largestPenalty(penaltyOfPlan(plan), units(amount), plan.days))
 
-/** When the term of an order is over: counted from its payment, for a backend may tell no more than a day of UTC. */
+/** Returns the end of an order's term, counted from its payment, because some backends only send a UTC day. */
 export const termEndOf = ({
   boughtAt,
   days,
@@ -33,5 +33,5 @@ export const termEndOf = ({
 }: Pick<PlanOrder, 'boughtAt' | 'days' | 'endsAt'>): number | undefined =>
   boughtAt === undefined ? endsAt : endOfTerm(boughtAt, days)
 
-/** The least that is taken makes the example. */
+/** Returns the minimum amount, used as an example. */
 export const exampleAmount = (plan: Plan): string => cut(plan.minimum, 8)
