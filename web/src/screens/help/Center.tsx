@@ -23,7 +23,7 @@ export default function HelpCenter() {
     { limit: 50, toRow: toArticleHead },
   )
   const needle = search.trim().toLowerCase()
-  // The backend's own order of reading; its list comes newest first.
+  // Sorted in the backend's reading order; its list has the newest first.
   const shown = articles.rows
     ?.filter(({ title }) => title.toLowerCase().includes(needle))
     .sort((a, b) => a.place - b.place)

@@ -15,7 +15,7 @@ import { Row } from '../../kit/Row.tsx'
 import { WriteForm } from './WriteForm.tsx'
 import styles from './Chat.module.css'
 
-/** Support is a page of the backend's choosing; where it names this page itself, or nothing, one can write here. */
+/** Support screen. The backend chooses the support page; if it names this page, or none, the screen shows a form. */
 export default function Chat() {
   const t = useT()
   const support = useRead('setGetCustomerUrl', {}, { staleTime: 60_000, select: toSupportAddress })
@@ -45,7 +45,7 @@ export default function Chat() {
   )
 }
 
-/** Opens by itself where the browser still counts the tap that led here, else by one more tap. */
+/** Opens the page if the browser still allows it after the tap that led here; otherwise it takes another tap. */
 function Elsewhere({ address }: { readonly address: URL }) {
   const t = useT()
   const { href } = address
@@ -91,7 +91,7 @@ function BuiltIn() {
   )
 }
 
-/** The page of another site; undefined when it is one of this app. */
+/** Returns the URL of another site, or undefined if it belongs to this app. */
 function addressElsewhere(text: string): URL | undefined {
   if (!URL.canParse(text, location.origin)) return undefined
   const address = new URL(text, location.origin)

@@ -12,7 +12,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { LegalText } from './LegalText.tsx'
 
-/** An article by `?id`, or one of the two texts everybody agrees to: `?show=terms|privacy`. */
+/** Screen with an article by `?id`, or one of the two legal texts: `?show=terms|privacy`. */
 export default function HelpDetail() {
   const t = useT()
   const [search] = useSearchParams()

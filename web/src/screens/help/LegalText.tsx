@@ -6,7 +6,7 @@ import type { Legal } from './legal/legal.ts'
 import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './LegalText.module.css'
 
-/** One chunk a language, loaded only on this screen. `npm run lint` says when a language has none. */
+/** One chunk per language, loaded only on this screen. `npm run lint` reports missing languages. */
 const texts = import.meta.glob<Legal>(['./legal/*.ts', '!./legal/legal.ts'], { import: 'legal' })
 
 export function LegalText({ show }: { readonly show: keyof Legal }) {

@@ -12,8 +12,8 @@ import { mailTo, supportMail } from './supportMail.ts'
 import styles from './WriteForm.module.css'
 
 /**
- * A message to support, sent by the mail of the phone: no operation of the contract carries one. `?about=` names a record
- * and `?topic=vip` the VIP channel. What was typed stays while it is not sent.
+ * Form for a message to support, sent with the phone's mail app, because the contract has no operation for it.
+ * `?about=` names a record and `?topic=vip` the VIP channel. The input is kept until it is sent.
  */
 export function WriteForm() {
   const t = useT()
