@@ -17,7 +17,7 @@ export function Banners() {
     {},
     { staleTime: 60_000, select: toRecommendation },
   )
-  // A card that came later would push the first one out of sight.
+  // A card that arrived later would push the first one out of view.
   if (isPending) return <div className={styles.waiting} />
   return (
     <ul className={styles.banners} aria-label={t('home.offers')}>

@@ -6,7 +6,7 @@ import { StepMark } from '../../kit/StepMark.tsx'
 import styles from './FirstSteps.module.css'
 import { settleFirstSteps, type Step } from './useFirstSteps.ts'
 
-/** From a new account to the first trade. */
+/** Steps from a new account to the first trade. */
 export function FirstSteps({ steps }: { readonly steps: readonly Step[] }) {
   const t = useT()
   const next = steps.find(({ done }) => !done)

@@ -31,7 +31,7 @@ const columnNames: Record<Column, MessageId> = {
   change: 'market.change',
 }
 
-/** Every market of a class, sorted as one likes. */
+/** Screen with all markets of a class, sortable. */
 export default function AllMarkets() {
   const t = useT()
   const list = useMarkets()
@@ -77,7 +77,7 @@ interface SortBarProps {
   readonly onChange: (order: Order | undefined) => void
 }
 
-/** First tap: most first; second: least first; third: the exchange's own order. */
+/** Sort buttons. First tap: descending; second: ascending; third: the exchange's own order. */
 function SortBar({ order, onChange }: SortBarProps) {
   const t = useT()
   const next = (by: Column): Order | undefined => {
@@ -110,7 +110,7 @@ function SortBar({ order, onChange }: SortBarProps) {
   )
 }
 
-/** By the prices of this moment: rows must not change places with every tick. */
+/** Sorts by the current prices once: rows must not move with every tick. */
 function sorted(markets: readonly Market[], order: Order | undefined): readonly Market[] {
   if (!order) return markets
   const { by, down } = order

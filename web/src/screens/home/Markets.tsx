@@ -12,7 +12,7 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { useIsShown, useSearched, useShown } from '../../market/shown.ts'
 import styles from './Index.module.css'
 
-/** The markets by class, live. */
+/** Live list of markets by class. */
 export function Markets() {
   const t = useT()
   const list = useMarkets()

@@ -9,7 +9,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 
-/** One announcement; without `?id` there is only the way to all of them. */
+/** Screen with one announcement; without `?id` it only links to the list. */
 export default function Notice() {
   const t = useT()
   const [search] = useSearchParams()

@@ -6,7 +6,7 @@ import styles from './NoticeStrip.module.css'
 
 const shown = 3
 
-/** The newest notices in one line, in the place of a title; a swipe shows the next. */
+/** Newest announcements in one line, in place of a title; a swipe shows the next one. */
 export function NoticeStrip() {
   const t = useT()
   const list = useRead(

@@ -15,7 +15,7 @@ import { IconButton } from '../../kit/IconButton.tsx'
 import { useFirstSteps, type Step } from './useFirstSteps.ts'
 import styles from './Worth.module.css'
 
-// Few users still have them before them.
+// Loaded on demand, because few users still see the first steps.
 const FirstSteps = onDemand<{ readonly steps: readonly Step[] }>(() =>
   Promise.all([import('./FirstSteps.tsx'), wholeCatalogue()]).then(
     ([part]) => part.FirstSteps,
@@ -23,7 +23,7 @@ const FirstSteps = onDemand<{ readonly steps: readonly Step[] }>(() =>
   ),
 )
 
-/** The one number of this screen: what the user has. Without a session, the way to an account. */
+/** Main figure of home: the user's total balance. Without a session, links to sign in and register. */
 export function Worth() {
   return useValue(signedIn) ? <Total /> : <Welcome />
 }
@@ -37,7 +37,7 @@ function Total() {
   const steps = useFirstSteps(wallet.data)
   const total = wallet.data && sum(Object.values(totalsInUsdt(wallet.data)))
   const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, pricing.places)
-  // Zeros tell a newcomer nothing.
+  // A new user gets the first steps instead of zeros.
   const first = steps && <FirstSteps steps={steps} />
   if (steps && total === '0') return first
   return (

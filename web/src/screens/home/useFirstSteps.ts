@@ -15,7 +15,7 @@ export interface Step {
   readonly done: boolean
 }
 
-/** The users of this phone who are past their first steps, or put them away; by their ids. */
+/** Ids of the users of this device who have completed or dismissed the first steps. */
 const settled = persistedSignal(accountKeys.firstSteps, listOf('settled'))
 window.addEventListener(leftByChoice, () => (settled.value = []))
 
@@ -32,7 +32,7 @@ export function useFirstSteps(
 ): readonly Step[] | undefined {
   const person = useValue(user)
   const isSettled = useValue(settled).includes(String(person?.id))
-  // A review may end while one looks on.
+  // A review may end while the user watches.
   const center = useRead('userCenter', {}, { enabled: person?.identity === 'unverified' && !isSettled })
   useEffect(() => {
     if (center.data) keepUser(center.data)
