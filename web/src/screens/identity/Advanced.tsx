@@ -54,7 +54,7 @@ export default function Advanced() {
 
 interface AdvancedFormProps {
   readonly reason: string | undefined
-  /** The number of the first step, masked. */
+  /** The masked number of the first step. */
   readonly number: string
   /** True if the backend wants the full form again. */
   readonly needsNumber: boolean

@@ -121,13 +121,13 @@ function BasicForm({ reason, before }: BasicFormProps) {
   )
 }
 
-/** Back from the list of places: what was chosen there joins what was typed here. */
+/** Merges the place chosen in the list with the input of this form. */
 function fillInPlace(): void {
   const place = takePlace()
   if (!place) return
   const typed = readDraft(basicDraft())
   const found = place.latitude ? `${place.latitude}, ${place.longitude}` : place.name
-  // Nothing that was typed is replaced: a place is added to the address, and fills in a country that is not chosen yet.
+  // Existing input is never replaced: the place is appended to the address, and fills in the country if none is chosen.
   writeDraft(basicDraft(), {
     ...typed,
     address: [typed['address'], found].filter(Boolean).join(', '),

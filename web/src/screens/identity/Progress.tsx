@@ -7,7 +7,7 @@ interface ProgressProps {
   readonly advanced: IdentityState
 }
 
-/** The whole way: basic data, pictures, both verified. */
+/** Progress of the verification: personal data, pictures, both verified. */
 export function Progress({ basic, advanced }: ProgressProps) {
   const t = useT()
   const at = basic !== 'verified' ? 0 : advanced === 'unverified' ? 1 : advanced === 'underReview' ? 2 : 3

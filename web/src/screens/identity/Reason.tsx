@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate.ts'
 import styles from './Reason.module.css'
 
-/** Why a step was sent back, in the reviewer's words. */
+/** The reviewer's reason for rejecting a step. */
 export function Reason({ text }: { readonly text: string | undefined }) {
   const t = useT()
   if (!text) return null

@@ -12,10 +12,10 @@ interface StepCardProps {
   readonly title: string
   readonly body: string
   readonly status: IdentityState
-  /** Why it was sent back. */
+  /** The reason for a rejection. */
   readonly reason: string | undefined
   readonly action: ReactNode
-  /** It is the user's turn. */
+  /** True if the user has to act. */
   readonly isNext: boolean
 }
 

@@ -12,12 +12,12 @@ interface StepFormProps {
   readonly busy: boolean
   readonly onSubmit: (event: SyntheticEvent) => void
   readonly lead: string
-  /** Why it was sent back. */
+  /** The reason for a rejection. */
   readonly reason: string | undefined
   readonly children: ReactNode
 }
 
-/** The frame of either step: how far it is, what is asked, why it came back, and the button that files it. */
+/** Frame of either step: the progress, an introduction, the reason for a rejection, and the submit button. */
 export function StepForm({ of, step, busy, onSubmit, lead, reason, children }: StepFormProps) {
   const t = useT()
   return (

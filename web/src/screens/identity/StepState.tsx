@@ -11,7 +11,7 @@ interface StepStateProps {
   readonly next: boolean
 }
 
-/** In place of a form that has been sent: under review, or verified. */
+/** Replaces a submitted form: under review, or verified. */
 export function StepState({ status, next }: StepStateProps) {
   const t = useT()
   return (

@@ -7,7 +7,10 @@ import { useRead } from '../../api/useRead.ts'
 import type { IconName } from '../../kit/icons.tsx'
 import type { MessageId } from '../../i18n/translate.ts'
 
-/** Kept until the step has passed, so that it can be sent again with one letter changed; never shown to another user. */
+/**
+ * Returns the draft name of the first step. Kept until the step has passed, so that it can be corrected and sent again;
+ * never shown to another user.
+ */
 export const basicDraft = () => `identity-basic-${user.peek()?.id ?? ''}`
 
 export const statusNames: Record<IdentityState, MessageId> = {
@@ -22,12 +25,12 @@ export const statusIcons: Record<IdentityState, IconName> = {
   verified: 'check',
 }
 
-/** Both steps. Under review they are read again until the decision. */
+/** Reads the state of both steps. During a review it is polled until the decision. */
 export function useSteps() {
   const center = useRead('userCenter', {}, { staleTime: 0, every: 5_000 })
   const basic = center.data && toIdentity(center.data)
   const advanced = useRead('userCenter2', {}, { staleTime: 0, every: 5_000, select: toIdentity })
-  // The rest of the app asks the session whether someone is verified.
+  // The rest of the app reads the identity state from the session.
   useEffect(() => {
     if (center.data) keepUser(center.data)
   }, [center.data])
