@@ -3,11 +3,11 @@ import { useServerNow } from '../../api/clock.ts'
 import { useT } from '../../i18n/translate.ts'
 
 interface CountdownProps {
-  /** A moment of the backend's clock, in ms. */
+  /** The end in ms of the backend's clock. */
   readonly to: number
 }
 
-/** `3 days 04:12:09`, by the backend's clock. */
+/** Countdown such as `3 days 04:12:09`, by the backend's clock. */
 export function Countdown({ to }: CountdownProps) {
   const t = useT()
   const left = Math.max(0, Math.ceil((to - useServerNow()) / second) * second)

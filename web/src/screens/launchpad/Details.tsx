@@ -21,7 +21,7 @@ import { Timeline } from './Timeline.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Details.module.css'
 
-/** Why nothing can be subscribed. */
+/** Labels of the disabled button: the reason why the launch is closed. */
 const closedNames: Record<LaunchPhase, MessageId> = {
   upcoming: 'issue.notYet',
   subscribing: 'issue.closed',

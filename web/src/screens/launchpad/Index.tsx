@@ -27,7 +27,7 @@ const tabs: readonly { readonly value: Tab; readonly name: MessageId }[] = [
 
 export default function Launchpad() {
   const t = useT()
-  // A success screen and a notice lead straight to a tab.
+  // The result page and notifications link directly to a tab.
   const [search] = useSearchParams()
   const [tab, setTab] = useState<Tab>(tabs.find(({ value }) => value === search.get('show'))?.value ?? 'all')
   const isSignedIn = useValue(signedIn)

@@ -15,7 +15,7 @@ import styles from './LaunchCard.module.css'
 export function LaunchCard({ launch }: { readonly launch: Launch }) {
   const t = useT()
   const format = useFormat()
-  // Phases change by the minute at most; the countdown inside ticks by itself.
+  // Phases change once a minute at most; the countdown inside updates by itself.
   const now = useServerNow(5_000)
   const phase = launchPhase(launch.state, launch, now)
   const next = nextOf(launch, now)

@@ -9,7 +9,7 @@ import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
-/** The caller's subscriptions and, when the backend leaves it to them, their redemption. */
+/** The user's subscriptions, with their redemption if the backend leaves it to the user. */
 export function Mine() {
   const t = useT()
   const format = useFormat()

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 
-/** A link that names no launch leads to all of them. */
+/** Page for a link that names no launch; it links to the list. */
 export function NoLaunch() {
   const t = useT()
   return (

@@ -154,7 +154,7 @@ function Subscribe({
   )
 }
 
-/** In the order in which the backend would refuse. */
+/** Checks in the order in which the backend would refuse. */
 function amountFault(launch: Launch, balance: string | undefined, amount: string): MessageId | false {
   if (units(amount) === 0n) return 'form.amount'
   const coins = coinsFor(launch, amount)

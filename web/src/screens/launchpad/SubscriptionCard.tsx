@@ -100,7 +100,7 @@ interface RedemptionProps {
   readonly coin: string
 }
 
-/** Locked coins say until when; free ones can be asked for. */
+/** Unlock time of locked coins, or a button that redeems unlocked ones. */
 function Redemption({ subscription, coin }: RedemptionProps) {
   const t = useT()
   const format = useFormat()

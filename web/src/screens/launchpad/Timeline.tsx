@@ -9,7 +9,7 @@ interface TimelineProps {
   readonly now: number
 }
 
-/** Start, close, launch, unlock: what has been and what is to come. */
+/** Timeline of a launch: start, close, launch and unlock, past and future. */
 export function Timeline({ launch, now }: TimelineProps) {
   const t = useT()
   const format = useFormat()

@@ -9,7 +9,7 @@ test.each([
   { of: launch('40.0000'), coins: '40', amount: '10', most: '10' },
   { of: launch('0.4003'), coins: '0.4', amount: '0.1', most: '0.1' },
   { of: launch('0.0001', '1.9000'), coins: '0.0001', amount: '0.0002', most: '0.0002' },
-  // Sold out: the minimum is still told.
+  // Sold out: the minimum is still returned.
   { of: launch('0.0000'), coins: '100', amount: '25', most: '0' },
 ])('of $of.left coins at $of.price, $coins to all can be bought', ({ of, coins, amount, most }) => {
   expect(smallestOf(of)).toEqual({ coins, amount })
