@@ -15,7 +15,7 @@ import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 
-/** A country or region from the list, or where the phone is: goes back to the caller with `chosenPlace`. */
+/** Screen with a list of countries and regions, and the phone's own position. Sets `chosenPlace` and goes back. */
 export default function ChooseLocation() {
   const t = useT()
   const locale = locales[useValue(language)]

@@ -8,7 +8,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import styles from './Open.module.css'
 
-/** Shows a place that a link describes: `?latitude&longitude&name&address`. */
+/** Screen with a place from a link: `?latitude&longitude&name&address`. */
 export default function OpenLocation() {
   const t = useT()
   const [search] = useSearchParams()
