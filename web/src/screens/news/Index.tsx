@@ -11,7 +11,7 @@ import { Notices } from './Notices.tsx'
 
 type Tab = 'inbox' | 'notices'
 
-/** The announcements, and beside them what happened to the account: `?show=inbox`, where the bell leads. */
+/** Screen with announcements and the account inbox. The bell opens `?show=inbox`. */
 export default function News() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
