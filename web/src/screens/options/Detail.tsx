@@ -26,7 +26,7 @@ import { Picture } from './Picture.tsx'
 import { Purchase } from './ticket/Purchase.tsx'
 import type { TicketHandle } from './ticket/Ticket.tsx'
 
-// Loaded when needed: the introduction, options that run, earlier ones, and the result of one.
+// Loaded on demand: the introduction, running options, the history, and a result.
 const Intro = onDemand(
   async () => (await import('./Intro.tsx')).Intro,
   () => <Skeleton rows={3} height={56} />,
@@ -99,7 +99,7 @@ export default function OptionDetail() {
               <Picture market={market} running={running} />
             </div>
             {running.length > 0 && <RunningOptions running={running} tracker={tracker} />}
-            {/* Always in the page: a region that comes with its text is not read out. */}
+            {/* Always rendered: screen readers skip a live region that is added together with its text. */}
             <div role="status" className={styles.result}>
               {result && <ResultCard option={result} onOpen={open} onClose={tracker.dismiss} />}
             </div>

@@ -11,7 +11,10 @@ const steps = [
   { icon: 'check', text: 'option.introResult' },
 ] as const satisfies readonly { readonly icon: IconName; readonly text: string }[]
 
-/** Shown without a session: what options are, and the sign-in. Times and ratios are sent to users only. */
+/**
+ * Introduction to options with a sign-in link, shown without a session: the backend sends times and ratios to users
+ * only.
+ */
 export function Intro() {
   const t = useT()
   return (

@@ -6,14 +6,17 @@ import { tones } from './terms.ts'
 
 interface PictureProps {
   readonly market: Market
-  /** The one that ends first comes first. */
+  /** Ordered by their end, earliest first. */
   readonly running: readonly Running[]
 }
 
-/** As high as leaves the ticket in sight; the smallest view, so that it stands still while a browser's bars come and go. */
+/**
+ * As high as possible with the ticket still in view. Uses the smallest viewport, so that it does not move when a
+ * browser's bars appear or hide.
+ */
 const height = 'clamp(132px, 100svh - 484px - var(--above), 300px)'
 
-/** The chart with the options that run in this market: where each began, where it wins and when it ends. */
+/** Chart with the running options of this market: the start, the winning side and the end of each. */
 export function Picture({ market, running }: PictureProps) {
   const marks = useMemo(
     () =>

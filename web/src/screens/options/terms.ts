@@ -7,13 +7,13 @@ import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import { netOfOption } from '../../market/net.ts'
 import type { t as translate } from '../../i18n/translate.ts'
 
-/** The screens hold decimal text, the rules of domain/options.ts count units: this is where one becomes the other. */
+/** Converts options for the rules of domain/options.ts: screens use decimal text, the rules use units. */
 
 export const tones = { up: 'rise', down: 'fall', even: 'even' } as const
 export const marks: Readonly<Record<Forecast, string>> = { up: '▲', down: '▼', even: '＝' }
 export const forecastNames = { up: 'option.up', down: 'option.down', even: 'option.even' } as const
 
-/** Percent of the amount that a right forecast pays. */
+/** Returns the profit of a right forecast in percent of the amount. */
 export const profitPercentOf = (time: DeliveryTime, forecast: Forecast): string =>
   forecast === 'even' ? time.evenPercent : time.profitPercent
 
@@ -30,7 +30,7 @@ export function netAt({ forecast, openPrice, amount, profitPercent, fee }: Optio
 export const feeOf = (amount: string, { feePercent }: PayingCurrency): string =>
   decimalText(optionFee(units(amount), units(feePercent)))
 
-/** Least and most of one purchase; no most where nothing limits it. */
+/** Returns the minimum and maximum of one purchase; without a limit there is no maximum. */
 export function rangeOf(
   time: DeliveryTime,
   paying: PayingCurrency,
@@ -46,7 +46,7 @@ export function mostOf(time: DeliveryTime | undefined, paying: PayingCurrency): 
   const most = affordableAmount({
     free: units(paying.free),
     feePercent: units(paying.feePercent),
-    // The contract takes whole units alone.
+    // The contract accepts whole units only.
     step: step > one ? step : one,
     most: to === undefined ? undefined : units(to),
   })
@@ -60,6 +60,6 @@ export function timeText(seconds: number, t: typeof translate): string {
     : t('option.seconds', { n: seconds })
 }
 
-/** The colour of how an option ended, for the rules below it. */
+/** Returns the colour of an option's result, as a custom property for CSS. */
 export const toneOf = (result: Option['result']) => ({ '--tone': resultTones[result] })
 const resultTones = { profit: 'var(--rise)', even: 'var(--accent)', loss: 'var(--fall)' } as const

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/translate.ts'
 import styles from './Countdown.module.css'
 
 interface CountdownProps {
-  /** On `performance.now()`. */
+  /** End time on the scale of `performance.now()`, in ms. */
   readonly endsAt: number
   readonly totalMs: number
   readonly onEnd?: () => void
@@ -12,7 +12,7 @@ interface CountdownProps {
 
 const round = 2 * Math.PI * 20
 
-/** A ring that empties. A second writes one text and one stroke, and renders nothing. */
+/** Ring that empties. Each second writes one text and one stroke, and renders nothing. */
 export function Countdown({ endsAt, totalMs, onEnd, size = 48 }: CountdownProps) {
   const t = useT()
   const text = useRef<HTMLSpanElement>(null)

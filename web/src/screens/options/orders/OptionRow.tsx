@@ -14,7 +14,7 @@ interface OptionRowProps {
   readonly onOpen: (option: Option) => void
 }
 
-/** One closed option in a list; a tap shows all of it. */
+/** Row of a closed option; a tap shows all details. */
 export function OptionRow({ option, onOpen }: OptionRowProps) {
   const t = useT()
   const format = useFormat()

@@ -28,7 +28,7 @@ const titles = { profit: 'option.won', even: 'option.refunded', loss: 'option.lo
 export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   const t = useT()
   const placesOf = usePlaces()
-  // The last one stays on the sheet while it closes.
+  // Keeps the last option while the sheet closes.
   const [option, setOption] = useState(requested)
   if (requested && requested !== option) setOption(requested)
   const ticks = useMemo(() => option && ownTicks(option), [option])

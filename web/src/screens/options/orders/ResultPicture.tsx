@@ -11,7 +11,7 @@ import styles from './Result.module.css'
 
 interface ResultPictureProps {
   readonly option: Option
-  /** Each price from entry to exit; candles are drawn without them. */
+  /** Every price from entry to exit; without them, candles are drawn. */
   readonly ticks: readonly Point[] | undefined
 }
 
@@ -19,14 +19,14 @@ const width = 320
 const height = 96
 const edge = 8
 
-/** The longest that is drawn in candles of a period. */
+/** The longest duration drawn with candles of each period. */
 const periods = [
   { period: '1min', ms: minute, longest: 40 * minute },
   { period: '5min', ms: 5 * minute, longest: 200 * minute },
   { period: '60min', ms: 60 * minute, longest: Number.POSITIVE_INFINITY },
 ] as const
 
-/** The price while an option ran, with its entry and its exit: what was heard, else the candles of that time. */
+/** Price during an option, with its entry and exit: the recorded prices, otherwise the candles of that time. */
 export function ResultPicture({ option, ticks }: ResultPictureProps) {
   const t = useT()
   const { from, until } = spanOf(option) ?? { from: 0, until: 0 }

@@ -18,7 +18,7 @@ interface RunningOptionProps {
   readonly tracker: OptionTracker
 }
 
-/** One option on its way: the time left, and what it would bring, the fee paid, were this the last price. */
+/** Running option: the time left, and its profit after the fee at the current price. */
 export function RunningOption({ running: { option, endsAt }, tracker }: RunningOptionProps) {
   const t = useT()
   const format = useFormat()

@@ -7,7 +7,7 @@ interface RunningOptionsProps {
   readonly tracker: OptionTracker
 }
 
-/** The options on their way, a row each; the one that ends first comes first. */
+/** List of running options, ordered by their end. */
 export function RunningOptions({ running, tracker }: RunningOptionsProps) {
   const t = useT()
   return (

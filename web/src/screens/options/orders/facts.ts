@@ -36,7 +36,7 @@ export function factsOf(
   ]
 }
 
-/** The same of up and down in three figures, the fee paid; in percent of the stake while there is none. */
+/** Summarises up and down in three figures, after the fee; in percent of the stake until an amount is typed. */
 export function outlookOf(amount: string, time: DeliveryTime, paying: PayingCurrency, format: Format) {
   const stake = amount || '100'
   const fee = feeOf(stake, paying)

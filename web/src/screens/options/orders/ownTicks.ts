@@ -1,12 +1,12 @@
 import type { Option } from '#sdk/model/option.ts'
 import { ticksBetween, type Point } from '../../../market/pricePath.ts'
 
-/** When an option ran, ms since 1970; undefined where a backend does not tell. */
+/** Returns the start and end of an option in ms since 1970, or undefined if the backend does not send them. */
 export function spanOf({ deliveryAt, seconds }: Option): { from: number; until: number } | undefined {
   return deliveryAt === undefined ? undefined : { from: deliveryAt - seconds * 1_000, until: deliveryAt }
 }
 
-/** From entry to exit by each price that this phone heard; undefined when it did not hear them all. */
+/** Returns every price from entry to exit, or undefined if this device did not receive all of them. */
 export function ownTicks(option: Option): readonly Point[] | undefined {
   const span = spanOf(option)
   const heard = span && ticksBetween(option.symbol, span.from, span.until)

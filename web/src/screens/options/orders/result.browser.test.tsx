@@ -37,7 +37,7 @@ const won: Option = {
   remainingMs: 0,
 }
 
-test('[S3.14] the result, the picture to share and the row of an option tell its profit after the fee', async () => {
+test('[S3.14] the result, the shared picture and the row of an option show its profit after the fee', async () => {
   const place = await mount(
     <ul>
       <OptionRow option={won} onOpen={() => {}} />

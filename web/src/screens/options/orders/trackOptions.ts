@@ -14,7 +14,7 @@ import { showResult } from '../../../market/live/announced.ts'
 
 export interface Running {
   readonly option: Option
-  /** On the clock that only counts, `performance.now()`: a wrong phone clock moves nothing. */
+  /** On the scale of `performance.now()`, which is monotonic: a wrong phone clock has no effect. */
   readonly endsAt: number
   /** The same on the backend's clock, for charts. */
   readonly until: number
@@ -24,7 +24,9 @@ export type OptionTracker = ReturnType<typeof createTracker>
 
 const askAgainMs = 1_000
 
-/** Follows options from purchase to result: `running` counts down, `result` is the newest that was not put away. */
+/**
+ * Follows options from purchase to result: `running` counts down, `result` is the newest one that was not dismissed.
+ */
 function createTracker() {
   const running = signal<readonly Running[]>([])
   const result = signal<Option | undefined>(undefined)
@@ -47,7 +49,7 @@ function createTracker() {
     for (const route of ['microtradeLists', 'microtradePayableCurrencies'])
       void queryClient.invalidateQueries({ queryKey: [route] })
   }
-  /** Asks what became of an option until the backend knows. */
+  /** Polls the outcome of an option until the backend knows it. */
   const settle = async (id: number) => {
     if (settling.has(id) || !running.peek().some((one) => one.option.id === id)) return
     settling.add(id)
@@ -58,7 +60,7 @@ function createTracker() {
         else notify((to) => to.notifyResult(option))
         break
       }
-      // The backend's clock says there is time left: count on from there.
+      // The backend's clock says there is time left, so continue from there.
       if (option && option.remainingMs > askAgainMs) {
         watch(option)
         break
@@ -77,12 +79,14 @@ function createTracker() {
       silenced.clear()
     }
   }
-  /** Puts the newest result away. */
+  /** Dismisses the newest result. */
   const dismiss = () => (result.value = undefined)
   return { running, result, watch, settle, follow, dismiss }
 }
 
-/** The tracker of this screen: knows every open option of the user, also those bought elsewhere. */
+/**
+ * Returns the tracker of this screen, which follows every open option of the user, including those bought elsewhere.
+ */
 export function useOptionTracker(): OptionTracker {
   const [tracker] = useState(createTracker)
   const isSignedIn = useValue(signedIn)
@@ -104,7 +108,7 @@ export function useOptionTracker(): OptionTracker {
     'option',
     ({ option }) => option.status === OptionStatus.closed && void tracker.settle(option.id),
   )
-  // Backends of the family say it this way.
+  // The event that backends of this family send.
   useAccountEvent('closed_microorder', ({ data }) => void tracker.settle(data.id))
   return tracker
 }

@@ -14,9 +14,9 @@ import styles from './Directions.module.css'
 interface DirectionsProps {
   readonly form: FaultOfForm
   readonly time: DeliveryTime | undefined
-  /** Decimal text; empty while nothing is typed. */
+  /** Decimal text; empty until the user types. */
   readonly amount: string
-  /** The one that is being bought. */
+  /** The forecast that is being bought. */
   readonly busy: Forecast | undefined
   readonly onChoose: (forecast: Forecast, event: SyntheticEvent) => void
 }

@@ -11,7 +11,7 @@ import styles from './Outlook.module.css'
 interface OutlookProps {
   readonly time: DeliveryTime
   readonly paying: PayingCurrency
-  /** Decimal text; empty while nothing is typed. */
+  /** Decimal text; empty until the user types. */
   readonly amount: string
 }
 

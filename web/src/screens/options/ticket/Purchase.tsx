@@ -19,7 +19,7 @@ interface PurchaseProps {
   readonly onBought: (option: Option) => void
 }
 
-/** The ticket once times and balances are read, with the risk and what is asked first. */
+/** Ticket once times and balances have been read, with the risk warning and the confirmation setting. */
 export function Purchase({ market, ticket, onBought }: PurchaseProps) {
   const t = useT()
   const asks = useValue(confirmBeforeOption)

@@ -22,7 +22,7 @@ interface StakeProps {
 
 const transfer = '/pages/assets/transfer/index?from=change&to=micro&currency='
 
-/** The amount, its range, what there is to pay it with, and the usual ones. */
+/** Input for the amount, with its range, the free balance and common amounts. */
 export function Stake({ time, paying, value, onChange, error }: StakeProps) {
   const t = useT()
   const format = useFormat()
@@ -65,7 +65,10 @@ export function Stake({ time, paying, value, onChange, error }: StakeProps) {
   )
 }
 
-/** As much as the least stake where that is in steps of the currency, else one step; whole units alone are taken. */
+/**
+ * Returns the step: the minimum stake if it is a multiple of the currency's step, otherwise one step. Only whole units
+ * are accepted.
+ */
 function stepOf(least: string | undefined, paying: PayingCurrency): string {
   const step = units(paying.step)
   const wanted = units(least ?? '0')

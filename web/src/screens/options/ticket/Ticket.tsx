@@ -18,11 +18,11 @@ import { Times } from './Times.tsx'
 import { useBuy } from './useBuy.tsx'
 import { useOptionTicket } from './useOptionTicket.ts'
 
-// Most backends take one currency.
+// Loaded on demand, because most backends accept a single currency.
 const SelectField = onDemand(async () => (await import('../../../forms/SelectField.tsx')).SelectField)
 
 export interface TicketHandle {
-  /** Fills in what was bought before. */
+  /** Fills in a previous purchase. */
   readonly repeat: (option: Option) => void
 }
 
@@ -34,7 +34,7 @@ interface TicketProps {
   readonly ref?: Ref<TicketHandle>
 }
 
-/** Time and stake, what they pay and risk; then the purchase by its direction. */
+/** Order ticket for options: time and stake, their payout and risk, and a button for each direction. */
 export function Ticket({ market, times, currencies, onBought, ref }: TicketProps) {
   const t = useT()
   const { form, time, paying } = useOptionTicket(times, currencies)
@@ -52,7 +52,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   }))
 
   async function choose(forecast: Forecast, event: SyntheticEvent) {
-    // Checked first: without it no field matters.
+    // Checked first: without it, the fields do not matter.
     if (!isVerified && !(await verifiedNow())) return
     const submit = form.submit(async (values) => {
       if (!time || !paying) return

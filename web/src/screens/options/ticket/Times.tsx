@@ -12,7 +12,7 @@ interface TimesProps {
   readonly error: string | undefined
 }
 
-/** The delivery times, each with what up and down pay. */
+/** Choice of delivery times, each with the payouts of up and down. */
 export function Times({ times, chosen, onChange, error }: TimesProps) {
   const t = useT()
   const format = useFormat()

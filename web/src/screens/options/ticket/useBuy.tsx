@@ -36,7 +36,7 @@ const fieldNames = {
   currency_id: 'currencyId',
 }
 
-/** Buys an option, after asking when the user wants to be asked. Answers what was bought. */
+/** Buys an option, after a confirmation if the user wants one. Returns the bought option. */
 export function useBuy(refused: Refused) {
   const write = useWrite('microtradeSubmit', {
     refused: atField(refused, fieldNames),

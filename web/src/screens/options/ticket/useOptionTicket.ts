@@ -5,7 +5,7 @@ import { useFields } from '../../../forms/forms.ts'
 import { feeOf, rangeOf } from '../terms.ts'
 
 export interface TicketInput {
-  /** Text of a number of seconds; empty until one is chosen: `usualSeconds` then. */
+  /** Number of seconds as text. Empty until the user chooses one; `usualSeconds` applies then. */
   readonly seconds: string
   readonly amount: string
   readonly currencyId: string
@@ -34,7 +34,7 @@ export function useOptionTicket(times: readonly DeliveryTime[], currencies: read
   return { form, time: timeOf(form.values), paying: payingOf(form.values) }
 }
 
-/** The smallest usual stake that may be bought now; empty when there is none. */
+/** Returns the smallest common stake that can be bought now; empty if there is none. */
 function usualAmount(time: DeliveryTime | undefined, paying: PayingCurrency | undefined): string {
   if (!time || !paying) return ''
   return paying.presets.find((amount) => amountFault(amount, time, paying) === false) ?? ''

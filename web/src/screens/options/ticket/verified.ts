@@ -5,12 +5,12 @@ import { go } from '../../../routing/navigate.ts'
 import { keepUser, user } from '../../../session/session.ts'
 import { t } from '../../../i18n/translate.ts'
 
-/** S5.20. Reads the state again before it refuses: a review may have ended since the sign-in. */
+/** S5.20. Reads the state again before it refuses, because a review may have ended since the sign-in. */
 export async function verified(): Promise<boolean> {
   if (user.peek()?.identity === 'verified') return true
   const person = await read(api, 'userCenter', {}).catch(() => undefined)
   if (person) keepUser(person)
-  // When the state cannot be read, the backend decides.
+  // If the state cannot be read, the backend decides.
   if (!person || user.peek()?.identity === 'verified') return true
   const yes = await confirm({
     title: t('identity.needed'),
