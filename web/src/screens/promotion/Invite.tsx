@@ -12,7 +12,7 @@ import styles from './Invite.module.css'
 
 const PosterSheet = onDemand(async () => (await import('./PosterSheet.tsx')).PosterSheet)
 
-/** The code, the link and the ways to pass them on. */
+/** The invitation code, the link and the ways to share them. */
 export function Invite({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const [poster, setPoster] = useState(false)

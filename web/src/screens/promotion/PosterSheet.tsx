@@ -12,7 +12,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { drawPoster } from './poster.ts'
 import styles from './PosterSheet.module.css'
 
-/** The invitation as a picture, to keep or to send. */
+/** Sheet with the invitation as a picture, to save or share. */
 export function PosterSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const poster = useRead('userMyPoster', {}, { staleTime: 300_000, select: toPoster })

@@ -10,10 +10,10 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import styles from './Ranking.module.css'
 
-/** Days back; 0 is all of time. */
+/** Number of days to look back; 0 is all time. */
 type Span = 0 | 30 | 7
 
-/** The ten who earned most by inviting. */
+/** The ten users who earned most by inviting. */
 export function Ranking() {
   const t = useT()
   const format = useFormat()
@@ -54,7 +54,7 @@ export function Ranking() {
   )
 }
 
-/** The first day that counts, as the backend writes days. */
+/** Returns the first day that counts, in the backend's format. */
 function since(days: number): string {
   return days === 0 ? '' : dateText(serverNow() - days * day)
 }

@@ -5,7 +5,7 @@ import { blankSheet, drawCode, family, fittingSize, ink, wrap } from '../../shar
 interface PosterContent {
   readonly code: string
   readonly address: string
-  /** A picture of the backend's; ours is drawn when there is none or it does not come. */
+  /** URL of the backend's picture; our own background is drawn if there is none or it fails to load. */
   readonly background: string | undefined
   readonly lead: string
   readonly label: string
@@ -18,7 +18,10 @@ const margin = 64
 /** Size of the square with the code. */
 const side = 260
 
-/** Draws the invitation: @throws when this browser gives no picture of it */
+/**
+ * Draws the invitation.
+ * @throws when this browser cannot create the picture
+ */
 export async function drawPoster(content: PosterContent): Promise<Blob> {
   const { pen, finish } = blankSheet(width, height)
   await drawGround(pen, content.background)
@@ -36,7 +39,7 @@ async function drawGround(pen: CanvasRenderingContext2D, background: string | un
   const scale = Math.max(width / picture.width, height / picture.height)
   const [w, h] = [picture.width * scale, picture.height * scale]
   pen.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h)
-  // The words stay readable on any picture.
+  // Keeps the text readable on any picture.
   const veil = pen.createLinearGradient(0, 0, 0, height)
   veil.addColorStop(0, 'rgb(12 13 16 / 70%)')
   veil.addColorStop(0.5, 'rgb(12 13 16 / 40%)')
@@ -45,7 +48,7 @@ async function drawGround(pen: CanvasRenderingContext2D, background: string | un
   pen.fillRect(0, 0, width, height)
 }
 
-/** The line of the welcome screen. */
+/** Draws the line of the welcome screen. */
 function drawLine(pen: CanvasRenderingContext2D): void {
   pen.save()
   pen.translate(0, 400)
@@ -77,7 +80,7 @@ function drawWords(pen: CanvasRenderingContext2D, { lead, label, code, hint }: P
   )
 }
 
-/** A picture that may be drawn and saved; undefined when it does not come or its site forbids it. */
+/** Loads a picture that may be drawn and saved; undefined if it fails to load or its site forbids this. */
 async function load(path: string): Promise<HTMLImageElement | undefined> {
   const address = pictureUrl(path)
   if (address === undefined) return undefined
