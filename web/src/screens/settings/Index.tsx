@@ -77,7 +77,7 @@ export default function Settings() {
 function PricingCurrencyRow() {
   const t = useT()
   const current = useValue(pricingCurrency)
-  // The side menu leads straight to the choice.
+  // The side menu links directly to this choice.
   const [search] = useSearchParams()
   const [open, setOpen] = useState(search.get('show') === 'currency')
   return (

@@ -7,7 +7,7 @@ import { install, installOffer, isInstalled } from '../../offline/install.ts'
 import { Row } from '../../kit/Row.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 
-/** Every price that is waited for. */
+/** Row that opens the list of all price alerts. */
 export function AlertsRow() {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -27,7 +27,7 @@ export function AlertsRow() {
   )
 }
 
-/** Puts the app on the home screen; where the browser has no button for that, says how it is done. */
+/** Row that installs the app; if the browser has no prompt, it explains the steps. */
 export function InstallRow() {
   const t = useT()
   const [open, setOpen] = useState(false)

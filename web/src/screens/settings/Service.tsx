@@ -19,7 +19,7 @@ export function Service() {
     <List title={t('settings.service')}>
       <Row title={t('settings.defaultLanguage')} value={ownNames[config.defaultLanguage]} />
       {(plans.isPending || readings.length > 0) && (
-        // Its place is kept from the start: a row that comes late would move what is below from under a finger.
+        // Reserves its space from the start: a late row would move the rows below while the user taps.
         <Row title={t('settings.penalty')} note={readings.join(' · ') || '…'} to="/pages/finance/rulePage" />
       )}
       <Row title={t('settings.version')} value={`${config.version} (${config.versionCode})`} />

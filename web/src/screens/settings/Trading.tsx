@@ -21,7 +21,7 @@ const questions = [
   { asks: confirmBeforeOption, label: 'settings.askOption' },
 ] as const
 
-/** Confirmations and vibration of trading on this phone. */
+/** Settings for confirmations and vibration on this device. */
 export function Trading() {
   const t = useT()
   const anySeen = useValue(seenHints).length > 0
