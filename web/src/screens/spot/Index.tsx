@@ -20,7 +20,7 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import styles from './Index.module.css'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 
-// No order waits for the bell.
+// Loaded separately, so that the order form does not wait for it.
 const AlertButton = onDemand<{ readonly market: Market }>(
   () =>
     import('../../alerts/AlertButton.tsx').then(
@@ -29,7 +29,7 @@ const AlertButton = onDemand<{ readonly market: Market }>(
     ),
   () => <span className={styles.bell} />,
 )
-// Below the ticket: it may come a moment later.
+// Below the ticket, so it may load a moment later.
 const Orders = onDemand(
   async () => (await import('./orders/Orders.tsx')).Orders,
   () => <Skeleton rows={3} height={56} />,
@@ -45,7 +45,7 @@ export default function Trade() {
   const [symbol, choose] = useSymbol('spot')
   const { market, ticker, list } = useMarket(symbol, isSpot)
   const ticket = useRef<TicketHandle>(null)
-  // The chart's buttons lead here with a side.
+  // The buttons of the chart screen link here with a side.
   const [side] = useState(() => sideOf(search.get('side')))
 
   return (

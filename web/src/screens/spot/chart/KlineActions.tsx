@@ -5,7 +5,7 @@ import { leverPath, optionPath, tradePath } from '../../../market/paths.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './Kline.module.css'
 
-/** Buys or sells where there is a spot market; else what else it can be traded as. */
+/** Buttons to buy and sell on the spot market, otherwise links to the other products of this market. */
 export function KlineActions({ market }: { readonly market: Market }) {
   const t = useT()
   const trade = tradePath(market.symbol)

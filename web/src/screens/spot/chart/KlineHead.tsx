@@ -9,7 +9,7 @@ import { LiveText } from '../../../figures/LiveText.tsx'
 import { Price } from '../../../figures/Price.tsx'
 import styles from './Kline.module.css'
 
-/** The one number that matters here, and its last 24 hours. */
+/** Last price as the main figure, and its last 24 hours. */
 export function KlineHead({ market, ticker }: { readonly market: Market; readonly ticker: Ticker }) {
   const t = useT()
   return (

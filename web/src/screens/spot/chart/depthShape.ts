@@ -1,7 +1,7 @@
 import type { Level } from '../../../market/bookLevels.ts'
 
 export interface DepthShape {
-  /** SVG paths in a square of 100: bids left of the middle, asks right of it, higher where more is cumulated. */
+  /** SVG paths in a square of 100: bids left of the middle, asks right of it; the height is the cumulative amount. */
   readonly bids: string
   readonly asks: string
   /** The prices at the edges and in the middle of the picture. */
@@ -12,7 +12,7 @@ export interface DepthShape {
 
 const size = 100
 
-/** Both sides of a book as steps that rise from the middle price outward; undefined while a side is empty. */
+/** Returns both sides of a book as steps that rise from the middle price outwards; undefined if a side is empty. */
 export function depthShape(bids: readonly Level[], asks: readonly Level[]): DepthShape | undefined {
   const [bestBid, bestAsk] = [bids[0], asks[0]].map((level) => Number(level?.price))
   const [lowest, highest] = [bids.at(-1), asks.at(-1)].map((level) => Number(level?.price))

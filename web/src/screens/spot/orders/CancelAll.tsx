@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './Orders.module.css'
 
-/** Cancels every order that is shown, one after the other; stops at the first that is refused. */
+/** Button that cancels all shown orders one after the other; stops at the first refusal. */
 export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] }) {
   const t = useT()
   const cancel = useWrite('coinTradeCancel')

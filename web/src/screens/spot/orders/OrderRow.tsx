@@ -15,7 +15,7 @@ import styles from './OrderRow.module.css'
 
 const OrderSheet = onDemand(async () => (await import('./OrderSheet.tsx')).OrderSheet)
 
-/** An order in two lines; a tap shows all there is to know of it. */
+/** Order in two lines; a tap shows all details. */
 export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const t = useT()
   const format = useFormat()

@@ -15,12 +15,12 @@ interface OrderSheetProps {
   readonly places: number | undefined
   readonly open: boolean
   readonly onClose: () => void
-  /** Being cancelled. */
+  /** True while the order is being cancelled. */
   readonly busy: boolean
   readonly onCancel: () => void
 }
 
-/** All there is to know of an order, and the way to its market. */
+/** Sheet with all details of an order, and a link to its market. */
 export function OrderSheet({ order, places, open, onClose, busy, onCancel }: OrderSheetProps) {
   const t = useT()
   const format = useFormat()

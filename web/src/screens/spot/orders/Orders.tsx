@@ -18,7 +18,7 @@ import { CancelAll } from './CancelAll.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './Orders.module.css'
 
-/** The user's orders: waiting, filled, cancelled. */
+/** Tabs with the user's open, filled and cancelled orders. */
 export function Orders({ market }: { readonly market: Market }) {
   const t = useT()
   const isSignedIn = useValue(signedIn)
@@ -70,7 +70,7 @@ export function Orders({ market }: { readonly market: Market }) {
 
 interface OrderListProps {
   readonly state: SpotOrderState
-  /** All of them without. */
+  /** All markets if undefined. */
   readonly market: Market | undefined
 }
 

@@ -15,7 +15,7 @@ export interface EstimateProps {
   readonly balances: SpotBalances
 }
 
-/** The fee and what comes out of it, before anything is sent; a market order follows the book. */
+/** Fee and proceeds before the order is sent; for a market order they follow the book. */
 export function Estimate({ market, input, balances }: EstimateProps) {
   const t = useT()
   const order = useRecounted(market, input, balances)
@@ -42,7 +42,7 @@ export function Estimate({ market, input, balances }: EstimateProps) {
 type Text = (outcome: Outcome | undefined, format: Format) => string
 
 const textsOf = (market: Market): Record<'fee' | 'received', Text> => {
-  // Coins are finer than the currency they are quoted in.
+  // Amounts of coins need more decimal places than the quote currency.
   const placesOf = (outcome: Outcome) => (outcome.unit === market.quote ? 4 : 8)
   return {
     fee: (outcome, format) =>

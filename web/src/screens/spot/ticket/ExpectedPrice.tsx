@@ -17,7 +17,7 @@ interface ExpectedPriceProps {
   readonly balances: SpotBalances
 }
 
-/** In the place of the limit: what an order at the market is expected to fill at. */
+/** Replaces the limit price: the expected fill price of a market order. */
 export function ExpectedPrice({ market, input, balances }: ExpectedPriceProps) {
   const tr = useT()
   const order = useRecounted(market, input, balances)

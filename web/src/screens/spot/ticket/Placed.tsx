@@ -16,14 +16,14 @@ const icons: Readonly<Record<SpotOrderState, IconName>> = {
   cancelled: 'alert',
 }
 
-/** An order that was taken, with the answer to it. */
+/** An accepted order and the answer to it. */
 export interface SentOrder {
   readonly order: Input<'coinTradePlace'>
   readonly answer: Success<'coinTradePlace'>
 }
 
 interface PlacedProps {
-  /** The last one; absent once the form is filled in again. */
+  /** The last order; absent once the user edits the form again. */
   readonly sent: SentOrder | undefined
   readonly market: Market
 }
@@ -57,7 +57,7 @@ export function Placed({ sent, market }: PlacedProps) {
   )
 }
 
-/** The order as it is now; undefined until it is known. */
+/** Returns the order as it is now; undefined until known. */
 function useOrder(sent: SentOrder | undefined): SpotOrder | undefined {
   const [found, setFound] = useState<{ readonly of: SentOrder; readonly order: SpotOrder }>()
   useEffect(() => {

@@ -19,7 +19,7 @@ interface PriceFieldProps {
   readonly onChange: (price: string) => void
 }
 
-/** The limit: typed, a step up or down, or taken from the market with a tap. */
+/** Input for the limit price, with stepper buttons and a button that takes the market price. */
 export function PriceField({ market, input, error, onChange }: PriceFieldProps) {
   const t = useT()
   const format = useFormat()

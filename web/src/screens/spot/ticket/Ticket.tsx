@@ -41,27 +41,27 @@ const ExpectedPrice = onDemand(
   () => <div className={styles.expected} />,
 )
 const PriceField = onDemand(async () => (await import('./PriceField.tsx')).PriceField)
-// Always in the page, for a region that comes with its text is not read out.
+// Always rendered: screen readers skip a live region that is added together with its text.
 const Placed = onDemand(
   async () => (await import('./Placed.tsx')).Placed,
   () => <div role="status" className={styles.status} />,
 )
 
 export interface TicketHandle {
-  /** For the book: fills the limit price and nothing else. */
+  /** Fills in the limit price only; used by the book. */
   readonly fillPrice: (price: string) => void
 }
 
 interface TicketProps {
   readonly market: Market
-  /** The side that a link asked for. */
+  /** The side requested by a link. */
   readonly side: 'buy' | 'sell' | undefined
   /** Content beside the fields: the book. */
   readonly children: ReactNode
   readonly ref?: Ref<TicketHandle>
 }
 
-/** Buys or sells. The amount is the one value; slider and total follow it and write to it. */
+/** Order ticket for spot. The amount is the only stored value; slider and total are derived from it and write it. */
 export function Ticket({ market, side, children, ref }: TicketProps) {
   const t = useT()
   const money = useMoney()

@@ -17,7 +17,7 @@ import styles from './Ticket.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
-/** Asks what has to be asked: about the order, where the user wants that, and about a price far from the last one, always. */
+/** Asks the user to confirm: the order if they want that, and always a price far from the last one. */
 export async function agreed(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
   const expected = () => expectationOf(market, recounted(market, input, balances))
   const asks = confirmBeforeOrder.peek()
@@ -25,13 +25,13 @@ export async function agreed(market: Market, input: OrderInput, balances: SpotBa
   const now = expected()
   const isUnasked = now?.held !== undefined && !asks
   if ((isFar(now?.slippage) || isUnasked) && !(await askFar(market, input, balances))) return false
-  // The ticket refuses it as well; the price may have moved while it was asked.
+  // Checked again after the ticket's own check, because the price may have moved while the question was open.
   const fault = beyondLimit(expected()?.slippage)
   if (fault) toast(t(fault.id, fault.values), 'bad', '/pages/settings/index')
   return !fault
 }
 
-/** Shows the order once more. What depends on the book follows it while the question is open. */
+/** Asks for confirmation of the order. Figures that depend on the book follow it while the question is open. */
 function ask(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
   const f = format.peek()
   const order = computed(() => recounted(market, input, balances))
@@ -84,7 +84,7 @@ function ask(market: Market, input: OrderInput, balances: SpotBalances): Promise
   })
 }
 
-/** Asks once more where the price is far from the last one, or the known book too small to tell it. */
+/** Asks again if the price is far from the last one, or if the known book is too small to tell. */
 function askFar(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
   const { facts, shallow } = expectedFacts(
     market,

@@ -8,7 +8,7 @@ import { bestOf, sweptOf, type OrderInput } from './order.ts'
 /** Expected fill of a market order, from the known part of the book. */
 export interface Expectation {
   readonly side: OrderInput['side']
-  /** On average; the best price while there is no amount. */
+  /** The average price; the best price while there is no amount. */
   readonly price: string
   /** Undefined without a last price. */
   readonly slippage: Slippage | undefined
@@ -16,7 +16,7 @@ export interface Expectation {
   readonly held: string | undefined
 }
 
-/** Undefined for a limit order, and without a book. */
+/** Returns undefined for a limit order, and without a book. */
 export function expectationOf(market: Market, input: OrderInput): Expectation | undefined {
   const best = bestOf(market, input)
   const swept = sweptOf(market, input)
@@ -30,6 +30,6 @@ export function expectationOf(market: Market, input: OrderInput): Expectation | 
   }
 }
 
-/** Prices beyond the known book are worse: its average is then a bound. */
+/** Prices beyond the known book are worse, so its average is only a bound. */
 export const signOfPrice = ({ side, held }: Expectation): string =>
   held === undefined ? '≈' : side === 'buy' ? '≥' : '≤'

@@ -10,23 +10,23 @@ import { marketSignals } from '../../../market/live/tickers.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
 export interface OrderInput {
-  /** The market that price and amount are about. */
+  /** The market to which price and amount belong. */
   readonly symbol: string
   readonly side: Side
   readonly kind: 'limit' | 'market'
   readonly price: string
-  /** The price is the user's own, typed or taken from the book, and not the one that was offered. */
+  /** True if the user chose the price, typed or from the book, instead of the suggested one. */
   readonly priced: boolean
   readonly amount: string
   /** Percentage the amount was chosen as: 0 if it was typed. */
   readonly percent: number
-  /** The same as a total in the quote currency, empty for none. */
+  /** The chosen total in the quote currency, if the amount was not typed; empty for none. */
   readonly spend: string
   /** Unit the user chose to type in; empty before a choice. */
   readonly unit: Unit | ''
 }
 
-/** Coins, or what they cost. */
+/** Coins, or their total in the quote currency. */
 export type Unit = 'base' | 'quote'
 
 export type Wish = Pick<OrderInput, 'percent' | 'spend'>
@@ -44,7 +44,7 @@ export function mostOf(market: Market, input: OrderInput, balances: SpotBalances
     : amountOf(market, input, quoteOf(input, free))
 }
 
-/** As `mostOf`, to the last unit: what is more is refused before it is sent. */
+/** Returns the maximum without that reserve: larger amounts are refused before they are sent. */
 export function coveredOf(market: Market, input: OrderInput, balances: SpotBalances): string | undefined {
   const free = freeOf(input, balances)
   if (free === undefined || input.side === 'sell') return mostOf(market, input, balances)
@@ -86,13 +86,13 @@ export function sweptOf(market: Market, { side, amount }: OrderInput): Sweep | u
   return levels.length === 0 ? undefined : sweep(levels, units(amount))
 }
 
-/** The best price of the other side. */
+/** Returns the best price of the other side. */
 export const bestOf = (market: Market, { side }: Pick<OrderInput, 'side'>): bigint | undefined =>
   oppositeOf(market, side)[0]?.price
 
 /**
- * The total that belongs to the amount, before the fee: a conversion, which counts what the known book does not hold at
- * its last price. Undefined while the price is not known.
+ * Returns the total of the amount, before the fee. This is a conversion: any amount beyond the known book counts at the
+ * last price of the book. Undefined while the price is unknown.
  */
 export function totalOf(market: Market, { side, kind, price, amount }: OrderInput): string | undefined {
   if (units(amount) === 0n) return undefined
@@ -102,12 +102,15 @@ export function totalOf(market: Market, { side, kind, price, amount }: OrderInpu
 }
 
 export interface Outcome {
-  /** The known book does not hold the whole amount: these figures are of the part that it holds, and least values. */
+  /**
+   * True if the known book does not cover the whole amount: the figures are then those of the covered part, and lower
+   * bounds.
+   */
   readonly isPart: boolean
   readonly total: string
   readonly fee: string
   readonly received: string
-  /** Which currency fee and receipt are in. */
+  /** The currency of fee and receipt. */
   readonly unit: string
 }
 
@@ -127,7 +130,7 @@ export function outcomeOf(market: Market, input: OrderInput): Outcome | undefine
   }
 }
 
-/** Further on the wrong side, a limit may be a slip of the finger. */
+/** A limit further than this on the wrong side of the last price may be a typo; in percent. */
 const slipPercent = 3n
 
 /** Returns the distance of a limit on the wrong side of the last price, in percent, if it is too large. */
@@ -142,5 +145,5 @@ export function slipOf(
   return wrong > slipPercent * one ? cut(decimalText(wrong), 2) : undefined
 }
 
-/** A price in the places of its market. */
+/** Cuts a price to the decimal places of its market. */
 export const trimmed = (price: string, market: Market): string => cut(price, market.pricePlaces ?? 8)

@@ -3,7 +3,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
 import { trimmed } from './order.ts'
 
-/** The last price, on each visit to a market, unless the user has a price of their own. */
+/** Offers the last price on each visit to a market, unless the user has set a price. */
 export function useFirstPrice(market: Market, enabled: boolean, fill: (price: string) => void): void {
   const { symbol } = market
   const offer = useEffectEvent((price: string) => {
@@ -14,7 +14,7 @@ export function useFirstPrice(market: Market, enabled: boolean, fill: (price: st
     return marketSignals(symbol).last.subscribe((price) => {
       if (done || price === undefined) return
       done = true
-      // After this render: the form hears about another market in the same moment.
+      // After this render, because the form learns about the other market in the same moment.
       queueMicrotask(() => offer(price))
     })
   }, [symbol])

@@ -11,19 +11,19 @@ import type { SentOrder } from './Placed.tsx'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
-/** Sends an order, after asking when the user wants to be asked, and keeps the last one that was taken. */
+/** Sends an order, after a confirmation if the user wants one, and keeps the last accepted one. */
 export function usePlace(market: Market, balances: SpotBalances, refused: (error: ApiError) => boolean) {
   const write = useWrite('coinTradePlace', { refused })
   const [sent, setSent] = useState<SentOrder>()
   useEffect(() => {
-    // Fetched while the form is filled in, so that the question comes with the tap.
+    // Preloaded while the user fills in the form, so that the question appears with the tap.
     loadQuestion().catch(() => undefined)
   }, [])
 
   async function place(input: OrderInput): Promise<boolean> {
     if (!(await agreed(market, input, balances))) return false
     forget()
-    // This screen tells what becomes of it; a toast beside it would say it twice.
+    // This screen shows the outcome, so a toast would repeat it.
     expectOrder(market.symbol)
     const { baseId, quoteId } = market
     const { amount } = recounted(market, input, balances)
@@ -45,7 +45,7 @@ export function usePlace(market: Market, balances: SpotBalances, refused: (error
 
 const loadQuestion = () => import('./ask.tsx')
 
-/** Without the question nothing is sent: a file that does not come counts as a no. */
+/** Without the question nothing is sent: a chunk that fails to load counts as a no. */
 async function agreed(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
   const question = await loadQuestion().catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')

@@ -5,13 +5,13 @@ import type { OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
-/** The order as it would be sent now; follows the book. */
+/** Returns the order as it would be sent now; follows the book. */
 export function useRecounted(
   market: Market,
   input: OrderInput,
   balances: SpotBalances,
 ): ReadonlySignal<OrderInput> {
-  // Both are new objects at each render: their text tells whether they changed.
+  // Both are new objects at each render, so compare them as text.
   const about = JSON.stringify([input, balances])
   return useMemo(() => {
     const [order, own] = JSON.parse(about) as [OrderInput, SpotBalances]

@@ -5,7 +5,7 @@ import { useValue } from '../../../platform/useValue.ts'
 import type { Market } from '#sdk/model/market.ts'
 
 export interface SpotBalances {
-  /** Free on the spot account, as decimal text; undefined while unknown. */
+  /** Free balance on the spot account, as decimal text; undefined while unknown. */
   readonly base: string | undefined
   readonly quote: string | undefined
 }

@@ -21,7 +21,7 @@ const empty: OrderInput = {
   unit: '',
 }
 
-/** The form of an order. Side, kind and unit are kept for another market; price and amount are not. */
+/** Returns the form of a spot order. Another market keeps side, kind and unit, but not price and amount. */
 export function useTicket(market: Market, balances: SpotBalances) {
   const form = useFields<OrderInput>({
     draft: 'spot',
@@ -41,7 +41,7 @@ export function useTicket(market: Market, balances: SpotBalances) {
   }
   return {
     ...form,
-    /** Writes what is different; what is judged at its field is judged again. */
+    /** Writes the fields that differ; fields with a visible error are validated again. */
     take: (next: OrderInput) => {
       set('side', next.side)
       set('kind', next.kind)

@@ -14,14 +14,14 @@ export const unitOf = ({ unit, side, kind }: OrderInput): Unit =>
 /** Returns the text of the amount field. */
 export const typedOf = (input: OrderInput): string => (unitOf(input) === 'base' ? input.amount : input.spend)
 
-/** Somebody typed coins, or a total, as the unit is. */
+/** Applies a typed amount: coins or a total, depending on the unit. */
 export function typed(market: Market, input: OrderInput, text: string): OrderInput {
   if (unitOf(input) === 'base') return { ...input, ...noWish, amount: text }
   const amount = text === '' ? '' : amountOf(market, input, text)
   return { ...input, percent: 0, spend: text, amount: amount ?? '' }
 }
 
-/** Somebody chose a part of what is possible. */
+/** Applies a chosen share of the maximum. */
 export function chosen(
   market: Market,
   input: OrderInput,
@@ -37,7 +37,7 @@ export function chosen(
 export const chosenShare = (market: Market, input: OrderInput, balances: SpotBalances): number =>
   input.percent || shareOf(input.amount, mostOf(market, input, balances))
 
-/** Another side, kind, price or unit: what was typed or chosen is kept, and the amount follows it. */
+/** Applies another side, kind, price or unit: keeps the typed or chosen value and recalculates the amount. */
 export function revised(
   market: Market,
   input: OrderInput,
@@ -53,8 +53,8 @@ export function revised(
 }
 
 /**
- * The order with its amount counted again from the book: what was chosen for an order at the market is a part of the
- * balance or a total, and how much that is changes with the price. Typed amounts stay as they are.
+ * Recalculates the amount of a market order from the book: it was chosen as a share of the balance or as a total, so it
+ * changes with the price. Typed amounts stay as they are.
  */
 export const recounted = (market: Market, input: OrderInput, balances: SpotBalances): OrderInput =>
   input.kind === 'limit' ? input : wished(market, input, balances)
