@@ -12,7 +12,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { SavedAddress } from './SavedAddress.tsx'
 
-/** Which saved address a withdrawal goes to. `?currency=3` */
+/** Screen that chooses the saved address of a withdrawal. `?currency=3` */
 export default function Address() {
   const t = useT()
   const [search] = useSearchParams()

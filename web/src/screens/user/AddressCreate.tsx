@@ -24,7 +24,7 @@ import styles from './Address.module.css'
 import { useAddressCoins } from './useAddressCoins.ts'
 import { useAddressFault } from './useAddressFault.ts'
 
-/** A new place for money to go, behind the fund password and a code. `?currency=3` */
+/** Form for a new withdrawal address, protected by the fund password and a code. `?currency=3` */
 export default function AddressCreate() {
   const t = useT()
   const gates = useGates()

@@ -21,7 +21,7 @@ import styles from './Address.module.css'
 import { SavedAddress } from './SavedAddress.tsx'
 import { useAddressCoins } from './useAddressCoins.ts'
 
-/** The address book, coin by coin. `?currency=3` */
+/** Address book, grouped by coin. `?currency=3` */
 export default function AddressIndex() {
   const t = useT()
   const [search, setSearch] = useSearchParams()

@@ -5,7 +5,7 @@ import { IconButton } from '../../kit/IconButton.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { LanguageList } from '../../shell/LanguageList.tsx'
 
-/** Help and language, for those who are not in yet. */
+/** Links to help and language for signed-out users. */
 export function DoorActions() {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ import styles from './Who.module.css'
 
 type Step = 'code' | 'password' | 'done'
 
-/** Fields of the operations that this form calls otherwise. */
+/** Maps the fields of the operations to those of this form, if they differ. */
 const names: Readonly<Record<string, string>> = {
   user_string: 'account',
   area_code: 'areacode',
@@ -32,7 +32,7 @@ const names: Readonly<Record<string, string>> = {
   mobile_code: 'code',
 }
 
-/** First the code, which says who asks; then the new password. */
+/** Form in two steps: the code, which proves the identity, and then the new password. */
 export default function ForgetPassword() {
   const t = useT()
   const [search] = useSearchParams()
@@ -60,7 +60,7 @@ export default function ForgetPassword() {
   const sms = useWrite('smsSend', { refused: (error) => toForm(error) })
   const forget = useWrite('userForget', { refused: (error) => toForm(error) })
 
-  /** Each operation names the same fields in its own way; a fault of the first step leads back to it. */
+  /** Each operation names these fields differently; an error of the first step returns to it. */
   function toForm(error: ApiError): boolean {
     const field = names[error.field ?? ''] ?? error.field
     if (field === 'account' || field === 'areacode' || field === 'code') setStep('code')
@@ -82,7 +82,7 @@ export default function ForgetPassword() {
     return sent.ok
   }
 
-  /** A wrong code is reported now, not after the new password was typed. */
+  /** Reports a wrong code now, not after the new password has been typed. */
   async function checkCode(type: Way, code: string) {
     setChecking(true)
     try {

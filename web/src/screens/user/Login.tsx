@@ -21,7 +21,7 @@ import { meet } from './meet.ts'
 import { firstWay, Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
-/** Why somebody was signed out, where it was not just its time. */
+/** Messages for sessions that ended for a reason other than their expiry. */
 const endings: ReadonlyMap<string | undefined, MessageId> = new Map([
   ['signed-in-elsewhere', 'session.signedInElsewhere'],
   ['password-changed', 'session.passwordChanged'],

@@ -7,7 +7,7 @@ interface SavedAddressProps {
   readonly saved: Saved
 }
 
-/** An address as people tell them apart: the note first, then the chain, then every letter. */
+/** Saved address in the order in which users tell addresses apart: the note, the chain, then the full address. */
 export function SavedAddress({ saved }: SavedAddressProps) {
   const t = useT()
   return (

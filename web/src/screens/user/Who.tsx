@@ -21,7 +21,7 @@ interface WhoProps {
   }
 }
 
-/** By e-mail or by phone, and which: the head of sign-in, registration and reset. */
+/** Choice between e-mail and phone with its input: the head of sign-in, registration and reset. */
 export function Who({ way, account, areaCode }: WhoProps) {
   const t = useT()
   const codes = useRead(
@@ -76,7 +76,10 @@ export function Who({ way, account, areaCode }: WhoProps) {
   )
 }
 
-/** One line a calling code: some countries share theirs. The chosen one is there before the list, or without it. */
+/**
+ * Returns one option per calling code, because some countries share theirs. The chosen one is available before the list
+ * loads, or without it.
+ */
 function areaOptions(codes: readonly CallingCode[], chosen: string) {
   const names = new Map<string, readonly string[]>()
   for (const { country, code } of codes) names.set(code, [...(names.get(code) ?? []), country])

@@ -5,6 +5,6 @@ import type { Way } from './Who.tsx'
 export const accountText = (way: Way, typed: string): string =>
   way === 'mobile' ? dialled(typed) : typed.trim()
 
-/** One text for one account: numbers of two countries may read alike. */
+/** Returns a unique text for an account: numbers of two countries may be equal. */
 export const whoText = (way: Way, typed: string, areaCode: string): string =>
   `${way === 'mobile' ? `+${areaCode} ` : ''}${accountText(way, typed)}`

@@ -4,7 +4,7 @@ import { errorText } from '../../api/errors.ts'
 import { toast } from '../../feedback/toast.ts'
 import { endSession, keepToken, keepUser } from '../../session/session.ts'
 
-/** The login answers a token alone; a session also needs to know whose it is. */
+/** Completes a login: it returns only a token, and a session also needs its user. */
 export async function meet(token: string): Promise<boolean> {
   keepToken(token)
   try {

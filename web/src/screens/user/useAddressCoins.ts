@@ -1,7 +1,7 @@
 import { onChains } from '#sdk/model/balance.ts'
 import { useRead } from '../../api/useRead.ts'
 
-/** Currencies that can leave over a chain. */
+/** Returns the currencies that can be withdrawn on a chain. */
 export function useAddressCoins() {
   const list = useRead('walletList', {}, { select: onChains })
   const coins = list.data?.map(({ currencyId, currency, chains }) => ({
