@@ -1,4 +1,5 @@
-// Before the first paint: the theme that settings.ts will set, of the world that worldBase.ts names. The CSP forbids inline scripts.
+// Sets the theme before the first paint, like settings.ts and for the world of worldBase.ts. A file of its own, because
+// the CSP forbids inline scripts.
 ;(function () {
   var world = /^\/w\/[\w.-]+(?=\/h5\/)/.exec(location.pathname)
   var saved = {}

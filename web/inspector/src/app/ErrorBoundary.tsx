@@ -5,7 +5,7 @@ interface State {
   readonly error: Error | undefined
 }
 
-/** A page that cannot be shown leaves the others be. */
+/** Keeps a page that fails to render from affecting the others. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: undefined }
 

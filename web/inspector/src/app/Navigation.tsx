@@ -5,12 +5,12 @@ import { addressOf, appOf, useWorld } from '../data/world.ts'
 import styles from './Navigation.module.css'
 import { routes } from './routes.tsx'
 
-/** Every page of this world. */
+/** Links to every page of this world. */
 export function Navigation() {
   const world = useWorld()
   const { pathname } = useLocation()
   const navigation = useRef<HTMLElement>(null)
-  // On a phone the pages are one row that is wider than the screen.
+  // On a phone, the links are one row that is wider than the screen.
   useEffect(() => {
     const chosen = navigation.current?.querySelector('[aria-current]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -13,7 +13,7 @@ import styles from './Shell.module.css'
 import { useKeys } from './useKeys.ts'
 import { WorldPicker } from './WorldPicker.tsx'
 
-/** The frame around all pages of one world. */
+/** Frame around all pages of one world. */
 export function Shell() {
   const world = useWorld()
   const [page = ''] = (useParams()['*'] ?? '').split('/')

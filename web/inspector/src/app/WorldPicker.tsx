@@ -3,7 +3,7 @@ import { useControl } from '../data/useControl.ts'
 import { useGo, useWorld } from '../data/world.ts'
 import styles from './WorldPicker.module.css'
 
-/** The world that is looked at, and all others; the page stays. */
+/** Select with the current world and all others; choosing one keeps the page. */
 export function WorldPicker() {
   const world = useWorld()
   const go = useGo()

@@ -18,7 +18,7 @@ followTheme()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      {/* At once: what is typed into a field of the address must be there before the next key. */}
+      {/* Synchronous: text typed into a field of the address must be there before the next key. */}
       <HashRouter useTransitions={false}>
         <Routes>
           <Route path="/w/:world/*" element={<Shell />} />

@@ -4,10 +4,10 @@ import { onDemand } from '../../../src/platform/onDemand.tsx'
 import { Nothing } from '../kit/Nothing.tsx'
 
 export interface PageRoute {
-  /** `requests` is at `#/w/WORLD/requests`, and what it has chosen behind that: `#/w/WORLD/requests/123`. */
+  /** `requests` is at `#/w/WORLD/requests`, followed by the selection: `#/w/WORLD/requests/123`. */
   readonly path: string
   readonly title: string
-  /** After `g`, this key leads there. */
+  /** The key that opens the page, after `g`. */
   readonly key: string
   readonly icon: IconName
   readonly Page: ComponentType
@@ -15,7 +15,7 @@ export interface PageRoute {
 
 const page = (load: () => Promise<() => ReactNode>) => onDemand(load, () => <Nothing>Loading…</Nothing>)
 
-/** Every page of the inspector, as the navigation lists them. */
+/** All pages of the inspector, in the order of the navigation. */
 // oxfmt-ignore
 export const routes: readonly PageRoute[] = [
   // Pages about traffic.

@@ -27,7 +27,7 @@ export function useKeys(showHelp: () => void): void {
   }, [])
 }
 
-/** Opens the row after or before the one that is open; the first one where none is. */
+/** Opens the next or previous row; the first one if none is open. */
 function step(by: 1 | -1): void {
   const rows = Array.from(document.querySelectorAll<HTMLElement>('main a[data-row]'))
   const open = rows.findIndex((row) => row.ariaCurrent === 'true')

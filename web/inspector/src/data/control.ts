@@ -8,13 +8,16 @@ import { ControlError } from '#sdk/control/error.ts'
 import type { ControlOptions } from '#sdk/control/exchange.ts'
 import { hasAnotherToken, knownToken } from './token.ts'
 
-/** Calls one operation of the control door in one world. @throws ControlError, or TypeError without a connection */
+/**
+ * Calls one operation of the control API in one world.
+ * @throws ControlError, or TypeError without a connection
+ */
 export type Ask = <Id extends ControlOperation>(
   operation: Id,
   input: ControlInput<Id>,
 ) => Promise<ControlAnswer<Id>>
 
-/** Does it with the control token, and once more with another one if the door wants that. */
+/** Runs a call with the control token, and once more with another token if the mock requires one. */
 export async function withToken<Answer>(
   world: string,
   work: (options: ControlOptions) => Promise<Answer>,
@@ -31,7 +34,7 @@ export async function withToken<Answer>(
   }
 }
 
-/** The control door this page came from. */
+/** Returns a caller of the control API from which this page was loaded. */
 export const askIn =
   (world: string, signal?: AbortSignal): Ask =>
   (operation, input) =>

@@ -1,13 +1,13 @@
 import { exchange } from '#sdk/control/exchange.ts'
 import { withToken } from './control.ts'
 
-/** Operations of the control door that answer a file. */
+/** Operations of the control API that return a file. */
 type FileOperation = 'exportWorld' | 'journalExport' | 'journalHar'
 
 /**
- * Saves what an operation answers. Fetched and not linked: a link cannot say which world it means.
- * @param fallback its name, where the door gives none
- * @returns what to say of it
+ * Downloads the answer of an operation. Uses fetch, because a link cannot send the name of the world.
+ * @param fallback file name if the answer has none
+ * @returns message for the user
  */
 export async function downloadFrom(
   world: string,
@@ -24,7 +24,10 @@ export async function downloadFrom(
   return `Saved ${link.download}`
 }
 
-/** Puts the world of a file in the place of this one. @throws ControlError */
+/**
+ * Replaces this world with an exported file.
+ * @throws ControlError
+ */
 export async function importWorld(world: string, file: File): Promise<void> {
   const body = await file.arrayBuffer()
   await withToken(world, (options) =>

@@ -36,7 +36,7 @@ function addressOf({ request, query = {} }: Shown): string {
 const isJson = ({ headers = {} }: Shown): boolean =>
   (headers['content-type'] ?? '').startsWith('application/json')
 
-/** The request as a line of curl, with its session. */
+/** Returns the request as a curl command, with its session. */
 export function curlOf(shown: Shown, world: string): string {
   const { request, form } = shown
   const data = isJson(shown)
@@ -49,7 +49,7 @@ export function curlOf(shown: Shown, world: string): string {
   return ['curl', '-sS', '-X', request.method, addressOf(shown), ...headers, ...data].map(quoted).join(' ')
 }
 
-/** The request as a line of `h5 api`, in its world and with its session. */
+/** Returns the request as an `h5 api` command, with its world and session. */
 export function h5Of({ request, headers = {}, query, form }: Shown, world: string): string {
   const { authorization } = headers
   const settings = [
@@ -61,8 +61,8 @@ export function h5Of({ request, headers = {}, query, form }: Shown, world: strin
 }
 
 /**
- * Sends it once more, as the same user: where the session has ended meanwhile, that user is signed in.
- * @returns the new request in the log
+ * Sends the request again as the same user, signing the user in if the session has ended.
+ * @returns id of the new request in the log
  */
 export async function sendAgain(shown: Shown, world: string): Promise<number | undefined> {
   const { request, form } = shown

@@ -1,13 +1,13 @@
-/** The control token: asked for once a visit, when the mock says that it needs one. */
+/** The control token. The user is asked for it once per visit, when the mock requires one. */
 const key = 'control-token'
 let asked = false
 
 export const knownToken = (): string | undefined => sessionStorage.getItem(key) ?? undefined
 
 /**
- * After an answer that the token was missing or wrong.
- * @param sent the token that went with the question
- * @returns whether there is another one to try
+ * Handles an answer that the token was missing or wrong.
+ * @param sent token of the failed call
+ * @returns whether there is another token to try
  */
 export function hasAnotherToken(sent: string | undefined): boolean {
   if (!asked && knownToken() === sent) {

@@ -27,11 +27,11 @@ export function useControl<Id extends ControlOperation>(
 
 export interface Command {
   readonly busy: boolean
-  /** Does it; what it returns is said, what it throws is said in red, and everything shown of the world is read again. */
+  /** Runs the work. Its result becomes a toast, an error a red one, and everything shown of the world is refetched. */
   readonly run: (work: (ask: Ask) => Promise<string | undefined>) => void
 }
 
-/** Something that changes the world. */
+/** Returns a command that changes the world. */
 export function useCommand(): Command {
   const world = useWorld()
   const queries = useQueryClient()

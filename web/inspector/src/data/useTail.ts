@@ -3,27 +3,27 @@ import type { ControlAnswer } from '#sdk/control/control.ts'
 import { askIn, textOfError, type Ask } from './control.ts'
 import { useWorld } from './world.ts'
 
-/** Logs that can be followed: with `after` and `wait` they answer what is new as soon as there is something. */
+/** Logs that support long polling: with `after` and `wait`, they answer as soon as there are new entries. */
 type Log = 'requestList' | 'socketList'
 type Entry<Id extends Log> = ControlAnswer<Id>[number]
 
 export interface Tail<Row> {
   /** Newest first; undefined before the first answer. */
   readonly rows: readonly Row[] | undefined
-  /** Why nothing new comes; undefined while all is well. */
+  /** Error message while updates fail; undefined otherwise. */
   readonly lost: string | undefined
 }
 
 const most = 500
-/** Seconds that a question waits for something new. */
+/** Seconds that a long poll waits for new entries. */
 const wait = 25
 const pauseAfterFailure = 1_500
-/** A busy log is read in gulps. */
+/** Delay in ms that batches the entries of a busy log. */
 const pause = 300
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Follows a log as it grows, with what `filter` lets through. */
+/** Follows a log and returns the entries that match `filter`. */
 export function useTail<Id extends Log>(
   operation: Id,
   filter: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export function useTail<Id extends Log>(
       (await ask(operation, { ...(JSON.parse(fields) as object), ...more })) as readonly Entry<Id>[]
 
     const follow = async () => {
-      // From the beginning: a mock that was started again counts from one.
+      // Starts from the beginning: the ids of a restarted mock begin at one.
       let rows = await read({ limit: most })
       for (;;) {
         const now = rows

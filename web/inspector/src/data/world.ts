@@ -9,20 +9,21 @@ export function useWorld(): string {
   return useParams()['world'] ?? firstWorld
 }
 
-/** In a page, what of it is chosen: `123` at `#/w/bug-7/requests/123`, empty where nothing is. */
+/** Returns the selection of a page: `123` at `#/w/bug-7/requests/123`, or an empty string. */
 export function useChosen(): string {
   return useParams()['*'] ?? ''
 }
 
-/** An address in a world, with what a list is filtered by. */
+/** Returns the address of a page in a world, including the filters of its list. */
 export function addressOf(world: string, page: string, search = new URLSearchParams()): string {
   const text = search.toString()
   return `/w/${world}/${page}${text === '' ? '' : `?${text}`}`
 }
 
 /**
- * A field of the address, `?search=`: reloading, sending and going back keep it. Setting it to nothing takes it out.
- * @returns the text, empty without one, and what sets it
+ * A field of the address, `?search=`: it survives reloads, sharing and navigation. Setting it to an empty text removes
+ * it.
+ * @returns the text, empty if missing, and its setter
  */
 export function useAddressField(name: string): readonly [string, (value: string) => void] {
   const [fields, setFields] = useSearchParams()
@@ -44,7 +45,10 @@ export function useAddressField(name: string): readonly [string, (value: string)
   return [fields.get(name) ?? '', set]
 }
 
-/** Leads to another page, world or choice; what lists are filtered by stays behind, unless it is handed on. */
+/**
+ * Returns a function that opens another page, world or selection. Filters of lists are dropped unless they are passed
+ * on.
+ */
 export function useGo(): (page: string, world?: string) => void {
   const navigate = useNavigate()
   const here = useWorld()

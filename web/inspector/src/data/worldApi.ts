@@ -1,6 +1,6 @@
 import { createApi, type Api } from '#sdk/api.ts'
 
-/** The exchange of a world, for whoever has this session. */
+/** Returns a client for the exchange of a world, with this session. */
 export const apiOf = (world: string, token?: string): Api =>
   createApi({
     baseUrl: `${location.origin}/api`,

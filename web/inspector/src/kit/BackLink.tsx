@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import styles from './BackLink.module.css'
 
-/** From what is chosen to its list, where the two are not beside each other. */
+/** Link from a detail to its list, on pages too narrow to show both. */
 export function BackLink({ to }: { readonly to: string }) {
   return (
     <Link to={to} className={styles.back}>

@@ -6,7 +6,7 @@ interface CodeProps {
   readonly children: string
 }
 
-/** A text as it is; what is longer than wide scrolls. */
+/** Preformatted text; long lines scroll. */
 export function Code({ label, children }: CodeProps) {
   return (
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>

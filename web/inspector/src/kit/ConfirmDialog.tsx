@@ -4,7 +4,7 @@ import { question } from './confirm.ts'
 import { Modal } from './Modal.tsx'
 import styles from './Modal.module.css'
 
-/** Shows what `confirm` asks. */
+/** Dialog that asks the questions of `confirm`. */
 export function ConfirmDialog() {
   const asked = useValue(question)
   if (!asked) return null

@@ -6,7 +6,7 @@ interface Labelled {
   readonly label: string
 }
 
-/** An input with its label above it. */
+/** Input with its label above it. */
 export function Field({ label, className, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={clsx(styles.field, className)}>
@@ -16,7 +16,7 @@ export function Field({ label, className, ...input }: Labelled & InputHTMLAttrib
   )
 }
 
-/** The search of a page: `/` leads to it. */
+/** Search input of a page; `/` focuses it. */
 export function SearchField(props: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return <Field type="search" data-search="" {...props} />
 }
@@ -25,7 +25,7 @@ interface ChoiceProps extends Labelled, SelectHTMLAttributes<HTMLSelectElement> 
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of many, with its label above it. */
+/** Select with its label above it. */
 export function Choice({ label, options, className, ...select }: ChoiceProps) {
   return (
     <label className={clsx(styles.field, className)}>
@@ -41,7 +41,7 @@ export function Choice({ label, options, className, ...select }: ChoiceProps) {
   )
 }
 
-/** A box to tick, its label beside it. */
+/** Checkbox with its label beside it. */
 export function Tick({ label, ...input }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={styles.tick}>
@@ -51,7 +51,7 @@ export function Tick({ label, ...input }: Labelled & InputHTMLAttributes<HTMLInp
   )
 }
 
-/** Fields beside each other where there is room. */
+/** Fields side by side if there is room. */
 export function Fields({ children }: { readonly children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }

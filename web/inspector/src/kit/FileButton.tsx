@@ -7,7 +7,7 @@ interface FileButtonProps {
   readonly onFile: (file: File) => void
 }
 
-/** A button that takes a file. */
+/** Button that opens a file. */
 export function FileButton({ label, accept, onFile }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -24,7 +24,7 @@ export function FileButton({ label, accept, onFile }: FileButtonProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           target.value = ''
         }}
       />

@@ -7,7 +7,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** Fields with the button that sends them; the browser says what is missing or wrong. */
+/** Fields with a submit button; the browser reports missing or invalid values. */
 export function Form({ label, onSubmit, children }: FormProps) {
   return (
     <form

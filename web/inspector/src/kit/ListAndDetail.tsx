@@ -9,7 +9,7 @@ interface ListAndDetailProps {
   readonly keepsList?: boolean
 }
 
-/** A list and, beside it, what is chosen in it. */
+/** List with the selected item beside it. */
 export function ListAndDetail({ list, detail, keepsList = false }: ListAndDetailProps) {
   return (
     <div

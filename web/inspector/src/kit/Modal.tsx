@@ -7,7 +7,7 @@ interface ModalProps {
   readonly children: ReactNode
 }
 
-/** Over the page until it is answered; Escape closes it. The browser's own dialog keeps the focus inside. */
+/** Modal dialog; Escape closes it. Uses the browser's own dialog, which keeps the focus inside. */
 export function Modal({ title, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Nothing.module.css'
 
-/** In place of a list that is empty, or not there yet. */
+/** Placeholder of a list that is empty or still loading. */
 export function Nothing({ children }: { readonly children: ReactNode }) {
   return <p className={styles.nothing}>{children}</p>
 }

@@ -3,7 +3,7 @@ import styles from './Page.module.css'
 
 interface PageProps {
   readonly title: string
-  /** At the end of the head: what can be done on the whole page. */
+  /** Actions on the whole page, at the end of the header. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }

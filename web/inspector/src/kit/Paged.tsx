@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { Nothing } from './Nothing.tsx'
 import { Pager } from './Pager.tsx'
 
-/** Rows that a page of a long list has. */
+/** Rows per page of a long list. */
 export const rowsOnPage = 50
 
 interface PagedProps<Row> {
   readonly page: number
   readonly onPage: (page: number) => void
-  /** Absent while it is read. */
+  /** Absent while loading. */
   readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined
-  /** Why it cannot be read. */
+  /** The error message if loading failed. */
   readonly error: string | undefined
-  /** Said of a list without rows. */
+  /** Shown if the list is empty. */
   readonly nothing: string
   readonly children: (rows: readonly Row[]) => ReactNode
 }
 
-/** One page of a long list, and the way to the others. */
+/** One page of a long list, with links to the others. */
 export function Paged<Row>({ page, onPage, data, error, nothing, children }: PagedProps<Row>) {
   return (
     <>

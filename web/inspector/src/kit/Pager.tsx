@@ -2,15 +2,15 @@ import { Button } from '../../../src/kit/Button.tsx'
 import { Actions } from './Actions.tsx'
 
 interface PagerProps {
-  /** The first is 1. */
+  /** The first page is 1. */
   readonly page: number
   readonly limit: number
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   readonly total: number
   readonly onPage: (page: number) => void
 }
 
-/** From page to page of a long list. */
+/** Pagination of a long list. */
 export function Pager({ page, limit, total, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / limit))
   if (last === 1 && page === 1) return null

@@ -3,12 +3,12 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   readonly title: string
-  /** At the end of the head. */
+  /** Actions at the end of the header. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A titled part of a page. */
+/** Titled section of a page. */
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function Panel({ title, actions, children }: PanelProps) {
   )
 }
 
-/** Panels beside each other where there is room. */
+/** Panels side by side if there is room. */
 export function Panels({ children }: { readonly children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>
 }

@@ -13,9 +13,9 @@ export function Rows({ label, children }: { readonly label: string; readonly chi
 
 interface LineProps {
   readonly title: ReactNode
-  /** Small, below the title. */
+  /** Small text below the title. */
   readonly note?: ReactNode
-  /** At the end of the line: states, figures, controls. */
+  /** States, figures and controls at the end of the line. */
   readonly end?: ReactNode
 }
 
@@ -25,7 +25,7 @@ interface LinkRowProps extends LineProps {
   readonly chosen?: boolean
 }
 
-/** A row that leads to what it is about; `j` and `k` walk over these. */
+/** Row that links to its details; `j` and `k` step through these rows. */
 export function LinkRow({ to, chosen = false, ...line }: LinkRowProps) {
   return (
     <li className={styles.item}>

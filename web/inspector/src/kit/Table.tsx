@@ -13,7 +13,7 @@ interface TableProps {
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
 }
 
-/** Rows with a heading to each column; what is wider than the page scrolls by itself. */
+/** Table with column headers; a table wider than the page scrolls on its own. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
     <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>

@@ -2,7 +2,7 @@ import { useValue } from '../../../src/platform/useValue.ts'
 import { dismiss, toasts } from './toast.ts'
 import styles from '../../../src/kit/Toasts.module.css'
 
-/** The one polite live region. Always in the page: a region that comes with its text is not read out. */
+/** The only polite live region. Always rendered: screen readers skip a region that is added together with its text. */
 export function Toasts() {
   const shown = useValue(toasts)
   return (

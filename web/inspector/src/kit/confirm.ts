@@ -10,7 +10,7 @@ export interface Question {
 /** The question that `kit/ConfirmDialog.tsx` shows. */
 export const question = signal<Question | undefined>(undefined)
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function confirm(text: string, verb: string): Promise<boolean> {
   question.peek()?.answer(false)
   return new Promise((resolve) => {

@@ -1,10 +1,10 @@
 /**
- * Puts a text on the clipboard.
- * @returns what to say of it
- * @throws where the browser does not let it
+ * Copies a text to the clipboard.
+ * @returns message for the user
+ * @throws if the browser refuses
  */
 export async function copy(text: string, what: string): Promise<string> {
-  // Pages over plain http have none.
+  // Pages over plain http have no clipboard.
   const { clipboard } = navigator as { readonly clipboard?: Clipboard }
   const done = await clipboard?.writeText(text).then(
     () => true,

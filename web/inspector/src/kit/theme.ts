@@ -13,7 +13,7 @@ const chosen = persistedSignal<Theme | undefined>('inspector-theme', {
 
 const shown = (): Theme => chosen.value ?? (systemLight.matches ? 'light' : 'dark')
 
-/** Keeps the document in step with the choice. Called once, at start. */
+/** Keeps the document in sync with the chosen theme. Call once, at start-up. */
 export function followTheme(): void {
   const paint = () => {
     document.documentElement.dataset['theme'] = shown()

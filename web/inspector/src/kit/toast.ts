@@ -11,7 +11,7 @@ export const toasts = signal<readonly Toast[]>([])
 
 let nextId = 1
 
-/** Says for a while what came of something, also to screen readers. */
+/** Shows a message for a while, which screen readers announce. */
 export function toast(text: string, tone: Toast['tone']): void {
   const id = nextId++
   toasts.value = [

@@ -21,7 +21,7 @@ const steps = [
 ]
 const rates = [1, 10, 60, 600, 3600]
 
-/** The clock of the world: run, stop, and move on; it never goes back. */
+/** Clock of the world: run, freeze and advance. It never goes back. */
 export default function Clock() {
   const { data: clock, dataUpdatedAt } = useControl('clock', {})
   const { busy, run } = useCommand()

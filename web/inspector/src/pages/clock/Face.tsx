@@ -5,7 +5,7 @@ import styles from './Face.module.css'
 
 interface FaceProps {
   readonly clock: ControlAnswer<'clock'>
-  /** When the clock said so, ms of this machine. */
+  /** The time of that answer, in ms of this machine. */
   readonly heard: number
 }
 

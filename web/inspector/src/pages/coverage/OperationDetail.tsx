@@ -10,7 +10,7 @@ import type { OperationCoverage } from './lacks.ts'
 
 interface OperationDetailProps {
   readonly of: OperationCoverage
-  /** The list without it. */
+  /** Address of the list. */
   readonly back: string
 }
 

@@ -10,7 +10,7 @@ import { fields, kinds, type FieldName, type Kind } from './kinds.ts'
 
 const kindNames = Object.keys(kinds) as Kind[]
 
-/** One fault with all that limits it. */
+/** Form for one fault with all its limits. */
 export function NewFault() {
   const { busy, run } = useCommand()
   const [kind, setKind] = useState<Kind>('latency')

@@ -1,7 +1,7 @@
 import type { ControlInput } from '#sdk/control/control.ts'
 import { always, fields, kinds, type FieldName, type Kind } from './kinds.ts'
 
-/** The fields that a fault of this kind is asked for. */
+/** Returns the form fields of a kind of fault. */
 export const fieldsOf = (kind: Kind): readonly FieldName[] => [...kinds[kind].fields, ...always]
 
 /**

@@ -36,7 +36,7 @@ export const kinds: Readonly<Record<Kind, KindOfFault>> = {
   disconnect: { label: 'Socket cut', fields: ['channel'] },
 }
 
-/** Asked for each kind. */
+/** Fields of every kind. */
 export const always: readonly FieldName[] = ['user', 'count', 'every', 'probability', 'from', 'until', 'name']
 
 export const presets: Readonly<Record<Preset, string>> = {
@@ -71,7 +71,7 @@ export interface FaultField {
   readonly placeholder?: string
   readonly min?: number
   readonly max?: number
-  /** One of these, or all where none is chosen. */
+  /** Suggested values; all match if none is chosen. */
   readonly choices?: readonly string[]
 }
 

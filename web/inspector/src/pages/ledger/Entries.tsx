@@ -125,7 +125,7 @@ function Owner({ account }: { readonly account: string }) {
   )
 }
 
-/** Leads to all lines of an entry. */
+/** Link to all lines of an entry. */
 function Whole({ entry }: { readonly entry: number }) {
   const world = useWorld()
   const fields = new URLSearchParams({ entry: String(entry) })

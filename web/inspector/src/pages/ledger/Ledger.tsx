@@ -3,7 +3,7 @@ import { Entries } from './Entries.tsx'
 import { Totals } from './Totals.tsx'
 import { Verdict } from './Verdict.tsx'
 
-/** The books of this world: whether they are right, what the accounts hold, what was booked. */
+/** Ledger of this world: its consistency, the totals of all accounts, and the entries. */
 export default function Ledger() {
   return (
     <Page title="Ledger">

@@ -12,11 +12,11 @@ import { subjectOf } from './subject.ts'
 
 interface LetterProps {
   readonly letter: ControlAnswer<'outbox'>[number]
-  /** The list without it. */
+  /** Address of the list. */
   readonly back: string
 }
 
-/** One message as it would have come. */
+/** A message as its recipient would have received it. */
 export function Letter({ letter, back }: LetterProps) {
   const { target, channel, purpose, code, at } = letter
   const { run } = useCommand()

@@ -15,7 +15,7 @@ import styles from './Mail.module.css'
 /** Largest number of messages that the outbox returns. */
 const kept = 50
 
-/** Mails and text messages that would have been sent, with their codes. */
+/** Mails and text messages in the outbox, with their codes. */
 export default function Mail() {
   const world = useWorld()
   const chosen = Number(useChosen())

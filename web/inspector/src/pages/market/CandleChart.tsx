@@ -6,11 +6,13 @@ import styles from './Market.module.css'
 interface CandleChartProps {
   readonly symbol: string
   readonly period: ShownPeriod
-  /** The last price: it says how many places prices have. */
+  /** The last price; determines the number of decimal places. */
   readonly price: string
 }
 
-/** The candles of a market, for eyes; the last price beside it is for everyone. Heavy: it is loaded by itself. */
+/**
+ * Candle chart of a market. Visual only: the last price is shown as text beside it. Large, so it is a chunk of its own.
+ */
 export default function CandleChart({ symbol, period, price }: CandleChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const series = useRef<ISeriesApi<'Candlestick'>>(undefined)

@@ -11,7 +11,7 @@ import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
 import { MarketDetail } from './MarketDetail.tsx'
 
-/** Every market, live, and what testers can do to it. */
+/** All markets, live, with the controls for testers. */
 export default function Market() {
   const world = useWorld()
   const chosen = useChosen()

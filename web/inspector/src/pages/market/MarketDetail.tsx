@@ -20,7 +20,7 @@ const CandleChart = onDemand(
 
 interface MarketDetailProps {
   readonly market: ControlAnswer<'marketList'>[number]
-  /** The list without it. */
+  /** Address of the list. */
   readonly back: string
 }
 
@@ -31,7 +31,7 @@ const states = {
   halted: 'halted: stands and takes no orders',
 } as const
 
-/** One market: its candles and everything that steers it. */
+/** One market: its candles and all its controls. */
 export function MarketDetail({ market, back }: MarketDetailProps) {
   const { symbol, price, state, target, until } = market
   const [named, setPeriod] = useAddressField('period')

@@ -21,7 +21,7 @@ const spans = [
 
 type Steering = 'marketMove' | 'marketGap' | 'marketPin' | 'marketHalt' | 'marketResume'
 
-/** Moves, holds and halts the price. */
+/** Form that moves, holds or halts the price. */
 export function Steer({ symbol }: { readonly symbol: string }) {
   const { busy, run } = useCommand()
   const [way, setWay] = useState<(typeof ways)[number]['value']>('percent')

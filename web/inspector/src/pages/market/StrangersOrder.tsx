@@ -7,7 +7,7 @@ import { Field, Fields } from '../../kit/Field.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import styles from './Market.module.css'
 
-/** A spot order of somebody who is nobody else of this world. */
+/** Form for a spot order from an anonymous counterparty. */
 export function StrangersOrder({ symbol }: { readonly symbol: string }) {
   const { busy, run } = useCommand()
   const [amount, setAmount] = useState('')

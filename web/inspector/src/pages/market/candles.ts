@@ -8,7 +8,7 @@ import { apiOf } from '../../data/worldApi.ts'
 
 export type Period = Input<'currencyNewTimeshar'>['period']
 
-/** Lengths of a candle to choose from. */
+/** Available candle periods. */
 export const periods = [
   { value: '1min', label: '1 min' },
   { value: '15min', label: '15 min' },
@@ -18,7 +18,7 @@ export const periods = [
 
 export type ShownPeriod = (typeof periods)[number]['value']
 
-/** Seconds. */
+/** In seconds. */
 const lengths: Readonly<Record<ShownPeriod, number>> = {
   '1min': 60,
   '15min': 900,
@@ -27,9 +27,9 @@ const lengths: Readonly<Record<ShownPeriod, number>> = {
 }
 const shown = 150
 
-/** A candle to draw, and not to count with. */
+/** A candle to draw, not to calculate with. */
 export interface Candle {
-  /** Its beginning, seconds since 1970. */
+  /** Opening time, in seconds since 1970. */
   readonly time: number
   readonly open: number
   readonly high: number
@@ -37,7 +37,7 @@ export interface Candle {
   readonly close: number
 }
 
-/** The last candles of a market by the world's clock, oldest first; asked again every two seconds. */
+/** Returns the last candles of a market by the world's clock, oldest first. Polled every two seconds. */
 export function useCandles(symbol: string, period: ShownPeriod): readonly Candle[] | undefined {
   const world = useWorld()
   const { data: worlds } = useControl('worldList', {})

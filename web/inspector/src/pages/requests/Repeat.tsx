@@ -9,7 +9,7 @@ import { copy } from '../../kit/copy.ts'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 
-/** Doing a request once more: here, or elsewhere with what is copied. */
+/** Buttons that send a request again, or copy it for use elsewhere. */
 export function Repeat({ shown }: { readonly shown: ControlAnswer<'requestShow'> }) {
   const world = useWorld()
   const navigate = useNavigate()

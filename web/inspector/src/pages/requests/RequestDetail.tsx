@@ -14,11 +14,11 @@ import styles from './RequestDetail.module.css'
 
 interface RequestDetailProps {
   readonly id: number
-  /** The list without it. */
+  /** Address of the list. */
   readonly back: string
 }
 
-/** One request whole: what was asked, what was answered, and why. */
+/** One request with its answer and the reason for it. */
 export function RequestDetail({ id, back }: RequestDetailProps) {
   const [shown, setShown] = useAddressField('secrets')
   const secrets = shown === 'yes'

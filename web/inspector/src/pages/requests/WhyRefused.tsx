@@ -21,7 +21,7 @@ const envelopes: Readonly<Record<string, string>> = {
   '998': 'The operation needs a verified identity',
 }
 
-/** The rule that a refusal follows, and where the contract has it. */
+/** Rule behind a refusal, and its place in the contract. */
 export function WhyRefused({ request, answer }: WhyRefusedProps) {
   const world = useWorld()
   const { operation, reason, type, faults } = request

@@ -20,7 +20,7 @@ export const outcomes: readonly {
 /** Returns the outcome of a request, in a word. */
 export function outcomeOf({ status, type }: Entry): {
   readonly text: string
-  /** The accent is that of faults. */
+  /** The accent colour is reserved for faults. */
   readonly tone: 'plain' | 'danger'
 } {
   if (status === 0) return { text: 'cut off', tone: 'danger' }

@@ -12,7 +12,7 @@ import styles from './Reviews.module.css'
 
 export type Item = ControlAnswer<'reviewList'>[number]
 
-/** One thing that waits for a decision, with the pictures that were filed with it. */
+/** Item that awaits a decision, with its filed pictures. */
 export function ReviewCard({ item }: { readonly item: Item }) {
   const { kind, id, account, summary, created_at: filed, pictures } = item
   const world = useWorld()

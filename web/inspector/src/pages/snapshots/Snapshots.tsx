@@ -15,7 +15,7 @@ import { PlainRow, Rows } from '../../kit/Rows.tsx'
 import { sizeOf } from '../../kit/sizes.ts'
 import { timeOf } from '../../kit/time.ts'
 
-/** States of the world to come back to, and the whole world as a file. */
+/** Snapshots to restore, and the whole world as a file. */
 export default function Snapshots() {
   const world = useWorld()
   const { data: snapshots } = useControl('snapshotList', {})

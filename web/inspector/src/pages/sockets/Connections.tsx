@@ -6,7 +6,7 @@ import { PlainRow, Rows } from '../../kit/Rows.tsx'
 import { timeOf } from '../../kit/time.ts'
 
 interface ConnectionsProps {
-  /** The connection whose messages are shown; empty for those of all. */
+  /** The connection whose messages are shown; empty for all. */
   readonly chosen: string
   readonly onChoose: (socket: string) => void
 }

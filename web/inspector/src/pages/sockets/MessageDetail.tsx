@@ -7,13 +7,13 @@ import { Panel } from '../../kit/Panel.tsx'
 import { timeOf } from '../../kit/time.ts'
 
 interface MessageDetailProps {
-  /** Undefined where newer ones have taken its place. */
+  /** Undefined once newer messages have evicted it. */
   readonly message: ControlAnswer<'socketList'>[number] | undefined
-  /** The list without it. */
+  /** Address of the list. */
   readonly back: string
 }
 
-/** One message whole. */
+/** One message in full. */
 export function MessageDetail({ message, back }: MessageDetailProps) {
   return (
     <Panel title={message?.event ?? 'Message'} actions={<BackLink to={back} />}>

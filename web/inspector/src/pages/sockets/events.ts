@@ -1,6 +1,6 @@
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 
-/** Every event of the contract; one that is missing does not compile. */
+/** Every event of the contract; a missing one is a type error. */
 const known: Readonly<Record<keyof ServerEvents | keyof ClientEvents, true>> = {
   kline: true,
   daymarket: true,

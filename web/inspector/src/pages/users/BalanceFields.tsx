@@ -13,7 +13,7 @@ interface BalanceFieldsProps {
   readonly required?: boolean
 }
 
-/** An amount from outside, and the account that it goes to. */
+/** Fields for a deposit and its account. */
 export function BalanceFields({ value, onChange, required }: BalanceFieldsProps) {
   return (
     <Fields>

@@ -15,7 +15,7 @@ import { Several } from './Several.tsx'
 const levels = (['none', 'basic', 'advanced'] as const).map((value) => ({ value, label: value }))
 const blank = { account: '', password: '', fundPassword: '', invitedBy: '', name: '' }
 
-/** Everything a user needs, in one form; what is left empty is as the control door has it. */
+/** Form for a user with everything they need; empty fields use the defaults of the control API. */
 export function NewUser({ back }: { readonly back: string }) {
   const go = useGo()
   const { busy, run } = useCommand()

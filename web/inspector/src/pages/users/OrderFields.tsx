@@ -13,7 +13,7 @@ interface OrderFieldsProps {
   readonly onChange: (value: GivenOrder) => void
 }
 
-/** A spot order of a new user, paid from their spot account. */
+/** Spot order of a new user, paid from their spot account. */
 export function OrderFields({ value, onChange }: OrderFieldsProps) {
   return (
     <Fields>
@@ -36,7 +36,7 @@ export function OrderFields({ value, onChange }: OrderFieldsProps) {
   )
 }
 
-/** As the control door takes it: without a limit, the order is one at market. */
+/** Returns the order for the control API: without a limit price, it is a market order. */
 export function orderOf({ price, ...order }: GivenOrder): GivenOrder {
   return price === '' ? order : { ...order, price }
 }

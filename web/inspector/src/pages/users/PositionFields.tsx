@@ -21,7 +21,7 @@ interface PositionFieldsProps {
   readonly onChange: (value: TypedPosition) => void
 }
 
-/** A contract position of a new user at market, its margin paid from their contract account. */
+/** Contract position of a new user at market price, its margin paid from their contract account. */
 export function PositionFields({ value, onChange }: PositionFieldsProps) {
   return (
     <Fields>

@@ -12,7 +12,7 @@ interface PositionsProps {
   readonly positions: ControlAnswer<'userShow'>['positions']
 }
 
-/** Contract positions, and orders for them; what is open can be liquidated. */
+/** Contract positions and orders; open positions can be liquidated. */
 export function Positions({ account, positions }: PositionsProps) {
   const { busy, run } = useCommand()
   if (positions.length === 0) return null

@@ -3,7 +3,7 @@ import { Button } from '../../../../src/kit/Button.tsx'
 import look from './Users.module.css'
 
 interface SeveralProps<Value> {
-  /** `Balance`; they are counted. */
+  /** Label of each group, such as `Balance`; groups are numbered. */
   readonly name: string
   readonly values: readonly Value[]
   /** Initial values of another row. */
@@ -12,7 +12,7 @@ interface SeveralProps<Value> {
   readonly fields: (value: Value, onChange: (value: Value) => void) => ReactNode
 }
 
-/** Any number of the same fields, and a button for more. */
+/** Repeatable group of fields, with a button that adds another. */
 export function Several<Value>({ name, values, empty, onChange, fields }: SeveralProps<Value>) {
   return (
     <>

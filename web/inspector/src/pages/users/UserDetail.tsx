@@ -17,7 +17,7 @@ import styles from './Users.module.css'
 
 interface UserDetailProps {
   readonly account: string
-  /** The list without it. */
+  /** Address of the list. */
   readonly back: string
 }
 

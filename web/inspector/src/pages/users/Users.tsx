@@ -84,7 +84,7 @@ interface Balance {
 
 const most = 3
 
-/** The first few, as text. */
+/** Returns the first few balances as text. */
 function inShort(balances: readonly Balance[]): readonly string[] {
   const shown = balances
     .slice(0, most)

@@ -4,7 +4,7 @@ import { sessionKey } from '../../../../src/platform/keptSession.ts'
 import type { Ask } from '../../data/control.ts'
 import { apiOf } from '../../data/worldApi.ts'
 
-/** Signs in as a user, leaves the session where the app of this world looks for it, and opens the app. */
+/** Signs in as a user, stores the session where the app of this world reads it, and opens the app. */
 export async function openApp(ask: Ask, world: string, account: string): Promise<string> {
   const { token } = await ask('userSignIn', { account })
   const { identity: _, ...user } = await read(apiOf(world, token), 'userCenter', {})

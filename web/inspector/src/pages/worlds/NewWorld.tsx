@@ -8,7 +8,7 @@ import { Form } from '../../kit/Form.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { WorldName } from './WorldName.tsx'
 
-/** Makes a world, and goes into it. */
+/** Form that creates a world and opens it. */
 export function NewWorld() {
   const { busy, run } = useCommand()
   const go = useGo()

@@ -17,10 +17,10 @@ import { QrSquare } from '../../../../src/kit/QrSquare.tsx'
 import { WorldName } from './WorldName.tsx'
 import styles from './WorldDetail.module.css'
 
-/** A phone that opens such an address opens itself. */
+/** On a phone, such an address refers to the phone itself. */
 const isOfThisMachine = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
 
-/** One world: its app, its journal, and its end. */
+/** One world: its app, its journal and its deletion. */
 export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldList'>[number] }) {
   const { name, seed, now, mode, rate, durable, idle_ms, bytes, journal, network_url } = world
   const here = useWorld()
@@ -33,7 +33,7 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
     run(async (ask) => {
       if (!(await confirm(`Close the world “${name}” for good, with its snapshots?`, 'Drop'))) return
       await ask('worldDrop', { name })
-      // Asking after it would open it again.
+      // Requests for a dropped world would create it again.
       if (name === here) go('worlds', 'default')
       return `Dropped ${name}`
     })

@@ -6,7 +6,7 @@ interface WorldNameProps {
   readonly onChange: (name: string) => void
 }
 
-/** A name that a world can have. */
+/** Input for a valid world name. */
 export function WorldName({ label, value, onChange }: WorldNameProps) {
   return (
     <Field

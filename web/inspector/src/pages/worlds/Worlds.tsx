@@ -10,7 +10,7 @@ import { sizeOf } from '../../kit/sizes.ts'
 import { NewWorld } from './NewWorld.tsx'
 import { WorldDetail } from './WorldDetail.tsx'
 
-/** Every world that is open or kept on disk. */
+/** All worlds, open or stored on disk. */
 export default function Worlds() {
   const here = useWorld()
   const chosen = useChosen() || here
