@@ -72,9 +72,9 @@ module.exports = {
       name: 'traces-on-demand',
       comment: 'OpenTelemetry is loaded only where traces are sent: by one import() in the server.',
       severity: 'error',
-      from: { path: '^mock/', pathNot: '^mock/doors/observability/tracing/' },
+      from: { path: '^mock/', pathNot: '^mock/workbench/tracing/' },
       to: {
-        path: ['^mock/doors/observability/tracing/(?!tracing\\.ts)', 'node_modules/@opentelemetry/'],
+        path: ['^mock/workbench/tracing/(?!tracing\\.ts)', 'node_modules/@opentelemetry/'],
         dependencyTypesNot: ['dynamic-import'],
       },
     },
@@ -107,9 +107,8 @@ module.exports = {
     },
     ...downward('mock', [
       ['app'],
-      ['doors/control'],
+      ['workbench'],
       ['doors/realtime'],
-      ['doors/observability'],
       ['doors/http'],
       ['products/spot', 'products/contracts', 'products/options', 'products/earn', 'products/launchpad'],
       ['wallet'],

@@ -3,7 +3,7 @@ import { stopwatch } from '../engine/clock.ts'
 import type { World } from '../engine/scope.ts'
 import { defaultWorld, type Worlds } from '../engine/worlds.ts'
 import type { Route } from '../doors/http/route.ts'
-import type { Metrics } from '../doors/observability/metrics.ts'
+import type { Metrics } from '../workbench/usage/metrics.ts'
 import { checkLedger } from '../wallet/ledgerCheck.ts'
 
 /** `/metrics`, in Prometheus' text format. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { createAccess } from '../doors/control/access.ts'
-import { createControl } from '../doors/control/control.ts'
-import { createSnapshotFolder } from '../doors/control/snapshotFolder.ts'
-import type { DurableSnapshots } from '../doors/control/snapshots.ts'
+import { createAccess } from '../workbench/control/access.ts'
+import { createControl } from '../workbench/control/control.ts'
+import { createSnapshotFolder } from '../workbench/control/snapshotFolder.ts'
+import type { DurableSnapshots } from '../workbench/control/snapshots.ts'
 import { createApi } from '../doors/http/api.ts'
 import { createFindWorld } from '../doors/http/caller.ts'
 import { createContracts, createDocs, isContract } from '../doors/http/docs.ts'
@@ -13,8 +13,8 @@ import { peerOf } from '../doors/http/proxies.ts'
 import type { Route } from '../doors/http/route.ts'
 import { createStatic } from '../doors/http/static.ts'
 import { baseOf } from '../doors/http/worldPath.ts'
-import type { Instruments } from '../doors/observability/instruments.ts'
-import { watchCalls } from '../doors/observability/watchCalls.ts'
+import type { Instruments } from '../workbench/instruments.ts'
+import { watchCalls } from '../workbench/watchCalls.ts'
 import type { Realtime } from '../doors/realtime/server.ts'
 import { wallClock } from '../engine/clock.ts'
 import type { Worlds } from '../engine/worlds.ts'
@@ -56,7 +56,7 @@ export async function createRoutes(
       token: options.controlToken,
       callerOf,
       heldBytes,
-      peers: realtime.peers,
+      peers: realtime.peers?.(),
       isHandled,
       snapshotBytes: limits.snapshotBytes,
       networkUrl: networkUrl(url),

@@ -11,9 +11,9 @@ import { checkReplays } from './replays.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import { hashWith } from '../accounts/passwords.ts'
 import { createHealth } from './health.ts'
-import type { Tracing } from '../doors/observability/tracing/tracing.ts'
-import { journalLimits, type JournalLimits } from '../doors/observability/ownJournals.ts'
-import { createInstruments, type Instruments } from '../doors/observability/instruments.ts'
+import type { Tracing } from '../workbench/tracing/tracing.ts'
+import { journalLimits, type JournalLimits } from '../workbench/journal/ownJournals.ts'
+import { createInstruments, type Instruments } from '../workbench/instruments.ts'
 import { attachRealtime } from '../doors/realtime/server.ts'
 import { reportMissingTexts } from '../engine/missingTexts.ts'
 import { lockFolder, type FolderLock } from '../store/sqlite/lock.ts'
@@ -176,7 +176,7 @@ async function loadSharing(options: ServerOptions, journals: JournalLimits): Pro
 
 /** Its libraries are read from disk only where traces are sent. */
 async function loadTracing(log: Log): Promise<Tracing> {
-  const { startTracing } = await import('../doors/observability/tracing/startTracing.ts')
+  const { startTracing } = await import('../workbench/tracing/startTracing.ts')
   return startTracing(log)
 }
 

@@ -1,4 +1,4 @@
-import { journalLimits } from '../doors/observability/ownJournals.ts'
+import { journalLimits } from '../workbench/journal/ownJournals.ts'
 import { ownHosts, type IsOwnHost } from '../doors/http/origin.ts'
 import type { JoinLimits } from '../doors/realtime/joining.ts'
 import type { CallerOf } from '../doors/http/proxies.ts'

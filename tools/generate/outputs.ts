@@ -25,7 +25,7 @@ export async function generateOfContracts(
   file = join(root, 'openapi.yaml'),
 ): Promise<ReadonlyMap<string, string>> {
   const contract = readContract(file)
-  const control = readContract(join(root, 'mock/doors/control/control.yaml'))
+  const control = readContract(join(root, 'mock/workbench/control/control.yaml'))
   const types = {
     'http.ts': nameEnums(await generateHttp(contract), contract),
     'forms.ts': await generateForms(contract),

@@ -32,7 +32,7 @@ test('every response with the URL of a private picture is marked', () => {
 
 test('every password, code or token of the control door is marked', () => {
   const called = /^(fundP|p)assword$|^code$|^token$|^pictures$/
-  const { components } = readContract(join(root, 'mock/doors/control/control.yaml'))
+  const { components } = readContract(join(root, 'mock/workbench/control/control.yaml'))
   const named = Object.values(components.schemas).flatMap(({ properties = {} }) =>
     Object.entries(properties).filter(([name]) => called.test(name)),
   )

@@ -8,7 +8,7 @@ import { root } from './formatted.ts'
 const versionOf = (file: string) => readContract(join(root, file)).info.version
 
 test('the control door has the version of package.json, because it belongs to the mock', () => {
-  expect(versionOf('mock/doors/control/control.yaml')).toBe(packageJson.version)
+  expect(versionOf('mock/workbench/control/control.yaml')).toBe(packageJson.version)
 })
 
 test('both contract files share a separate version, which has a changelog section', () => {

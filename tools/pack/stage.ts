@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /** Imports from another room, as package.json maps them inside this repository. */
-const roomImport = /(['"])#(sdk|domain|generated|scenarios)\//g
+const roomImport = /(['"])#(sdk|contract|domain|generated|scenarios)\//g
 /** Workers and other files that run next to the file that names them. */
 const besides = /new URL\('(\.{1,2}\/[^']+)\.ts'/g
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist'] })
 
-const folders = '{domain,generated,sdk,scenarios,mock,web,cli,tests,bench,tools,docs}'
+const folders = '{contract,domain,generated,sdk,scenarios,mock,web,cli,tests,bench,tools,docs}'
 const files = [...find('*'), ...find(`${folders}/**/*.*`)].map((file) => `/${file}`)
 
 const path = /(?<![\w./<*-])(?!node_modules\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx|mjs|cjs|md|sql)(?![\w*])/g

@@ -8,7 +8,7 @@ export function uncitedRules(root: string): readonly string[] {
     .map(([, number = '']) => number)
     .toArray()
   const cited = new Set<string>()
-  for (const file of globSync('{tests,domain,mock,sdk,cli,web,tools}/**/*.{test,journey}.{ts,tsx}', {
+  for (const file of globSync('{tests,contract,domain,mock,sdk,cli,web,tools}/**/*.{test,journey}.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules'],
   })) {

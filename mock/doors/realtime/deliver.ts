@@ -1,5 +1,5 @@
-import type { SocketFault, ActiveFault } from '../observability/faultKinds.ts'
 import type { Audience, MarketServer } from './sockets.ts'
+import type { MessageFault } from './watch.ts'
 
 /**
  * Sends a message to rooms, subject to faults: it may be dropped, duplicated or delayed, or the receivers disconnected.
@@ -8,7 +8,7 @@ import type { Audience, MarketServer } from './sockets.ts'
 export function deliver(
   io: MarketServer,
   rooms: readonly string[],
-  activeFault: ActiveFault<SocketFault> | undefined,
+  activeFault: MessageFault | undefined,
   send: (audience: Audience) => void,
 ): void {
   const now = () => {

@@ -1,6 +1,3 @@
-import type { SocketFault, ActiveFault } from '../observability/faultKinds.ts'
-import type { MessageSubject } from '../observability/drawFaults.ts'
-import { withoutFaults, type DrawnMessages, type Faults } from '../observability/faults.ts'
 import type { Log } from '../http/log.ts'
 import { TICK_MS, tickOf } from '../../market/periods.ts'
 import { emitTo, type MarketServer } from './sockets.ts'
@@ -23,6 +20,13 @@ import {
   type MarketMessage,
   type Stream,
 } from './streams.ts'
+import {
+  withoutFaults,
+  type DrawnMessages,
+  type MessageFault,
+  type MessageFaults,
+  type MessageSubject,
+} from './watch.ts'
 
 /** Public market data on the sockets, tick by tick, while there are listeners. */
 export interface Feed {
@@ -37,7 +41,7 @@ export interface Feed {
   close(): void
 }
 
-type Drawn = ActiveFault<SocketFault> | undefined
+type Drawn = MessageFault | undefined
 
 /** A message about to be sent. */
 interface News {
@@ -51,7 +55,12 @@ const numbered = (message: MarketMessage, seq: number): MarketMessage =>
   ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage
 
 /** @param onTick called at each tick of a world with listeners */
-export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
+export function createFeed(
+  io: MarketServer,
+  log: Log,
+  faults: MessageFaults,
+  onTick: (world: World) => void,
+): Feed {
   /** Sequence numbers by world, then by room. */
   const sequences = new Map<string, Map<string, number>>()
   const timers = new Map<World, NodeJS.Timeout>()

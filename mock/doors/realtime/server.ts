@@ -1,7 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import { withoutFaults, type DrawnMessages } from '../observability/faults.ts'
-import type { Instruments } from '../observability/instruments.ts'
 import { createFindWorld } from '../http/caller.ts'
 import { isTooDeep } from '../http/depth.ts'
 import type { Log } from '../http/log.ts'
@@ -20,14 +18,14 @@ import { watchSocket } from './watchSockets.ts'
 import { emitTo, type MarketServer, type MarketSocket } from './sockets.ts'
 import type { World, WorldEvent } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
-import type { Peers } from '../observability/peers.ts'
-import { peersOf } from './peers.ts'
+import { peersOf, type Peers } from './peers.ts'
+import { withoutFaults, type DrawnMessages, type MessageFaults, type SocketTraffic } from './watch.ts'
 
 export interface Realtime {
   /** Number of connected sockets. */
   count(): number
   /** Present when other processes serve worlds too. */
-  readonly peers: Peers | undefined
+  readonly peers: (<Question, Answer>() => Peers<Question, Answer>) | undefined
   close(): Promise<void>
 }
 
@@ -52,7 +50,7 @@ export function attachRealtime(
   http: HttpServer,
   worlds: Worlds,
   log: Log,
-  { faults, sockets }: Pick<Instruments, 'faults' | 'sockets'>,
+  { faults, sockets }: { readonly faults: MessageFaults; readonly sockets: SocketTraffic },
   { most = mostSockets, joinLimits, callerOf = peerOf, isOwnHost, adapter }: RealtimeOptions,
 ): Realtime {
   const io: MarketServer = new Server(http, {
@@ -151,7 +149,7 @@ export function attachRealtime(
     hear,
   })
   if (adapter) io.adapter(adapter)
-  const peers = adapter && peersOf(io)
+  const peers = adapter && (<Question, Answer>() => peersOf<Question, Answer>(io))
   worlds.keepWhile((world) => io.sockets.adapter.rooms.has(worldRoom(world)))
   worlds.onReset((world) => {
     // Clients reconnect automatically, to the new world.

@@ -1,5 +1,4 @@
 import type { Server, Socket } from 'socket.io'
-import type { PeerAnswer, PeerQuestion } from '../observability/peers.ts'
 import type { RememberedEnd } from '../../accounts/keptSessions.ts'
 import type { World } from '../../engine/scope.ts'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
@@ -31,7 +30,7 @@ export function emitTo(audience: Sender, { event, payload }: Message): void {
 
 /** Requests between processes that serve the same world. */
 interface ProcessEvents {
-  asked: (question: PeerQuestion, reply: (answer: PeerAnswer) => void) => void
+  asked: (question: unknown, reply: (answer: unknown) => void) => void
 }
 
 export type Audience = ReturnType<MarketServer['to']>

@@ -1,8 +1,8 @@
-import type { SocketLog } from '../observability/socketLog.ts'
 import type { MarketSocket } from './sockets.ts'
+import type { SocketTraffic } from './watch.ts'
 
 /** Logs the traffic of a socket, and lists it while it is open. */
-export function watchSocket(socket: MarketSocket, log: SocketLog): void {
+export function watchSocket(socket: MarketSocket, log: SocketTraffic): void {
   const { world } = socket.data
   const since = world.clock.now()
   const whose = () => {

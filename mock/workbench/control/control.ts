@@ -1,0 +1,171 @@
+import type { IncomingMessage } from 'node:http'
+import { controlContract } from '#contract/served.ts'
+import { createFindWorld } from '../../doors/http/caller.ts'
+import { createPipeline, type Pipeline } from '../../doors/http/pipeline.ts'
+import { compileChecks } from '#contract/validators.ts'
+import { respond, type Around } from '../../doors/http/api.ts'
+import type { HeldBytes } from '../../doors/http/heldBytes.ts'
+import type { Log } from '../../doors/http/log.ts'
+import type { CallerOf } from '../../doors/http/proxies.ts'
+import type { Route } from '../../doors/http/route.ts'
+import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import { createAccess } from './access.ts'
+import { answerRefusals } from './answerRefusals.ts'
+import { controlHandlers } from './handlers.ts'
+import { createInspector } from './inspectorPage.ts'
+import { createAllRequests, type RequestPeers } from '../log/allRequests.ts'
+import type { Instruments } from '../instruments.ts'
+import { watchControl } from '../watchControl.ts'
+import type { WorldFile } from '../../engine/worldfile/schema.ts'
+import { adaptControl } from './adapter.ts'
+import { createSnapshots, type DurableSnapshots } from './snapshots.ts'
+import { exportHar, exportRecording } from './journalFiles.ts'
+import { exportWorld, importWorld } from './transfer.ts'
+
+const contractFile = new URL('./control.yaml', import.meta.url)
+const base = '/__mock'
+
+export interface ControlOptions {
+  /** Store for snapshots that outlive the process; without it, they are kept in memory. */
+  readonly durableSnapshots: DurableSnapshots | undefined
+  /** True when durable worlds can be stored. */
+  readonly areKept: boolean
+  /** Token for callers from other machines; without it, they are refused. */
+  readonly token: string | undefined
+  readonly callerOf: CallerOf
+  readonly heldBytes: HeldBytes
+  /** Present when other processes serve worlds too. */
+  readonly peers: RequestPeers | undefined
+  /** Returns true when an operation has a handler rather than an example of the contract. */
+  readonly isHandled: (operation: string) => boolean
+  /** URL of the server for other machines; undefined when it only listens to this machine. */
+  readonly networkUrl: string | undefined
+  /**
+   * Checks the files that a world file names.
+   * @throws BadWorldFile
+   */
+  readonly checkWorldFile: (file: WorldFile) => void
+  /** Maximum bytes of all snapshots in memory. */
+  readonly snapshotBytes: number
+}
+
+/** `/__mock/`: the control door, a small contract that uses the same pipeline, and its web page. */
+export async function createControl(
+  worlds: Worlds,
+  log: Log,
+  instruments: Instruments,
+  {
+    durableSnapshots,
+    areKept,
+    token,
+    callerOf,
+    heldBytes,
+    peers,
+    isHandled,
+    snapshotBytes,
+    networkUrl,
+    checkWorldFile,
+  }: ControlOptions,
+): Promise<Route> {
+  const snapshots = createSnapshots(durableSnapshots, snapshotBytes)
+  const requests = createAllRequests(instruments.requests, peers)
+  const worldTools = { worlds, instruments, requests, areKept, networkUrl, checkWorldFile }
+  const { journals } = instruments
+  const adapter = adaptControl(controlHandlers(worldTools, log, snapshots, isHandled))
+  const makePipeline = () => {
+    const contract = controlContract()
+    return createPipeline(
+      contract,
+      compileChecks(contract, { unknownFields: 'refused' }),
+      adapter,
+      log.logger,
+    )
+  }
+  // Created on first use: the server starts faster without it, and often it is never used.
+  let made: Pipeline | undefined
+  const pipeline: Pipeline = (request) => (made ??= makePipeline())(request)
+  const access = createAccess(token)
+  const inspector = createInspector(base, contractFile)
+  const transfers: Readonly<Record<string, Route>> = {
+    'GET /export': exportWorld(findIn(worlds)),
+    'POST /import': importWorld(worlds, async (world) => {
+      // Earlier entries do not apply to the new state.
+      if (await journals.isOn(world)) await journals.start(world, undefined)
+    }),
+    'GET /journal/recording': exportRecording(findIn(worlds), journals),
+    'GET /journal/har': exportHar(findIn(worlds), journals),
+  }
+  const forReset = orAnew(worlds)
+  // Operations on whole worlds must not open one: a world about to be created would already exist.
+  const forAll = { ...worlds, get: () => worlds.get(defaultWorld) }
+  const watch = watchControl(journals)
+  const around: Around = async (request, perform) => {
+    // Reads changes of other processes, such as a moved clock.
+    await request.world.catchUp()
+    return watch(request, perform)
+  }
+
+  // A world with snapshots may still be needed.
+  worlds.keepWhile(snapshots.holds)
+  worlds.onDrop((world) => {
+    instruments.faults.forget(world)
+    instruments.requests.forget(world)
+    instruments.coverage.forget(world)
+    instruments.sockets.forget(world)
+    journals.drop(world)
+    snapshots.forget(world)
+  })
+
+  worlds.onFresh(async (world, { journal, at, ...began }) => {
+    if (journal && at !== undefined) await journals.startWith(world, { ...began, at })
+    // Another process may have started its journal.
+    else if (!world.isShared) await journals.forget(world)
+  })
+  worlds.onKept(journals.resume)
+  worlds.onEvents(journals.hear)
+  worlds.onCommitting(journals.note)
+
+  const page = access.page(inspector.route)
+  const worldsFor = (place: string, request: IncomingMessage): Worlds => {
+    if (place === 'POST /reset') return forReset
+    if (place.includes(' /worlds')) return forAll
+    return waitsForNews(request) ? whatIsThere(worlds) : worlds
+  }
+  const answer: Route = (request, response) => {
+    const place = placeOf(request)
+    const find = findIn(worldsFor(place, request))
+    const into = { pipeline, find, log, base, around, callerOf, heldBytes }
+    return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
+  }
+  const door = access.door(answerRefusals(answer))
+  return (request, response) => (inspector.serves(placeOf(request)) ? page : door)(request, response)
+}
+
+/** Access to the control door is checked before, so any world name is accepted. */
+const findIn = (worlds: Worlds) => createFindWorld(worlds, () => true)
+
+function placeOf({ method = '', url = '/' }: IncomingMessage): string {
+  return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
+}
+
+const waitsForNews = ({ url = '/' }: IncomingMessage): boolean =>
+  new URL(url, 'http://localhost').searchParams.has('wait')
+
+/** Long polling for news of a dropped world must not recreate it. */
+const whatIsThere = (worlds: Worlds): Worlds => ({
+  ...worlds,
+  get: async (name) => {
+    if (!worlds.has(name)) throw new UnknownWorld(`X-Mock-World: there is no world ${name}`, 'unknown-world')
+    return worlds.get(name)
+  },
+})
+
+/** For reset: replaces a world that cannot be opened by a new one. */
+const orAnew = (worlds: Worlds): Worlds => ({
+  ...worlds,
+  get: (name) =>
+    worlds.get(name).catch((error: unknown) => {
+      if (error instanceof UnknownWorld) throw error
+      return worlds.reset(name, {})
+    }),
+})

@@ -1,0 +1,92 @@
+import { operations } from '#generated/operations.ts'
+import type { Log } from '../../doors/http/log.ts'
+import { accountOf, possibleNumbers } from '../../engine/phones.ts'
+import { decide, reviewQueue } from './reviewQueue.ts'
+import { UnreadableWorld } from '../../store/unreadableWorld.ts'
+import { ControlRefusal } from '../controlRefusal.ts'
+import { addFault } from '../faults/faultRequest.ts'
+import { marketHandlers } from './marketHandlers.ts'
+import { clockOf } from './clockOf.ts'
+import { createCoverageReport } from './coverageReport.ts'
+import { jobList } from './jobList.ts'
+import { journalHandlers } from './journalHandlers.ts'
+import { ledgerHandlers } from './ledgerHandlers.ts'
+import { userIdOf } from './userIdOf.ts'
+import { moveClock } from './moveClock.ts'
+import type { ControlHandlers } from './controlInput.ts'
+import { socketHandlers } from './socketHandlers.ts'
+import type { Snapshots } from './snapshots.ts'
+import { userHandlers } from './userHandlers.ts'
+import { worldHandlers, type WorldTools } from './worldHandlers.ts'
+
+/** Handlers of all JSON operations of control.yaml, by operationId. */
+export function controlHandlers(
+  worldTools: WorldTools,
+  log: Log,
+  snapshots: Snapshots,
+  isHandled: (operation: string) => boolean,
+): ControlHandlers {
+  const {
+    worlds,
+    instruments: { faults, fidelity, coverage, journals },
+  } = worldTools
+  const coverageOf = createCoverageReport(coverage)
+  return {
+    ...worldHandlers(worldTools),
+    ...journalHandlers(worldTools.instruments, worldTools.requests),
+    ...socketHandlers(worldTools.instruments),
+    clock: async ({ world, input }) => {
+      const jobs = await moveClock(world, input)
+      const moved = jobs?.map(({ kind, ref_id, due_at }) => ({ kind, id: ref_id, at: due_at }))
+      return { ...clockOf(world), ...(moved && { jobs: moved }) }
+    },
+    outbox: ({ world, input: { target } }) =>
+      world.run(({ tx }) => {
+        const rows = tx.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
+        return (target === undefined ? rows : rows.where('target', 'in', targetsOf(target))).execute()
+      }),
+    reviewList: ({ world }) => world.run((scope) => reviewQueue(scope)),
+    review: ({ world, input: { kind, id, decision, reason = '' } }) =>
+      world.run(async (scope) => {
+        await decide(scope, kind, id, decision === 'pass' ? { passed: true } : { passed: false, reason })
+        return decision === 'pass' ? 'Passed' : 'Rejected'
+      }),
+    ...ledgerHandlers,
+    jobList: ({ world, input }) => jobList(world, input),
+    coverage: ({ world }) => coverageOf(world.name),
+    violations: () => ({ count: log.violationCount(), latest: log.violations }),
+    snapshotList: ({ world }) => snapshots.list(world),
+    snapshotSave: ({ world, input }) => snapshots.save(world, input.name),
+    snapshotDelete: async ({ world, input }) => {
+      await snapshots.remove(world, input.name)
+      return 'Deleted'
+    },
+    snapshotRestore: async ({ world, input }) => {
+      const image = await snapshots.image(input.from ?? world.name, input.name)
+      const restored = await worlds.restore(world.name, image).catch(refuseUnreadable)
+      await journals.goOn(restored)
+      return clockOf(restored)
+    },
+    faultList: ({ world }) => faults.list(world),
+    faultAdd: ({ world, input }) => addFault(faults, world, input, (text) => userIdOf(world, text)),
+    faultClear: async ({ world, input }) => {
+      const cleared = await faults.clear(world, input)
+      const [which] = Object.keys(input)
+      if (which !== undefined && cleared === 0)
+        throw new ControlRefusal('There is no such fault', 'not-found', which)
+      return { cleared }
+    },
+    ...marketHandlers,
+    ...userHandlers,
+    fidelity: () => fidelity.report(Object.keys(operations), isHandled),
+  }
+}
+
+/** A phone number may omit its country, and its `+` may have been decoded to a space. */
+const targetsOf = (text: string): readonly string[] =>
+  text.includes('@') ? [accountOf(text)] : possibleNumbers(text)
+
+/** Handles errors of reading an image. */
+const refuseUnreadable = (error: unknown): never => {
+  throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input', 'name') : error
+}

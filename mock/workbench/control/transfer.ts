@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { worldNameOf, type FindWorld } from '../../doors/http/caller.ts'
+import { sendJson } from '../../doors/http/api.ts'
+import type { Route } from '../../doors/http/route.ts'
+import { UnreadableWorld } from '../../store/unreadableWorld.ts'
+import type { World } from '../../engine/scope.ts'
+import type { Worlds } from '../../engine/worlds.ts'
+import { ControlRefusal } from '../controlRefusal.ts'
+import { clockOf } from './clockOf.ts'
+
+const mediaType = 'application/vnd.sqlite3'
+const largest = 512 * 1024 * 1024
+
+/** `GET /__mock/export`: a whole world as one SQLite file. */
+export function exportWorld(find: FindWorld): Route {
+  return async (request, response) => {
+    const world = await find(worldNameOf(request), request.headers)
+    const image = await world.image()
+    const day = new Date(world.clock.now()).toISOString().slice(0, 10)
+    response.writeHead(200, {
+      'content-type': mediaType,
+      'content-length': image.length,
+      'content-disposition': `attachment; filename="${world.name}-${day}.sqlite3"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(image)
+  }
+}
+
+/**
+ * `POST /__mock/import`: replaces a world with an exported file.
+ * @param onImport called with the new world
+ * @throws ControlRefusal invalid-input, body-too-large
+ */
+export function importWorld(worlds: Worlds, onImport: (world: World) => Promise<void>): Route {
+  return async (request, response) => {
+    if (request.headers['content-type'] !== mediaType)
+      throw new ControlRefusal(`Send the file itself as ${mediaType}`, 'invalid-input', 'content-type')
+    const image = await readBytes(request)
+    const world = await worlds.restore(worldNameOf(request), image).catch((error: unknown) => {
+      throw error instanceof UnreadableWorld
+        ? new ControlRefusal(error.message, 'invalid-input', 'body')
+        : error
+    })
+    await onImport(world)
+    sendJson(response, 200, { type: 'ok', message: clockOf(world) })
+  }
+}
+
+/**
+ * @throws ControlRefusal body-too-large, after the whole body was sent, because clients do not read an answer while
+ * they send
+ */
+async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= largest) chunks.push(chunk)
+  }
+  if (size > largest)
+    throw new ControlRefusal(`A world file may have at most ${largest} bytes`, 'body-too-large', 'body')
+  return Buffer.concat(chunks)
+}

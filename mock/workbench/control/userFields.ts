@@ -1,0 +1,34 @@
+import { accountNamed } from '../../accounts/accounts.ts'
+import { findUser } from '../../accounts/users.ts'
+import type { Currency } from '../../engine/catalogue.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope, World } from '../../engine/scope.ts'
+import type { User } from '../../store/schema.ts'
+import { ControlRefusal } from '../controlRefusal.ts'
+import { badField } from './marketFields.ts'
+
+/**
+ * Finds the user that a tester names.
+ * @throws ControlRefusal not-found
+ */
+export async function userOf(scope: Scope, account: string): Promise<User> {
+  const user = await findUser(scope, await accountNamed(scope, account, '', 'account'))
+  if (!user) throw new ControlRefusal(`account: there is no user ${account}`, 'not-found', 'account')
+  return user
+}
+
+/** @throws ControlRefusal invalid-input */
+export function currencyNamed({ catalogue }: World, name: string, field: string, place: string): Currency {
+  const found = catalogue.currencies.find((one) => one.name === name.toUpperCase())
+  if (!found) throw badField(field, `there is no currency ${name}`, place)
+  return found
+}
+
+/** Runs work of a product; its refusals name the given field instead of the product's own. */
+export async function asField<T>(field: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.reason, field, error.values) : error
+  }
+}

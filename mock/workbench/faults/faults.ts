@@ -1,0 +1,104 @@
+import type { MessageFaults } from '../../doors/realtime/watch.ts'
+import type { World } from '../../engine/scope.ts'
+import { ControlRefusal } from '../controlRefusal.ts'
+import { drawForCall, drawForMessage, mayBeOfCall, mayBeOfMessage, type Live } from './drawFaults.ts'
+import type { ActiveFault, AnswerFault, Fault, FaultRule } from './faultKinds.ts'
+import type { FaultState, SharedFaults } from './sharedFaults.ts'
+
+/** Caller and subject of a call; read only when a rule needs them. */
+export interface Caller {
+  /** `BTC/USDT` */
+  readonly market: string | undefined
+  userId(): Promise<number | undefined>
+}
+
+/** Faults of all worlds. The faults of a shared world are stored centrally, and counted across its processes. */
+export interface Faults extends MessageFaults {
+  /** @throws ControlRefusal when a world has reached its limit; then none is added */
+  add(world: World, rules: readonly FaultRule[]): Promise<readonly Fault[]>
+  list(world: World): Promise<readonly Fault[]>
+  /** Removes one fault, those with a name, or all. Returns their number. */
+  clear(world: World, which?: { readonly id?: number; readonly name?: string }): Promise<number>
+  /**
+   * Faults that apply to a call.
+   * @throws StoreTrouble when they cannot be read
+   */
+  onCall(world: World, operation: string, caller: Caller): Promise<readonly ActiveFault<AnswerFault>[]>
+  /** Deletes this process's faults of a world. */
+  forget(world: string): void
+}
+
+const mostEach = 100
+const none: FaultState = { last: 0, rules: [] }
+
+/** @param shared faults of shared worlds, if there are any */
+export function createFaults(shared?: SharedFaults): Faults {
+  const own = new Map<string, FaultState>()
+  const rulesOf = (world: string) => own.get(world)?.rules ?? []
+
+  const change = <T>(world: World, how: Change<T>): Promise<T> => {
+    if (world.isShared && shared) return shared.change(world.name, how)
+    const { state, value } = how(own.get(world.name) ?? none)
+    if (state.last === 0) own.delete(world.name)
+    else own.set(world.name, state)
+    return Promise.resolve(value)
+  }
+
+  return {
+    add: async (world, rules) => change(world, adding(rules)),
+    list: async ({ name, isShared }) =>
+      (isShared && shared ? await shared.rules(name) : rulesOf(name)).map(shown),
+    clear: (world, which = {}) => change(world, clearing(which)),
+    onCall: async (world, operation, caller) => {
+      const rules = world.isShared && shared ? await shared.rules(world.name) : rulesOf(world.name)
+      if (rules.length === 0) return []
+      const { market } = caller
+      const asksForUser = rules.some(({ userId }) => userId !== undefined)
+      const subject = { market, userId: asksForUser ? await caller.userId() : undefined }
+      if (!world.isShared || !shared) return drawForCall(rulesOf(world.name), world, operation, subject)
+      // Another process may have moved the clock into or out of the time of a rule.
+      await world.catchUp()
+      if (!rules.some((rule) => mayBeOfCall(rule, world, operation, subject))) return []
+      return shared.draw(world.name, (now) => drawForCall(now, world, operation, subject))
+    },
+    onMessages: (world, subjects) => {
+      const drawAll = (rules: readonly Live[]) =>
+        subjects.map((subject) => drawForMessage(rules, world, subject))
+      if (!world.isShared || !shared) return drawAll(rulesOf(world.name))
+      return shared.rules(world.name).then((rules) => {
+        const mayApply = subjects.some((one) => rules.some((rule) => mayBeOfMessage(rule, world, one)))
+        return mayApply ? shared.draw(world.name, drawAll) : []
+      })
+    },
+    forget: (world) => {
+      own.delete(world)
+    },
+  }
+}
+
+/** Computes the new faults of a world, and a result. */
+type Change<T> = (state: FaultState) => { readonly state: FaultState; readonly value: T }
+
+/** Numbered per world, so that a fault has the same randomness whatever other worlds have. */
+const adding =
+  (rules: readonly FaultRule[]): Change<readonly Fault[]> =>
+  (state) => {
+    if (state.rules.length + rules.length > mostEach)
+      throw new ControlRefusal(`A world may have at most ${mostEach} faults: clear some`, 'too-many-faults')
+    const added = rules.map((rule, index) => ({ ...rule, id: state.last + index + 1, hits: 0, seen: 0 }))
+    return {
+      state: { last: state.last + rules.length, rules: [...state.rules, ...added] },
+      value: added.map(shown),
+    }
+  }
+
+const clearing =
+  ({ id, name }: { readonly id?: number; readonly name?: string }): Change<number> =>
+  ({ last, rules }) => {
+    const rest = rules.filter((fault) => (id ?? fault.id) !== fault.id || (name ?? fault.name) !== fault.name)
+    // After all were cleared, numbers restart at one.
+    const all = id === undefined && name === undefined
+    return { state: { last: all ? 0 : last, rules: rest }, value: rules.length - rest.length }
+  }
+
+const shown = ({ seen: _seen, userId: _userId, ...fault }: Live): Fault => fault

@@ -1,0 +1,45 @@
+import { createCoverage, type Coverage } from './usage/coverage.ts'
+import { createFaults, type Faults } from './faults/faults.ts'
+import type { SharedFaults } from './faults/sharedFaults.ts'
+import type { SharedJournals } from './journal/sharedJournals.ts'
+import { createFidelity, type Fidelity } from './usage/fidelity.ts'
+import { createJournals, type Journals } from './journal/journals.ts'
+import { createMetrics, type Metrics } from './usage/metrics.ts'
+import { createOwnJournals, type JournalLimits } from './journal/ownJournals.ts'
+import { createRequestLog, type RequestLog } from './log/requestLog.ts'
+import { createSocketLog, type SocketLog } from './log/socketLog.ts'
+
+/** Testing tools that observe and disturb the API and the sockets. */
+export interface Instruments {
+  readonly faults: Faults
+  readonly requests: RequestLog
+  readonly sockets: SocketLog
+  readonly journals: Journals
+  readonly metrics: Metrics
+  readonly fidelity: Fidelity
+  readonly coverage: Coverage
+}
+
+/** Tools of shared worlds. */
+export interface SharedInstruments {
+  readonly faults: SharedFaults
+  readonly journals: SharedJournals
+}
+
+/**
+ * @param onJournalNews called with a sentence about the journal of a world
+ * @param shared tools of shared worlds
+ */
+export const createInstruments = (
+  limits?: JournalLimits,
+  onJournalNews?: (world: string, text: string) => void,
+  shared?: SharedInstruments,
+): Instruments => ({
+  faults: createFaults(shared?.faults),
+  requests: createRequestLog(),
+  sockets: createSocketLog(),
+  journals: createJournals(createOwnJournals(limits, onJournalNews), shared?.journals),
+  metrics: createMetrics(),
+  fidelity: createFidelity(),
+  coverage: createCoverage(),
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { fieldsOf, type ApiRequest } from '../../doors/http/request.ts'
+import type { Outcome } from '../../doors/http/pipeline.ts'
+import type { Call } from './requestLog.ts'
+
+/** The part of a request that is kept, without its world and the bytes of its file. */
+export interface Asked extends Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'userId'> {
+  /** Headers that influence the answer or identify the caller. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly file: Call['file']
+}
+
+export interface About {
+  readonly at: number
+  readonly operation: string
+  readonly ms: number
+  readonly faults: readonly string[]
+}
+
+/** Called for every request, few of which are ever viewed, so it copies references and parses nothing. */
+export function askedOf({ method, path, headers, query, body, file, userId }: ApiRequest): Asked {
+  return {
+    method,
+    path: path.slice(0, 200),
+    headers: {
+      authorization: headers.authorization,
+      'content-type': headers['content-type'],
+      'idempotency-key': headers['idempotency-key'],
+      'language-mark': headers['language-mark'],
+      origin: headers.origin,
+      prefer: headers['prefer'],
+      'user-agent': headers['user-agent'],
+    },
+    query,
+    body,
+    file: file && { bytes: file.bytes.length, digest: digestOf(file.bytes) },
+    ...(userId !== undefined && { userId }),
+  }
+}
+
+/** Memory overhead of a form field in bytes, besides its characters. */
+const fieldCost = 64
+
+/** Approximate size in bytes. */
+export function sizeOf({ path, headers, query, body }: Asked): number {
+  let size = path.length
+  for (const name in headers) size += headers[name]?.length ?? 0
+  for (const fields of [query, body])
+    if (fields instanceof URLSearchParams)
+      fields.forEach((value, name) => (size += name.length + value.length + fieldCost))
+    else if (fields !== undefined) size += JSON.stringify(fields).length
+  return size
+}
+
+/** A request and its answer for the log. */
+export function callOf(asked: Asked, { status, body, violations }: Outcome, about: About): Call {
+  const { method, path, query, headers, file, userId } = asked
+  const form = formOf(asked)
+  return {
+    kind: 'call',
+    ...about,
+    method,
+    path,
+    headers: keptHeaders(headers),
+    query: { ...fieldsOf(query) } as Call['query'],
+    ...(form && { form }),
+    ...(file && { file }),
+    ...(userId !== undefined && { user_id: userId }),
+    status,
+    answer: body ?? null,
+    violations,
+  }
+}
+
+const keptHeaders = (headers: Asked['headers']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+function formOf({ body }: Asked): Readonly<Record<string, unknown>> | undefined {
+  if (body === undefined || body === 'unreadable') return undefined
+  return body instanceof URLSearchParams ? { ...fieldsOf(body) } : body
+}

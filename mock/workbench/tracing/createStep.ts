@@ -1,0 +1,48 @@
+import { trace as spans, type Context, type Span, type Tracer } from '@opentelemetry/api'
+import type { RequestTrace, Step } from '../../engine/requestTrace.ts'
+import { endSpan } from './endSpan.ts'
+
+/** Creates three spans: waiting for the turn, the work up to its commit, and within it the wait for the commit. */
+export function createStep(
+  tracer: Tracer,
+  kind: 'command' | 'question',
+  parent: Context,
+  outer: RequestTrace,
+  below: (context: Context) => RequestTrace,
+): Step {
+  const queue = tracer.startSpan(`${kind} waits`, {}, parent)
+  let work: Span | undefined
+  let commit: Span | undefined
+  let trace = outer
+  return {
+    get trace() {
+      return trace
+    },
+    begun: (place) => {
+      if (work) {
+        commit?.end()
+        commit = undefined
+        work.addEvent('begun again')
+      } else {
+        queue.end()
+        work = tracer.startSpan(kind, {}, parent)
+        trace = below(spans.setSpan(parent, work))
+      }
+      if (place !== undefined) work.setAttribute('h5.batch.place', place)
+    },
+    ran: () => {
+      if (work) commit = tracer.startSpan('commit', {}, spans.setSpan(parent, work))
+    },
+    committed: (commands) => {
+      work?.setAttribute('h5.batch.commands', commands)
+      commit?.end()
+      commit = undefined
+    },
+    end: (error) => {
+      if (!work) queue.end()
+      // Its batch was lost.
+      if (commit) endSpan(commit, error)
+      if (work) endSpan(work, error)
+    },
+  }
+}

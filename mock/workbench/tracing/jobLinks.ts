@@ -1,0 +1,35 @@
+import type { Link, SpanContext } from '@opentelemetry/api'
+import { LRUCache } from 'lru-cache'
+import type { World } from '../../engine/scope.ts'
+import type { Job } from '../../store/schema.ts'
+
+/** The requests that scheduled the jobs of worlds; a job whose request was evicted does not have a link. */
+export interface JobLinks {
+  note(world: World, kind: Job['kind'], refId: number, by: SpanContext): void
+  /** Removes and returns the links of jobs that run now. */
+  take(world: World, fired: readonly Job[]): readonly Link[]
+}
+
+/** Maximum jobs per world. */
+const most = 1000
+/** Maximum links per span. */
+const mostLinks = 32
+
+export function createJobLinks(): JobLinks {
+  const worlds = new WeakMap<World, LRUCache<string, SpanContext>>()
+  const keyOf = (kind: string, refId: number) => `${kind} ${String(refId)}`
+  return {
+    note: (world, kind, refId, by) => {
+      const known = worlds.get(world) ?? new LRUCache<string, SpanContext>({ max: most })
+      worlds.set(world, known.set(keyOf(kind, refId), by))
+    },
+    take: (world, fired) => {
+      const known = worlds.get(world)
+      return fired.slice(0, mostLinks).flatMap(({ kind, ref_id }) => {
+        const by = known?.get(keyOf(kind, ref_id))
+        known?.delete(keyOf(kind, ref_id))
+        return by ? [{ context: by }] : []
+      })
+    },
+  }
+}
