@@ -11,7 +11,7 @@ export function htmlOf(report: Report): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(report.endpoint)} on trial</title>
+<title>${escaped(report.endpoint)}: contract tests</title>
 <style>${style}</style>
 <main>
 <h1>${escaped(report.endpoint)}</h1>
