@@ -21,13 +21,13 @@ export interface paths {
   }
   '/journal': {
     parameters: {}
-    /** What the world was asked and what came of it */
+    /** The requests of the world and their effects */
     get: operations['journalShow']
     /**
-     * Begin a journal anew
-     * @description A journal that begins in the middle of a world's life can be read, and not replayed. One that can be begins with the
-     *     world: `journal` of `worldCreate`, a reset while a journal is on, or `H5_JOURNAL=1` for every world. That of a world
-     *     on disk lies beside its database and goes on when the server is started again.
+     * Start a new journal
+     * @description A journal that starts later than its world can be read, but not replayed. To replay it, start it with the world: `journal`
+     *     of `worldCreate`, a reset while a journal is on, or `H5_JOURNAL=1` for every world. The journal of a world on disk is
+     *     beside its database and continues after a restart of the server.
      */
     post: operations['journalStart']
     /** Take nothing more into the journal; what is in it stays */
@@ -50,7 +50,7 @@ export interface paths {
   }
   '/reset': {
     parameters: {}
-    /** Throw the world away and begin anew */
+    /** Erase the world and start again */
     post: operations['reset']
   }
   '/clock': {
@@ -65,7 +65,7 @@ export interface paths {
   }
   '/review': {
     parameters: {}
-    /** What waits for review, kind by kind, oldest first */
+    /** Pending reviews, kind by kind, oldest first */
     get: operations['reviewList']
     /** Decide one item */
     post: operations['review']
@@ -77,23 +77,23 @@ export interface paths {
   }
   '/ledger/totals': {
     parameters: {}
-    /** What the accounts hold together */
+    /** Sums of all accounts */
     get: operations['ledgerTotals']
   }
   '/ledger/entries': {
     parameters: {}
-    /** What was booked, newest first */
+    /** Ledger lines, newest first */
     get: operations['ledgerEntries']
   }
   '/jobs': {
     parameters: {}
-    /** What the clock will do next, the soonest first */
+    /** The next jobs of the clock, the soonest first */
     get: operations['jobList']
   }
   '/coverage': {
     parameters: {}
     /**
-     * How much of the contract this world has answered
+     * Share of the contract that this world has answered
      * @description Counted since the world began, or since its last reset: operations that did what they were asked for, forms of answers, and refusals.
      *     Answers that the contract's examples gave are not among them.
      */
@@ -101,7 +101,7 @@ export interface paths {
   }
   '/violations': {
     parameters: {}
-    /** Where this process broke its own contract */
+    /** Violations of the contract by this process */
     get: operations['violations']
   }
   '/snapshot': {
@@ -115,12 +115,12 @@ export interface paths {
   }
   '/restore': {
     parameters: {}
-    /** Go back to a snapshot; sockets of the world are told to come back */
+    /** Restore a snapshot; sockets of the world have to reconnect */
     post: operations['snapshotRestore']
   }
   '/faults': {
     parameters: {}
-    /** What goes wrong in this world */
+    /** Active faults of this world */
     get: operations['faultList']
     /** Make something go wrong */
     post: operations['faultAdd']
@@ -144,7 +144,7 @@ export interface paths {
   }
   '/fidelity': {
     parameters: {}
-    /** How much of the contract is alive */
+    /** Share of the contract with live answers */
     get: operations['fidelity']
   }
   '/export': {
@@ -159,7 +159,7 @@ export interface paths {
   }
   '/market': {
     parameters: {}
-    /** How every market stands, and what it is doing */
+    /** State and steering of every market */
     get: operations['marketList']
   }
   '/market/move': {
@@ -184,7 +184,7 @@ export interface paths {
     parameters: {}
     /**
      * Hold the price
-     * @description From the next tick on the price stands where it is, or at `to`, until `marketResume` or another move. It is traded.
+     * @description From the next tick on, holds the price where it is, or at `to`, until `marketResume` or another move. Trading continues.
      */
     post: operations['marketPin']
   }
@@ -210,7 +210,7 @@ export interface paths {
     parameters: {}
     /**
      * Quote a market wider or thinner
-     * @description How far apart the quotes of the book are, and how much lies at each.
+     * @description Sets the distance between the quotes of the book, and their amounts.
      */
     post: operations['marketBook']
   }
@@ -236,7 +236,7 @@ export interface paths {
   }
   '/user': {
     parameters: {}
-    /** What a user has and has under way */
+    /** A user's balances, positions, orders and reviews */
     get: operations['userShow']
   }
   '/user/login': {
@@ -251,7 +251,7 @@ export interface paths {
     parameters: {}
     /**
      * End the session of a user
-     * @description The next call with its token is answered 999, and their sockets are told.
+     * @description The next call with its token is answered 999, and the user's sockets receive `logged_out`.
      */
     post: operations['userExpire']
   }
@@ -326,7 +326,7 @@ export interface components {
     ResetForm: {
       /** @description Fixes prices, tokens and codes */
       seed?: string
-      /** @description World time in ms, not before the first price (6 January 2020 in a seeded market); the clock stands frozen there */
+      /** @description World time in ms, not before the first price (6 January 2020 in a seeded market); the clock is frozen there */
       at?: number
       /** @description Its users have lived three weeks already, which lie after the first price, too */
       past?: boolean
@@ -340,12 +340,12 @@ export interface components {
      *     has passed, `keepSessions` without a jump.
      */
     ClockForm: {
-      /** @description Milliseconds to go on; every due job fires in order */
+      /** @description Milliseconds to advance; every due job runs in order */
       advance?: number
-      /** @description World time in ms to go on to */
+      /** @description World time in ms to advance to */
       to?: number
       /**
-       * @description Go on to the next moment at which the world does something by itself, and say what
+       * @description Advances to the next job and reports it
        * @default false
        */
       untilNextJob?: boolean
@@ -389,7 +389,7 @@ export interface components {
       id: number
       /** @description World time in ms */
       at: number
-      /** @description Whose record it is */
+      /** @description Id of the owner of the record */
       userId: number
       account: string
     }
@@ -405,7 +405,7 @@ export interface components {
       mode: 'running' | 'frozen'
       /** @description World milliseconds a wall millisecond */
       rate: number
-      /** @description What was due at that moment, with `untilNextJob` */
+      /** @description The jobs due at that moment, with `untilNextJob` */
       jobs?: components['schemas']['DueJob'][]
     }
     ReviewForm: {
@@ -466,17 +466,17 @@ export interface components {
      */
     LedgerHolder: 'users' | 'outside' | 'maker' | 'fees' | 'house' | 'issuer'
     LedgerEntry: {
-      /** @description Of this line; later ones are larger */
+      /** @description Id of the line; later ones are larger */
       id: number
       /** @description The lines of one entry sum to zero in each currency */
       entry: number
       /** @description World time in ms */
       at: number
-      /** @description What it was for, as the account log of the contract numbers it */
+      /** @description Purpose, as numbered by the account log of the contract */
       type: number
       /** @description The same in words, English */
       title: string
-      /** @description Of the record that it is about: its id, where there is one */
+      /** @description Id of the record that caused it, if any */
       info: string
       /** @description A user id, or a number below zero for a holder that is no user */
       owner: number
@@ -488,7 +488,7 @@ export interface components {
       bucket: 'available' | 'frozen'
       /** @description Signed */
       amount: string
-      /** @description What this account of this owner held afterwards: the running total */
+      /** @description Running total of this account of this owner */
       balance: string
     }
     LedgerEntries: {
@@ -498,7 +498,7 @@ export interface components {
     }
     CoverageCount: {
       name: string
-      /** @description How often; 0 where nothing brought it about yet */
+      /** @description Number of times; 0 if never */
       count: number
     }
     CoverageSum: {
@@ -509,7 +509,7 @@ export interface components {
     OperationCoverage: {
       operation: string
       tag: string
-      /** @description How often it did what it was asked for */
+      /** @description Number of successful calls */
       succeeded: number
       /** @description The envelopes of HTTP 200 (`ok`, `error`, `999`, `998`) and the other statuses that it names */
       branches: components['schemas']['CoverageCount'][]
@@ -557,7 +557,7 @@ export interface components {
       durable?: boolean
       /** @description Fixes prices, tokens and codes */
       seed?: string
-      /** @description World time in ms; the clock stands frozen there */
+      /** @description World time in ms; the clock is frozen there */
       at?: number
       /** @description Its users have lived three weeks already */
       past?: boolean
@@ -579,7 +579,7 @@ export interface components {
     Journal: {
       on: boolean
       entries: number
-      /** @description Of JSON text */
+      /** @description Size of the JSON text */
       bytes: number
       /** @description It takes no more: at 20,000 entries (H5_JOURNAL_ENTRIES), 32 MB (H5_JOURNAL_MB), or 256 MB of all worlds in memory together */
       full: boolean
@@ -589,8 +589,8 @@ export interface components {
     }
     /**
      * @description `call` a request to the API with its answer, `control` a command of this door, `event` a message of an account that
-     *     left for its sockets, `restart` another process that goes on with a world on disk, `gap` entries that could not be
-     *     written. Secrets stand as `<secret:1>`, the same one with the same number.
+     *     left for its sockets, `restart` another process that continues a world on disk, `gap` entries that could not be
+     *     written. Secrets are replaced with `<secret:1>`, equal ones with the same number.
      */
     JournalEntry: {
       /** @enum {string} */
@@ -645,11 +645,11 @@ export interface components {
       bytes: number
     }
     /**
-     * @description Of answers: `latency` (ms, spread), `failure` (message), `logged-out` (999), `identity-needed` (998),
-     *     `http-status` (status, message), `rate-limited` (429 with Retry-After), `connection-reset` (nothing is done),
-     *     `answer-lost` (it is done, but the connection closes before the answer), `answer-changed` (it is done, and the
-     *     answer is another one: status, setHeaders, patchBody), `market-closed` (orders are refused). Of socket messages: `drop`,
-     *     `duplicate`, `late` (ms, spread), `gap` (the stream leaves out a number), `disconnect`.
+     * @description For answers: `latency` (ms, spread), `failure` (message), `logged-out` (999), `identity-needed` (998),
+     *     `http-status` (status, message), `rate-limited` (429 with Retry-After), `connection-reset` (no effect),
+     *     `answer-lost` (takes effect, but the connection closes before the answer), `answer-changed` (takes effect, with an
+     *     altered answer: status, setHeaders, patchBody), `market-closed` (orders are refused). For socket messages: `drop`,
+     *     `duplicate`, `late` (ms, spread), `gap` (the stream skips a number), `disconnect`.
      * @enum {string}
      */
     FaultKind:
@@ -697,7 +697,7 @@ export interface components {
     FaultForm: {
       kind?: components['schemas']['FaultKind']
       preset?: components['schemas']['FaultPreset']
-      /** @description What it is called, to be cleared by it */
+      /** @description A name to clear it by */
       name?: string
       /**
        * @description Only operations with this effect
@@ -710,7 +710,7 @@ export interface components {
       from?: number
       /** @description Before this world time, ms */
       until?: number
-      /** @description Each time so many have come, for one of them */
+      /** @description Applies to every nth match */
       every?: number
       /** @description Headers of the answer */
       setHeaders?: {
@@ -727,7 +727,7 @@ export interface components {
       channel?: components['schemas']['Channel']
       /** @description The one market that is closed, `BTC/USDT` */
       market?: string
-      /** @description Applies so often; absent for always */
+      /** @description Maximum number of times; absent for always */
       count?: number
       /** @description Chance that it applies, of the seed */
       probability?: number
@@ -735,12 +735,12 @@ export interface components {
       /** @description Makes `ms` the median of a log-normal delay */
       spread?: number
       message?: string
-      /** @description Of `http-status`, 400 or more, and `answer-changed` */
+      /** @description Status of `http-status`, 400 or more, and `answer-changed` */
       status?: number
     }
     Fault: {
       id: number
-      /** @description How often it applied */
+      /** @description Number of times that it applied */
       hits: number
       kind: components['schemas']['FaultKind']
       name?: string
@@ -770,7 +770,7 @@ export interface components {
       status?: number
     }
     Cleared: {
-      /** @description How many there were */
+      /** @description Number of violations */
       cleared: number
     }
     LoggedRequest: {
@@ -786,16 +786,16 @@ export interface components {
       /** @description The envelope: ok, error, 999, 998; empty when there is none */
       type: string
       reason: string
-      /** @description Who asked; absent for nobody in particular */
+      /** @description The user id of the caller; absent without a session */
       user_id?: number
       /** @description Its trace, where traces are sent */
       trace_id?: string
-      /** @description When it was answered by the clock of the host, ms since 1970: that of a world may be frozen */
+      /** @description Time of the answer by the host's clock, ms since 1970; the world's clock may be frozen */
       wall_at: number
-      /** @description How long it took by the wall clock */
+      /** @description Duration by the wall clock */
       ms: number
       faults: components['schemas']['FaultKind'][]
-      /** @description Where the answer broke the contract */
+      /** @description Violations of the contract in the answer */
       violations: string[]
     }
     FidelityReport: {
@@ -913,7 +913,7 @@ export interface components {
        */
       direction: 'in' | 'out'
       event: string
-      /** @description Who is signed in on the connection */
+      /** @description The user signed in on the connection */
       user_id?: number
       payload: unknown
     }
@@ -921,9 +921,9 @@ export interface components {
       socket: string
       /** @description World time in ms */
       since: number
-      /** @description Who is signed in on it */
+      /** @description The user signed in on it */
       user_id?: number
-      /** @description What it asked for, `kline BTC/USDT 1min`; without one it hears all that is public */
+      /** @description Subscribed stream, such as `kline BTC/USDT 1min`; absent for all public messages */
       subscriptions: string[]
     }
     SocketListOk: {
@@ -1004,7 +1004,7 @@ export interface components {
       csv?: string
       /** @description Milliseconds that the way to `to` or by `percent` takes; without it, one tick */
       over?: number
-      /** @description The way to each price is gone in so many even steps; absent: a little with every tick */
+      /** @description Number of even steps to each price; absent: a little with every tick */
       steps?: number
       hold?: components['schemas']['MarketHold']
       advance?: components['schemas']['MarketAdvance']
@@ -1034,7 +1034,7 @@ export interface components {
       seeded?: boolean
       advance?: components['schemas']['MarketAdvance']
     }
-    /** @description What is not given is as the world file has it */
+    /** @description Absent fields are as in the world file */
     MarketBookForm: {
       symbol: components['schemas']['MarketSymbol']
       /** @description From the last price to the best quote of either side, and from quote to quote */
@@ -1141,7 +1141,7 @@ export interface components {
       /** @description The invitation code or the account of another user */
       invitedBy?: string
       identity?: components['schemas']['IdentityLevel']
-      /** @description Of identity and card; absent: Dana Lee */
+      /** @description Name for identity and card; absent: Dana Lee */
       name?: string
       /**
        * @description A bank card in their name
@@ -1191,7 +1191,7 @@ export interface components {
       inviteCode: string
       /** @description World time in ms */
       createdAt: number
-      /** @description Those that are not zero, where `balances` asks for them */
+      /** @description Balances other than zero, where `balances` requests them */
       balances?: components['schemas']['Balance'][]
     }
     CreatedUser: {
@@ -1205,7 +1205,7 @@ export interface components {
     SignedIn: {
       id: number
       account: string
-      /** @description What the `Authorization` header carries */
+      /** @description Value for the `Authorization` header */
       token: string
     }
     Balance: {
@@ -1256,7 +1256,7 @@ export interface components {
       expiresAt: number
     }
     RunningPlan: {
-      /** @description Of the order */
+      /** @description Id of the order */
       id: number
       plan: number
       currency: string
@@ -1270,9 +1270,9 @@ export interface components {
     RunningSubscription: {
       id: number
       coin: string
-      /** @description Of the new coin */
+      /** @description Id of the new coin */
       coins: string
-      /** @description What it is paid with */
+      /** @description The paying currency */
       currency: string
       amount: string
       /** @enum {string} */
@@ -1281,7 +1281,7 @@ export interface components {
       unlocksAt: number
     }
     GuessLimit: {
-      /** @description What is counted */
+      /** @description The counted attempt */
       key: string
       failures: number
       /** @description Locked until this world time in ms; 0 when not */
@@ -1291,18 +1291,18 @@ export interface components {
       user: components['schemas']['User']
       /** @description World time in ms at which their session ends; 0 without one */
       sessionUntil: number
-      /** @description Those that are not zero */
+      /** @description Balances other than zero */
       balances: components['schemas']['Balance'][]
       /** @description Spot orders that wait */
       orders: components['schemas']['OpenOrder'][]
       positions: components['schemas']['OpenPosition'][]
-      /** @description Those that have not expired */
+      /** @description Sessions that have not expired */
       options: components['schemas']['OpenOption'][]
       plans: components['schemas']['RunningPlan'][]
       subscriptions: components['schemas']['RunningSubscription'][]
-      /** @description What of theirs waits for review */
+      /** @description The user's pending reviews */
       reviews: components['schemas']['ReviewItem'][]
-      /** @description What counts their wrong passwords and codes */
+      /** @description Counters of wrong passwords and codes */
       limits: components['schemas']['GuessLimit'][]
     }
     UserListOk: {
@@ -1346,8 +1346,8 @@ export interface components {
       }
     }
     /**
-     * @description Who calls may not: `control-token` where callers from elsewhere need the token, `only-this-machine` where they and
-     *     pages of other sites are shut out.
+     * @description The caller is not allowed: `control-token` where callers from elsewhere need the token, `only-this-machine` where they and
+     *     cross-site pages are refused.
      */
     Forbidden: {
       headers: {
@@ -1534,7 +1534,7 @@ export interface operations {
       query?: {
         /** @description Only entries after the one of this order */
         after?: number
-        /** @description At most so many */
+        /** @description Maximum number of rows */
         limit?: number
       }
     }
@@ -2031,7 +2031,7 @@ export interface operations {
       query?: {
         /** @description Which; absent for all */
         id?: number
-        /** @description Those of this name; a preset gives its rules its own */
+        /** @description Only faults of this name; faults of a preset are named after it */
         name?: string
       }
     }
@@ -2066,9 +2066,9 @@ export interface operations {
         broken?: boolean
         /** @description Only later ones than this id */
         after?: number
-        /** @description At most so many */
+        /** @description Maximum number of rows */
         limit?: number
-        /** @description Who asked: a user id or an account */
+        /** @description The caller, a user id or an account */
         user?: string
         /** @description Only those of this world time in ms and later */
         since?: number
@@ -2077,7 +2077,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description What was asked and answered is told of one alone, by `/request` */
+      /** @description Without inputs and answers, which `/request` returns */
       200: {
         headers: {
           [name: string]: unknown
@@ -2107,7 +2107,7 @@ export interface operations {
         user?: string
         /** @description Only later ones than this id */
         after?: number
-        /** @description At most so many */
+        /** @description Maximum number of rows */
         limit?: number
         /** @description Seconds to wait for one where there is none: with `after`, the log as it grows */
         wait?: number
@@ -2207,7 +2207,7 @@ export interface operations {
   marketList: {
     parameters: {}
     responses: {
-      /** @description Those of coins that are not launched yet as well */
+      /** @description Includes markets of coins that are not launched yet */
       200: {
         headers: {
           [name: string]: unknown
@@ -2373,7 +2373,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The order as it stands */
+      /** @description The order in its current state */
       200: {
         headers: {
           [name: string]: unknown
@@ -2395,7 +2395,7 @@ export interface operations {
       query?: {
         /** @description Only accounts that hold this text */
         search?: string
-        /** @description At most so many */
+        /** @description Maximum number of rows */
         limit?: number
         /** @description With what each of them has */
         balances?: boolean
@@ -2424,7 +2424,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Who they are */
+      /** @description The users of the world */
       200: {
         headers: {
           [name: string]: unknown
@@ -2613,9 +2613,9 @@ export const controlEndpoints = {
   worldFork: 'POST /worlds/fork',
   /** A hash of all that the world holds, but for its secrets */
   stateHash: 'GET /state',
-  /** What the world was asked and what came of it */
+  /** The requests of the world and their effects */
   journalShow: 'GET /journal',
-  /** Begin a journal anew */
+  /** Start a new journal */
   journalStart: 'POST /journal',
   /** Take nothing more into the journal; what is in it stays */
   journalStop: 'DELETE /journal',
@@ -2625,27 +2625,27 @@ export const controlEndpoints = {
   journalHar: 'GET /journal/har',
   /** One request with what was asked and answered */
   requestShow: 'GET /request',
-  /** Throw the world away and begin anew */
+  /** Erase the world and start again */
   reset: 'POST /reset',
   /** Read, move, stop or run the clock */
   clock: 'POST /clock',
   /** Codes that would have been sent, newest first */
   outbox: 'GET /outbox',
-  /** What waits for review, kind by kind, oldest first */
+  /** Pending reviews, kind by kind, oldest first */
   reviewList: 'GET /review',
   /** Decide one item */
   review: 'POST /review',
   /** Check the books */
   ledger: 'GET /ledger',
-  /** What the accounts hold together */
+  /** Sums of all accounts */
   ledgerTotals: 'GET /ledger/totals',
-  /** What was booked, newest first */
+  /** Ledger lines, newest first */
   ledgerEntries: 'GET /ledger/entries',
-  /** What the clock will do next, the soonest first */
+  /** The next jobs of the clock, the soonest first */
   jobList: 'GET /jobs',
-  /** How much of the contract this world has answered */
+  /** Share of the contract that this world has answered */
   coverage: 'GET /coverage',
-  /** Where this process broke its own contract */
+  /** Violations of the contract by this process */
   violations: 'GET /violations',
   /** The snapshots of the world */
   snapshotList: 'GET /snapshot',
@@ -2653,9 +2653,9 @@ export const controlEndpoints = {
   snapshotSave: 'POST /snapshot',
   /** Let a snapshot go */
   snapshotDelete: 'DELETE /snapshot',
-  /** Go back to a snapshot; sockets of the world are told to come back */
+  /** Restore a snapshot; sockets of the world have to reconnect */
   snapshotRestore: 'POST /restore',
-  /** What goes wrong in this world */
+  /** Active faults of this world */
   faultList: 'GET /faults',
   /** Make something go wrong */
   faultAdd: 'POST /faults',
@@ -2667,13 +2667,13 @@ export const controlEndpoints = {
   socketList: 'GET /sockets',
   /** The sockets that are connected now */
   socketConnections: 'GET /sockets/connected',
-  /** How much of the contract is alive */
+  /** Share of the contract with live answers */
   fidelity: 'GET /fidelity',
   /** The whole world as one file */
   exportWorld: 'GET /export',
   /** Put the world of such a file in the place of this one */
   importWorld: 'POST /import',
-  /** How every market stands, and what it is doing */
+  /** State and steering of every market */
   marketList: 'GET /market',
   /** Move the price of a market */
   marketMove: 'POST /market/move',
@@ -2693,7 +2693,7 @@ export const controlEndpoints = {
   userList: 'GET /users',
   /** Create a user with everything they need */
   userCreate: 'POST /users',
-  /** What a user has and has under way */
+  /** A user's balances, positions, orders and reviews */
   userShow: 'GET /user',
   /** Sign in as a user without their password */
   userSignIn: 'POST /user/login',

@@ -124,12 +124,12 @@ export const UserRegisterForm = /* @__PURE__ */ (() =>
   ]))()
 
 /**
- * What an account is known by
+ * Identifier of an account
  */
 export const LoginKind = /* @__PURE__ */ (() => z.enum(['email', 'mobile']))()
 
 /**
- * Who signs in
+ * The account that signs in
  */
 export const UserLoginForm = /* @__PURE__ */ (() =>
   z.object({
@@ -222,7 +222,7 @@ export const UserRealName2Form = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * Card or account number; spaces and hyphens may stand between the digits
+ * Card or account number; spaces and hyphens between the digits are allowed
  */
 export const BankAccountNumber = /* @__PURE__ */ (() =>
   z.string().check(z.maxLength(64), z.regex(/^(?!.*[ -]$)(\d[ -]?){8,34}$/)))()

@@ -447,7 +447,7 @@ export interface paths {
      *     filled.
      *
      *     A waiting order is filled completely, at its own price, in the first tick whose price lies beyond it: below it
-     *     for a buy, above it for a sale. At a tick of exactly its price it may go on waiting. Until then orders of other
+     *     for a buy, above it for a sale. At a tick of exactly its price it may keep waiting. Until then orders of other
      *     users can fill it.
      *
      *     The fee, 0.1 % of what is received, is rounded up to 8 places and taken from it.
@@ -967,7 +967,7 @@ export interface components {
      */
     CodePurpose: 'register' | 'forget'
     /**
-     * @description What an account is known by
+     * @description Identifier of an account
      * @enum {string}
      */
     LoginKind: 'email' | 'mobile'
@@ -996,7 +996,7 @@ export interface components {
       | '1mon'
       | '1year'
     /**
-     * @description How early redemption is charged
+     * @description The charge for early redemption
      * @enum {string}
      */
     PenaltyRule: 'settlement-ratio' | 'daily-interest'
@@ -1129,7 +1129,7 @@ export interface components {
      *     has at most 15 digits (E.164).
      */
     MobileNumber: string
-    /** @description Card or account number; spaces and hyphens may stand between the digits */
+    /** @description Card or account number; spaces and hyphens between the digits are allowed */
     BankAccountNumber: string
     /** @description SWIFT code (BIC), letters and digits */
     SwiftCode: string
@@ -1169,7 +1169,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['AreaCode'][]
     }
-    /** @description Where to reach support */
+    /** @description Contacts of support */
     CustomerService: {
       /** @description Page of the online chat */
       customer_url: string
@@ -1260,13 +1260,13 @@ export interface components {
       /** @description The session token itself; live backends send 32 hexadecimal characters, the mock 64 */
       message: string
     }
-    /** @description Who signs in */
+    /** @description The account that signs in */
     UserLoginForm: {
       /** @description Mail address or phone number */
       user_string: string
       /** @description Login password */
       password: string
-      /** @description What `user_string` is */
+      /** @description Kind of `user_string` */
       user_type?: components['schemas']['LoginKind']
       /** @description Calling code without `+`; may be empty */
       areacode?: string
@@ -1287,7 +1287,7 @@ export interface components {
     /** @description The user */
     UserProfile: {
       id: components['schemas']['Id']
-      /** @description What the user signs in with */
+      /** @description The account that the user signs in with */
       account: string
       /** @description Nickname */
       nickname: string
@@ -1305,7 +1305,7 @@ export interface components {
       card_id: string
       /** @description Why the last verification was sent back */
       review_reason?: string
-      /** @description What was filed; absent before */
+      /** @description The filed value; absent before filing */
       identity?: components['schemas']['FiledIdentity']
       /** @description Invitation code of the user */
       extension_code?: string
@@ -1330,12 +1330,12 @@ export interface components {
       review_status: components['schemas']['IdentityStatus']
       /** @description Why the last one was sent back */
       review_reason?: string
-      /** @description What was filed; absent before */
+      /** @description The filed value; absent before filing */
       identity?: components['schemas']['FiledIdentity']
-      /** @description Whether `user/real_name2` wants the number once more: 0 no, 1 yes; yes when absent */
+      /** @description `user/real_name2` requires the number again: 0 no, 1 yes; default: yes */
       needs_card_id?: components['schemas']['Flag']
     }
-    /** @description What the user filed last, under review, verified or sent back; absent before */
+    /** @description The latest filing: under review, verified or sent back; absent before */
     FiledIdentity: {
       /** @description Country, by name */
       country: string
@@ -1443,7 +1443,7 @@ export interface components {
       postal_code: string
       /** @description Needed where `user/cash_info` says so */
       pay_password?: components['schemas']['FundPassword']
-      /** @description Of `set/sms_other_mail`; needed where `user/cash_info` says so */
+      /** @description The code of `set/sms_other_mail`; required where `user/cash_info` says so */
       code?: components['schemas']['VerificationCode']
     }
     /** @description A bank to choose from */
@@ -1479,7 +1479,7 @@ export interface components {
       create_time?: components['schemas']['DateTimeText']
       /** @description Banks to choose from */
       banks: components['schemas']['Bank'][]
-      /** @description Whether `user/cash_save` wants fund password and code: 0 no, 1 yes; no when absent */
+      /** @description `user/cash_save` requires fund password and code: 0 no, 1 yes; default: no */
       needs_proof?: components['schemas']['Flag']
     }
     UserCashInfoOk: {
@@ -1498,7 +1498,7 @@ export interface components {
       /** @description Its address */
       pic: string
     }
-    /** @description What a poster shows */
+    /** @description Content of a poster */
     Poster: {
       /** @description Invitation code */
       extension_code: string
@@ -1512,7 +1512,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['Poster']
     }
-    /** @description What to share */
+    /** @description The link or code to share */
     Share: {
       /** @description Title */
       share_title: string
@@ -1750,7 +1750,7 @@ export interface components {
       volume: components['schemas']['Decimal']
       /** @description Price of the quote currency in CNY, 2 places */
       rmb_relation: components['schemas']['Decimal']
-      /** @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed */
+      /** @description Source of the price: 0 none, 1 this exchange, 2 an outside feed */
       market_from: components['schemas']['MarketSource']
       /** @description `market_from` in words */
       market_from_name: string
@@ -1857,7 +1857,7 @@ export interface components {
     PlatformPrice: components['schemas']['Decimal']
     /** @description Chains of the currency, comma separated; empty without any */
     ChainNames: string
-    /** @description What a user holds of one currency, in every account */
+    /** @description A user's balances of one currency, in every account */
     Wallet: {
       id: components['schemas']['Id']
       user_id: components['schemas']['Id']
@@ -2122,7 +2122,7 @@ export interface components {
       usdt_price: components['schemas']['Decimal']
       /** @description CNY of one USDT, 2 places */
       ExRate: components['schemas']['Decimal']
-      /** @description Whether it can be deposited; the only boolean of this API */
+      /** @description Deposits are possible; the only boolean of this API */
       is_charge: boolean
       /** @description Spot fee, percent of what is received, 6 places */
       coin_trade_fee: components['schemas']['Decimal']
@@ -2146,9 +2146,9 @@ export interface components {
       /** @description Change, signed, 8 places */
       value: components['schemas']['Decimal']
       created_time: components['schemas']['DateTimeText']
-      /** @description What happened, in the language of the caller */
+      /** @description The event, in the language of the caller */
       info: string
-      /** @description What it was for; an open list of the backend, 11 and 12 are transfers */
+      /** @description Purpose; an open list of the backend, 11 and 12 are transfers */
       type: number
       /** @description Currency */
       currency: components['schemas']['Id']
@@ -2239,7 +2239,7 @@ export interface components {
       /** @description Address on Litecoin */
       LTC?: string
     }
-    /** @description Where to send a bank transfer */
+    /** @description Account for bank transfers */
     BankReceiver: {
       /** @description Name of the bank (spelt so) */
       bkname: string
@@ -2316,7 +2316,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['DepositRecordPage']
     }
-    /** @description What withdrawing a currency takes */
+    /** @description Conditions for the withdrawal of a currency */
     WithdrawalInfo: {
       /** @description Fee, percent of the amount, 4 places */
       rate: components['schemas']['Decimal']
@@ -2421,7 +2421,7 @@ export interface components {
       currency_name: string
       /** @description Chain; empty for a bank card */
       currency_type: string
-      /** @description Where it goes; `--` for a bank card */
+      /** @description Destination address; `--` for a bank card */
       address: string
       /** @description Amount, 8 places */
       number: components['schemas']['Decimal']
@@ -2655,7 +2655,7 @@ export interface components {
       insurance_balance: components['schemas']['Decimal']
       /** @description Frozen insurance balance, 8 places; zero here */
       lock_insurance_balance: components['schemas']['Decimal']
-      /** @description What can be spent on options: `micro_balance` plus `insurance_balance`, 8 places */
+      /** @description Available for options: `micro_balance` plus `insurance_balance`, 8 places */
       micro_with_insurance: components['schemas']['Decimal']
     }
     /** @description A currency that options can be paid in */
@@ -2784,7 +2784,7 @@ export interface components {
       show_lever_id: string
       /** @description First price at which margin plus profit or loss is `maintenance_percent` of margin or less, 8 places; sent while pending or open */
       liquidation_price?: components['schemas']['Decimal']
-      /** @description What closed the position; sent once it is closed */
+      /** @description Cause of the closing; sent once the position is closed */
       closed_by?: components['schemas']['ClosedBy']
     }
     /** @description One page of LeverOrder, newest first */
@@ -2810,14 +2810,14 @@ export interface components {
       /** @description A whole number as text */
       value: string
     }
-    /** @description What the order form offers */
+    /** @description Data for the order form */
     LeverMultiple: {
       /** @description Leverage multiples (spelt as live backends do) */
       muit: components['schemas']['LeverChoice'][]
       /** @description Presets of lots */
       share: components['schemas']['LeverChoice'][]
     }
-    /** @description What the contract screen of one pair needs */
+    /** @description Data for the contract screen of one pair */
     LeverDeal: {
       lever_transaction: components['schemas']['LeverPair']
       /** @description Up to ten open positions of the caller in the pair, newest first */
@@ -2836,7 +2836,7 @@ export interface components {
       ExRAte: components['schemas']['Decimal']
       /** @description Percent of margin at which a position is closed by force, 8 places; 10 where a backend does not send it */
       maintenance_percent?: components['schemas']['Decimal']
-      /** @description Whether `lever/setstop` takes zero for a stop that is not wanted; where a backend does not send it, both prices are required */
+      /** @description `lever/setstop` accepts zero for an unwanted stop; if absent, both prices are required */
       single_stops?: components['schemas']['Flag']
     }
     LeverDealOk: {
@@ -2953,7 +2953,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['DepositReport']
     }
-    /** @description What earn offers, with a fixed term and a daily yield */
+    /** @description Earn products, with a fixed term and a daily yield */
     DepositProduct: {
       id: components['schemas']['Id']
       /** @description Currency of principal and yield */
@@ -2982,7 +2982,7 @@ export interface components {
       daily_rate: components['schemas']['Decimal']
       /** @description Early redemption, percent of principal, 4 places: for each remaining day under `settlement-ratio`, once under `daily-interest` */
       penalty_rate: components['schemas']['Decimal']
-      /** @description How early redemption is charged, see `lh/deposit/order/cancel` */
+      /** @description The charge for early redemption, see `lh/deposit/order/cancel` */
       penalty_rule?: components['schemas']['PenaltyRule']
       created_at: components['schemas']['DateTimeText']
       /** @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) describe it */
@@ -3041,7 +3041,7 @@ export interface components {
       day: number
       /** @description Days remaining, one that has begun counts as whole; 0 once ended */
       remain_day: number
-      /** @description What redeeming at this moment would cost, 8 places; absent once ended */
+      /** @description Cost of a redemption at this moment, 8 places; absent once ended */
       penalty_now?: components['schemas']['Decimal']
       /** @description The rule behind `penalty_now`, see `lh/deposit/order/cancel` */
       penalty_rule?: components['schemas']['PenaltyRule']

@@ -61,13 +61,13 @@ export interface Daymarket {
   readonly low?: string
   /** Base quantity traded */
   readonly volume: string
-  /** Of the message, milliseconds since 1970 */
+  /** Time of the message, milliseconds since 1970 */
   readonly time?: number
   /** Change over 24 hours in percent, signed, 4 places */
   readonly change: string
-  /** Last price: that of the tick, which options and contracts use too */
+  /** Last price of the tick, which options and contracts use too */
   readonly now_price: string
-  /** Of the message, seconds since 1970 */
+  /** Time of the message, seconds since 1970 */
   readonly add_time?: number
   /** Price of the quote currency in CNY; of the second producer alone */
   readonly rmb_relation?: string
@@ -319,7 +319,7 @@ export interface Position {
   readonly trade_fee?: string
   /** Interest for holding overnight so far */
   readonly overnight_money?: string
-  /** What closed a position, sent once it is closed: `user` its owner, the others a price that reached the one that was set or the liquidation price */
+  /** Cause of the closing, sent once a position is closed: `user` its owner, the others a price that reached a stop or the liquidation price */
   readonly closed_by?: ClosedBy
 }
 
@@ -389,7 +389,7 @@ export interface Subscription {
 
 /** The answer to subscribe and unsubscribe. */
 export interface Acknowledgement {
-  /** Whether the stream was subscribed to or left */
+  /** The stream was subscribed to or left */
   readonly ok: boolean
   /** Why it was refused: there is no such stream; the socket sent too much in too little time; it listens to too many streams already; the backend failed */
   readonly reason?: SubscriptionRefusal
@@ -417,7 +417,7 @@ export type CandlePeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day
 /** Why the session ended, where that is known. */
 export type SessionEnd = 'signed-in-elsewhere' | 'password-changed' | 'signed-out' | 'expired'
 
-/** What closed a position, sent once it is closed: `user` its owner, the others a price that reached the one that was set or the liquidation price. */
+/** Cause of the closing, sent once a position is closed: `user` its owner, the others a price that reached a stop or the liquidation price. */
 export type ClosedBy = 'user' | 'take-profit' | 'stop-loss' | 'liquidation'
 
 /** Side of the taker. */
