@@ -1,5 +1,5 @@
 #!/bin/sh
-# Names the folder of the exchange and a checksum of its files, which the cache of its parts and builds goes by.
+# Prints the folder of the exchange and a checksum of its files, the key of the cache.
 set -eu
 root=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$root"

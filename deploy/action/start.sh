@@ -12,7 +12,7 @@ cd "$root"
 nohup npm start >"$log" 2>&1 &
 server=$!
 
-# The first start installs and builds: ten minutes are more than any machine needs.
+# The first start installs and builds; ten minutes are enough for any machine.
 left=600
 until curl -fs -o /dev/null "$endpoint/readyz"; do
   left=$((left - 1))
