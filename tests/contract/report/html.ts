@@ -11,11 +11,11 @@ export function htmlOf(report: Report): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(report.endpoint)}: contract tests</title>
+<title>Contract test of ${escaped(report.endpoint)}</title>
 <style>${style}</style>
 <main>
 <h1>${escaped(report.endpoint)}</h1>
-<p>Tried on ${report.at} by contract ${escaped(report.contract)}, ${report.writes ? 'with writes' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
+<p>Tested on ${report.at} against contract ${escaped(report.contract)}, ${report.writes ? 'with writes' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
 <ul class="counts">
 <li class="${newFaults(report).length > 0 ? 'bad' : 'good'}"><b>${String(newFaults(report).length)}</b> faults</li>
 <li><b>${String(ofKind(report, 'holds').length)}</b> hold</li>

@@ -81,7 +81,7 @@ function summary(report: Report): readonly string[] {
       ]),
     ),
     '',
-    `${endpoint} tested against contract ${contract}: ${String(requests)} requests in ${seconds.toFixed(1)} s${slowedDown === 0 ? '' : `, asked to slow down ${String(slowedDown)} times`}`,
+    `${endpoint} tested against contract ${contract}: ${String(requests)} requests in ${seconds.toFixed(1)} s${slowedDown === 0 ? '' : `, rate limited ${String(slowedDown)} times`}`,
     `slowest: ${slowest.map(({ operation, ms }) => `${operation} ${String(ms)} ms`).join(', ')}`,
     ...moneyLines(report),
     ...(registered.length === 0
