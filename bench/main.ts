@@ -12,8 +12,8 @@ import { commandLine, starts } from './figures/starts.ts'
 import { oneWorld } from './figures/world.ts'
 
 /**
- * `npm run bench` measures the figures of the mock and the command line on this machine; `-- worlds` only those, `--
- * soak=10` for ten minutes.
+ * `npm run bench` measures the figures of the mock and the command line on this machine; `-- worlds` only those,
+ * `-- soak=10` for ten minutes.
  */
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
 /** Figures measured on one shared mock. */

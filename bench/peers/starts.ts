@@ -42,7 +42,7 @@ export const otherPeers = (calls: readonly Canned[]): Readonly<Record<string, ()
       inFolder('@mockoon/cli/bin/run.js'),
       'start',
       ...['--data', contract, '--port', port, '--disable-log-to-file', '--disable-admin-api'],
-      // It serves the contract at the paths of the contract itself.
+      // It uses the server path of the contract.
     ]).then((running) => ({ ...running, prefix: '/api' })),
   'json-server, canned answers': () => {
     const names = calls.map(({ ask }) => pathOf(ask).slice(1).replaceAll('/', '-'))

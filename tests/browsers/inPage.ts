@@ -1,4 +1,4 @@
-/** Selector of elements that can be tapped or filled in. */
+/** Kinds of elements that can be tapped or filled in. */
 export type Kind = 'button' | 'link' | 'option' | 'check' | 'field' | 'passcode' | 'picture'
 
 /**

@@ -7,8 +7,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 export const fileOf = ({ line }: Block): string => `block-${String(line)}.mts`
 
 /**
- * The commands of a page as one bash script, each on its line of the page, so that errors have the right line. `shows
- * LINE COMMAND` runs a command of a `console` block, `claims LINE COMMAND` one whose comment has its output.
+ * The commands of a page as one bash script, each on its line of the page, so that errors have the right line.
+ * `shows LINE COMMAND` runs a command of a `console` block, `claims LINE COMMAND` one whose comment has its output.
  */
 export function scriptOf(blocks: readonly Block[]): string {
   const lines: (string | undefined)[] = []

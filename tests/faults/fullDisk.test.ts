@@ -45,7 +45,7 @@ test.concurrent('a full disk refuses writes with the reason in each language; re
     expect(await fetch(`${mock.url}/__mock/${file}`)).toMatchObject({ status: 200 })
   const fork = { method: 'POST', headers: json, body: JSON.stringify({ from: 'default', name: 'other' }) }
   const forked = await fetch(`${mock.url}/__mock/worlds/fork`, fork)
-  // An in-memory world, but the new state must come from a complete image: nothing of that writes to the disk.
+  // The fork lives in memory, and copying its source writes nothing to the disk.
   expect(forked.status).toBe(200)
   const refused = { kind: 'store', subject: 'world default' }
   expect(await user.control('violations')).toMatchObject({ count: 1, latest: [refused] })

@@ -36,10 +36,7 @@ const addressOf = (channel: Readonly<Record<string, unknown>>): string => String
 const addressesOf = (document: Document): ReadonlySet<string> =>
   new Set(Object.values(part(document['channels'])).map((channel) => addressOf(opened(document, channel))))
 
-/**
- * Messages by direction and channel: `send kline kline`, `receive subscribe subscribe`, `reply subscribe
- * acknowledgement`.
- */
+/** Messages by direction and channel, such as `send kline kline` or `reply subscribe acknowledgement`. */
 function messagesOf(document: Document): ReadonlyMap<string, Message> {
   const messages = new Map<string, Message>()
   const add = (does: string, operation: Readonly<Record<string, unknown>>, direction: Direction) => {
