@@ -49,12 +49,15 @@ const b = 2
 
 test('titles of tests are checked in every notation', async () => {
   expect(
-    await complaintsAbout(`describe('whose token is old', () => {})
-test.concurrent('the world stands still, say', () => {})
-test.each([[1], ['anew']])('is no number: %s', () => {})
-it(\`goes on with \${name}\`, () => {})
-describe.each(rows)('goes on', () => {})
-`),
+    await complaintsAbout(
+      [
+        "describe('whose token is old', () => {})",
+        "test.concurrent('the world stands still, say', () => {})",
+        "test.each([[1], ['anew']])('is no number: %s', () => {})",
+        'it(`goes on with ${name}`, () => {})',
+        "describe.each(rows)('goes on', () => {})",
+      ].join('\n'),
+    ),
   ).toEqual([
     '1 "whose token": write name the person or thing.',
     '2 ", say": write for example.',
