@@ -86,7 +86,7 @@ describe('an invalid file is rejected before anything runs, with line and column
     ])
   })
 
-  test('fields and reasons of the control door that it does not have', async () => {
+  test('unknown fields and reasons of the control door', async () => {
     const text = [
       'title: Wrong',
       'steps:',

@@ -189,7 +189,7 @@ test('a durable world that every process reads is dropped at once and not recrea
   expect(await violations()).toEqual(before)
 }, 240_000)
 
-test('many durable worlds are dropped at once while they are read, and none comes back', async () => {
+test('many durable worlds can be dropped at once while they are read, and none comes back', async () => {
   const names = Array.from({ length: 24 }, (_, index) => `many-${String(index)}`)
   const before = await violations()
   const answers = new Set<number>()
@@ -245,7 +245,7 @@ test('dropped shared tables are recreated, and dropped tables of a world by a re
   await controlAt(0)('worldDrop', { name: world })
 }, 120_000)
 
-test('a command whose event finds no room keeps nothing and can be repeated', async () => {
+test('a command whose event does not fit is rolled back and can be retried', async () => {
   const before = await violations()
   const world = 'no-room'
   await controlAt(0)('worldCreate', { name: world, durable: true })

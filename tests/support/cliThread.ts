@@ -12,7 +12,7 @@ parentPort?.on('message', ({ words, env }: CommandLine) => {
   for (const [name, value] of Object.entries({ stdin: Readable.from([]), stdout: out, stderr: err }))
     Object.defineProperty(process, name, { value, configurable: true })
   void runLine(words).then(() => {
-    // A process takes them along when it ends.
+    // A process would take them along when it exits.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGPIPE']) process.removeAllListeners(signal)
     parentPort?.postMessage({ code: Number(process.exitCode ?? 0), out: out.text, err: err.text })
   })

@@ -33,7 +33,7 @@ export const runInThread = (line: CommandLine): Promise<Run> =>
     return run
   })
 
-/** With the stack of a process: data that is nested too deeply overflows both alike. */
+/** With the stack size of a process, so that data that is nested too deeply overflows in both. */
 const startThread = (): Worker =>
   new Worker(new URL('cliThread.ts', import.meta.url), {
     execArgv: ['--disable-warning=ExperimentalWarning'],

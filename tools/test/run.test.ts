@@ -148,7 +148,7 @@ test('names an unhandled error', () => {
   ])
 })
 
-test('changed says in a sentence that the folder is no checkout', () => {
+test('changed explains that it needs a git checkout', () => {
   expect(runOf('changed')).toMatchObject({
     stderr: 'changed needs a git checkout, and this folder is none: run npm test, or name its steps\n',
     status: 2,

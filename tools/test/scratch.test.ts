@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const file = JSON.stringify(join(import.meta.dirname, 'scratch.ts'))
 
-/** Makes a scratch folder in a process that ends then. */
+/** Makes a scratch folder in a process that exits then. */
 function made(memory: string): { readonly folder: string; readonly pid: number } {
   const script = `const { makeScratch } = await import(${file}); console.log(makeScratch(${JSON.stringify(memory)}, 0))`
   const { stdout, stderr, pid } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -16,7 +16,7 @@ function made(memory: string): { readonly folder: string; readonly pid: number }
   return { folder: stdout.trim(), pid }
 }
 
-test('the folder of a run is gone after it, and so is that of a run that was killed', () => {
+test('the folder of a run is removed after it, also if the run was killed', () => {
   const memory = mkdtempSync(join(tmpdir(), 'scratch-'))
   onTestFinished(() => {
     rmSync(memory, { recursive: true })
@@ -31,6 +31,6 @@ test('the folder of a run is gone after it, and so is that of a run that was kil
   expect(readdirSync(memory).toSorted()).toEqual([own, 'other'])
 })
 
-test('without a file system in memory it is where other temporary files are', () => {
+test('without a file system in memory, the folder is in the usual temporary place', () => {
   expect(made('/nonexistent').folder.startsWith(join(tmpdir(), 'h5-test-'))).toBe(true)
 })

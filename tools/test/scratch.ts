@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const prefix = 'h5-test-'
-/** Copies of the project, a database server and profiles of browsers take a quarter of it. */
+/** Copies of the project, a database server and browser profiles take a quarter of it. */
 const fourGigabytes = 4 * 2 ** 30
 
 /**
@@ -51,7 +51,7 @@ function runsPrograms(folder: string): boolean {
   }
 }
 
-/** Removes folders of runs that were killed. */
+/** Removes folders of killed runs. */
 function removeLeft(folder: string): void {
   for (const name of namesIn(folder)) {
     const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? []
