@@ -42,7 +42,7 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
     await expect(page.getByText('No requests match')).toBeVisible()
     await page.reload()
     await expect(page.getByText('No requests match')).toBeVisible()
-    expect(questions).toEqual(['The control token that the mock printed at its start'])
+    expect(questions).toEqual(['Control token, printed by the mock at start-up'])
   } finally {
     await page.goto('about:blank')
     await mock.stop()

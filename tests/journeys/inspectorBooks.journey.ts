@@ -5,7 +5,7 @@ import { wholeUser } from '../support/wholeUser.ts'
 test('the ledger balances, and the entries of a user have running totals', async ({ page, world }) => {
   const { account } = await wholeUser(world)
   await page.goto(`/__mock/#/w/${world.name}/ledger?user=${account}&account=option&bucket=available`)
-  await expect(page.getByText('The books balance.')).toBeVisible()
+  await expect(page.getByText('The ledger is balanced.')).toBeVisible()
   await expect(page.getByText('USDT adds up to zero.')).toBeVisible()
   const entries = page.getByRole('region', { name: 'Entries, newest first' }).getByRole('row')
   await expect(entries).toHaveCount(3)
@@ -43,8 +43,8 @@ test('jobs are listed by whose they are, and the clock goes to one of them', asy
   await page.goto(`/__mock/#/w/${world.name}/jobs?kind=option-expiry&user=${account}`)
   await expect(page.getByText('in 1 min')).toBeVisible()
   const before = await world.now()
-  await page.getByRole('button', { name: /^Go to .* An option expires$/ }).click()
-  await expect(page.getByText('Nothing is due.')).toBeVisible()
+  await page.getByRole('button', { name: /^Advance to .* An option expires$/ }).click()
+  await expect(page.getByText('No jobs due.')).toBeVisible()
   expect(await world.now()).toBe(before + 60_000)
 })
 
@@ -61,7 +61,7 @@ test('coverage counts what is answered, as it is answered', async ({ page, world
     'aria-valuetext',
     /^1 of \d+$/,
   )
-  await expect(page.getByText('This mock kept its contract.')).toBeVisible()
+  await expect(page.getByText('No contract violations.')).toBeVisible()
 })
 
 test('keys lead from page to page', async ({ page, world }) => {

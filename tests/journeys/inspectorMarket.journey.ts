@@ -11,8 +11,8 @@ test('a tester moves, holds and halts a market, and lets it go again', async ({ 
   await expect(page).toHaveURL(/market\/BTC\/USDT\?period=60min$/)
 
   const before = await lastPrice(world)
-  await page.getByLabel('Percent, -40 is down').fill('-10')
-  await page.getByLabel('Hold it there').check()
+  await page.getByLabel('Percent (negative is down)').fill('-10')
+  await page.getByLabel('Hold that price').check()
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'pinned' })).toBeVisible()
   expect((await lastPrice(world)) / before).toBeCloseTo(0.9, 4)

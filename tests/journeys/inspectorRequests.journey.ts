@@ -32,7 +32,7 @@ test('a refusal is explained by its rule and the line of the contract', async ({
   await refusedOrder(page, world)
   const why = page.getByRole('region', { name: 'Why it was refused' })
   await expect(why).toContainText('insufficient-balance')
-  await expect(why).toContainText('What to do')
+  await expect(why).toContainText('Remedy')
   const link = why.getByRole('link', { name: /^openapi\.yaml, line \d+$/ })
   const line = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0])
   const contract = await (await page.request.get('/openapi.yaml')).text()

@@ -9,7 +9,7 @@ test('messages of the sockets appear as they go, and their secrets only for who 
   const { token } = await register(world)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/__mock/#/w/${world.name}/sockets`)
-  await expect(page.getByText('No socket is connected.')).toBeVisible()
+  await expect(page.getByText('No open connections.')).toBeVisible()
   const socket = io(world.url, { transports: ['websocket'], auth: { world: world.name } })
   try {
     await socket.emitWithAck('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })
@@ -29,7 +29,7 @@ test('messages of the sockets appear as they go, and their secrets only for who 
 
     await page.goto(`/__mock/#/w/${world.name}/sockets?event=daymarket&search=BTC/USDT`)
     await expect(page.getByRole('link', { name: /daymarket/ }).first()).toBeVisible()
-    await page.getByRole('button', { name: `Messages of ${String(socket.id)} only` }).click()
+    await page.getByRole('button', { name: `Messages of ${String(socket.id)}` }).click()
     await expect(page).toHaveURL(new RegExp(`socket=${String(socket.id)}`))
   } finally {
     socket.disconnect()

@@ -16,11 +16,11 @@ test('the clock is stopped, moved on and told how fast to go', async ({ page, wo
   const before = await world.now()
   await button(page, '+1 day').click()
   await expect.poll(() => world.now()).toBe(before + day)
-  await page.getByLabel('To this time (UTC)').fill('2027-03-01T00:00:00')
-  await button(page, 'Move there').click()
+  await page.getByLabel('Time (UTC)').fill('2027-03-01T00:00:00')
+  await button(page, 'Advance').click()
   await expect.poll(() => world.now()).toBe(Date.UTC(2027, 2, 1))
   allowError(/404/)
-  await button(page, 'To the next job').click()
+  await button(page, 'Next job').click()
   await expect(said(page)).toContainText('no job is scheduled')
   await page.getByLabel('Speed').selectOption('60 ×')
   await expect(page.getByText('UTC, running 60 times as fast')).toBeVisible()
@@ -33,7 +33,7 @@ test('a snapshot is saved, gone back to and deleted, and the world is taken alon
   await world.control('clock', { mode: 'frozen' })
   const before = await world.now()
   await page.goto(`/__mock/#/w/${world.name}/snapshots`)
-  await page.getByLabel('Name of the snapshot').fill('before')
+  await page.getByLabel('Snapshot name').fill('before')
   await button(page, 'Save').click()
   await expect(page.getByRole('list', { name: 'Snapshots' })).toContainText('before')
   await world.advance(day)
@@ -51,7 +51,7 @@ test('a snapshot is saved, gone back to and deleted, and the world is taken alon
   await expect.poll(() => world.now()).toBe(before + day)
   await button(page, 'Delete before').click()
   await sure(page, 'Delete')
-  await expect(page.getByText('No snapshot yet.')).toBeVisible()
+  await expect(page.getByText('No snapshots yet.')).toBeVisible()
 })
 
 test('something is made to go wrong, and right again', async ({ page, world, allowError }) => {
@@ -118,7 +118,7 @@ test.describe('worlds', () => {
       log: { version: '1.2' },
     })
 
-    await page.getByLabel('Name of a copy').fill(`${name}-copy`)
+    await page.getByLabel('Name of the copy').fill(`${name}-copy`)
     await button(page, 'Fork').click()
     await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue(`${name}-copy`)
     await page.getByLabel('Search').fill(name)

@@ -29,7 +29,7 @@ export function Shell() {
       <header className={styles.head}>
         <span className={styles.name}>Inspector</span>
         <IconButton icon="help" label="Keys" onClick={() => setHelp(true)} />
-        <IconButton icon="eye" label="Dark or light" onClick={switchTheme} />
+        <IconButton icon="eye" label="Switch theme" onClick={switchTheme} />
         <WorldPicker />
       </header>
       <Navigation />

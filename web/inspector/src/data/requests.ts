@@ -86,7 +86,7 @@ export async function sendAgain(shown: Shown, world: string): Promise<number | u
   if (isSignedOut(answer) && request.user_id !== undefined) {
     const users = await ask('userList', { limit: 1000 })
     const account = users.find(({ id }) => id === request.user_id)?.account
-    if (account === undefined) throw new Error(`There is no user ${request.user_id} any more`)
+    if (account === undefined) throw new Error(`User ${request.user_id} no longer exists`)
     const { token } = await ask('userSignIn', { account })
     await send({ authorization: token })
   }

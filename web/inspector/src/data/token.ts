@@ -12,7 +12,7 @@ export const knownToken = (): string | undefined => sessionStorage.getItem(key) 
 export function hasAnotherToken(sent: string | undefined): boolean {
   if (!asked && knownToken() === sent) {
     asked = true
-    const token = prompt('The control token that the mock printed at its start')
+    const token = prompt('Control token, printed by the mock at start-up')
     if (token) sessionStorage.setItem(key, token)
   }
   return knownToken() !== sent

@@ -10,6 +10,6 @@ export async function copy(text: string, what: string): Promise<string> {
     () => true,
     () => false,
   )
-  if (!done) throw new Error('This browser keeps its clipboard shut')
+  if (!done) throw new Error('The browser denied access to the clipboard')
   return `Copied: ${what}`
 }

@@ -74,7 +74,7 @@ export default function Clock() {
               </Button>
             ))}
             <Button look="quiet" busy={busy} onClick={() => move({ untilNextJob: true, ...kept })}>
-              To the next job
+              Next job
             </Button>
           </Actions>
           <Tick
@@ -85,7 +85,7 @@ export default function Clock() {
           <Form label="Advance to a time" onSubmit={() => move({ to: Date.parse(`${until}Z`), ...kept })}>
             <Fields>
               <Field
-                label="To this time (UTC)"
+                label="Time (UTC)"
                 type="datetime-local"
                 step={1}
                 required
@@ -93,7 +93,7 @@ export default function Clock() {
                 onChange={({ target }) => setUntil(target.value)}
               />
               <Button type="submit" look="quiet" busy={busy}>
-                Move there
+                Advance
               </Button>
             </Fields>
           </Form>

@@ -51,7 +51,7 @@ export default function Coverage() {
                 onChange={({ target }) => setState(target.value)}
               />
             </Fields>
-            {shown?.length === 0 && <Nothing>No such operation.</Nothing>}
+            {shown?.length === 0 && <Nothing>No operations match.</Nothing>}
             {shown && shown.length > 0 && (
               <Rows label="Operations">
                 {shown.map((one) => (

@@ -28,7 +28,7 @@ export function OperationDetail({ of: { operation, branches, reasons }, back }: 
       <Counts title="Answer variant" counts={branches} />
       {reasons.length > 0 && <Counts title="Refusal" counts={reasons} />}
       <Link to={addressOf(world, 'requests', new URLSearchParams({ operation }))} className={styles.link}>
-        Its requests
+        Requests of this operation
       </Link>
     </Panel>
   )

@@ -9,9 +9,7 @@ export function Violations() {
   return (
     <Panel title="Violations">
       <p>
-        {data.count === 0
-          ? 'This mock kept its contract.'
-          : `The contract was broken ${data.count} times; the latest first.`}
+        {data.count === 0 ? 'No contract violations.' : `${data.count} contract violations, latest first.`}
       </p>
       {data.latest.toReversed().map(({ kind, subject, detail }, index) => (
         <Code key={`${index} ${subject}`} label={`${kind} ${subject}`}>

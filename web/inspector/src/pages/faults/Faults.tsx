@@ -47,16 +47,14 @@ export default function Faults() {
           ))}
         </Rows>
       )}
-      <Panel title="Several at once">
+      <Panel title="Presets">
         <Actions>
           {(Object.keys(presets) as Preset[]).map((preset) => (
             <Button
               key={preset}
               look="quiet"
               busy={busy}
-              onClick={() =>
-                run((ask) => ask('faultAdd', { preset }).then(() => `It will go wrong: ${preset}`))
-              }
+              onClick={() => run((ask) => ask('faultAdd', { preset }).then(() => `Preset added: ${preset}`))}
             >
               {presets[preset]}
             </Button>

@@ -18,11 +18,11 @@ export function NewFault() {
   const add = () =>
     run(async (ask) => {
       await ask('faultAdd', formOf(kind, given))
-      return 'It will go wrong'
+      return 'Fault added'
     })
   return (
-    <Panel title="One fault">
-      <Form label="One fault" onSubmit={add}>
+    <Panel title="New fault">
+      <Form label="New fault" onSubmit={add}>
         <Choice
           label="Kind of fault"
           value={kind}

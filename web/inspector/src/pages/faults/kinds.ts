@@ -33,18 +33,18 @@ export const kinds: Readonly<Record<Kind, KindOfFault>> = {
   duplicate: { label: 'Message duplicated', fields: ['channel'] },
   late: { label: 'Message delayed', fields: ['channel', 'ms', 'spread'] },
   gap: { label: 'Sequence number skipped', fields: ['channel'] },
-  disconnect: { label: 'Socket cut', fields: ['channel'] },
+  disconnect: { label: 'Socket disconnected', fields: ['channel'] },
 }
 
 /** Fields of every kind. */
 export const always: readonly FieldName[] = ['user', 'count', 'every', 'probability', 'from', 'until', 'name']
 
 export const presets: Readonly<Record<Preset, string>> = {
-  flaky: 'Flaky: now and then a cut, a 503 or a slow answer',
-  'slow-3g': 'Slow 3G: all is late',
+  flaky: 'Flaky: occasional resets, 503s and slow answers',
+  'slow-3g': 'Slow 3G: every answer is slow',
   'exchange-overload': 'Overload: slow, 429 and 503',
-  'lost-answers': 'Lost answers: each third write is done, not answered',
-  'gappy-socket': 'Gappy socket: messages left out, twice there, or late',
+  'lost-answers': 'Lost answers: every third write is executed but not answered',
+  'gappy-socket': 'Gappy socket: lost, duplicated and delayed messages',
 }
 
 const channels: Readonly<Record<Schemas['Channel'], true>> = {
@@ -86,8 +86,8 @@ export const fields: Readonly<Record<FieldName, FaultField>> = {
   message: { label: 'Message', type: 'text', placeholder: "the mock's" },
   status: { label: 'HTTP status', type: 'number', min: 200, max: 599, first: '503' },
   retryAfter: { label: 'Retry after, seconds', type: 'number', min: 0, max: 86_400, placeholder: '2' },
-  setHeaders: { label: 'Headers of the answer (JSON)', type: 'json', placeholder: '{"x-cache": "hit"}' },
-  patchBody: { label: 'Merged into the answer (JSON)', type: 'json', placeholder: '{"message": null}' },
+  setHeaders: { label: 'Response headers (JSON)', type: 'json', placeholder: '{"x-cache": "hit"}' },
+  patchBody: { label: 'Merged into the body (JSON)', type: 'json', placeholder: '{"message": null}' },
   user: { label: 'User', type: 'text', placeholder: 'all, or an account' },
   count: { label: 'Count', type: 'number', min: 1, max: 1_000_000, placeholder: 'always' },
   every: { label: 'Every nth match', type: 'number', min: 1, max: 1_000_000, placeholder: '1' },

@@ -33,7 +33,7 @@ export default function Jobs() {
   const goTo = (to: number) =>
     run(async (ask) => {
       await ask('clock', { to, keepSessions: true })
-      return `The clock stands at ${timeOf(to)}`
+      return `Clock set to ${timeOf(to)}`
     })
 
   return (
@@ -57,10 +57,10 @@ export default function Jobs() {
         onPage={setPage}
         data={data}
         error={error ? textOfError(error) : undefined}
-        nothing="Nothing is due."
+        nothing="No jobs due."
       >
         {(rows) => (
-          <Rows label="Jobs, the soonest first">
+          <Rows label="Jobs, earliest first">
             {rows.map((job) => (
               <PlainRow
                 key={`${job.kind} ${job.id} ${job.at}`}
@@ -81,10 +81,10 @@ export default function Jobs() {
                   <Button
                     look="quiet"
                     busy={busy}
-                    aria-label={`Go to ${timeOf(job.at)}, ${kinds[job.kind]}`}
+                    aria-label={`Advance to ${timeOf(job.at)}, ${kinds[job.kind]}`}
                     onClick={() => goTo(job.at)}
                   >
-                    Go there
+                    Advance to it
                   </Button>
                 }
               />

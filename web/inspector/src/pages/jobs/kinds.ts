@@ -5,12 +5,12 @@ export type JobKind = ControlAnswer<'jobList'>['rows'][number]['kind']
 
 /** Description of each kind of job. */
 export const kinds: Readonly<Record<JobKind, string>> = {
-  'spot-cross': 'A spot order is looked at against the price',
-  'lever-watch': 'A position is looked at against the price',
+  'spot-cross': 'A spot order is checked against the price',
+  'lever-watch': 'A position is checked against the price',
   'option-expiry': 'An option expires',
-  'finance-day': 'A plan pays a day',
-  'subscription-redeem': 'The coins of a subscription are free',
-  'rebate-day': 'The commissions of a day are paid',
+  'finance-day': 'A plan pays its daily yield',
+  'subscription-redeem': 'The coins of a subscription unlock',
+  'rebate-day': 'Daily commissions are paid',
   'deposit-review': 'A deposit passes its review',
   'withdrawal-review': 'A withdrawal passes its review',
   'basic-review': 'A basic verification passes its review',

@@ -90,7 +90,7 @@ export function Entries() {
         onPage={setPage}
         data={data}
         error={error ? textOfError(error) : undefined}
-        nothing="Nothing of that kind was booked."
+        nothing="No entries match."
       >
         {(rows) => (
           <Table

@@ -19,12 +19,12 @@ export function Verdict() {
       }
     >
       <p className={styles.verdict} data-balanced={balanced}>
-        {balanced ? 'The books balance.' : 'The books do not balance.'}
+        {balanced ? 'The ledger is balanced.' : 'The ledger is not balanced.'}
       </p>
       <Facts
         rows={[
           {
-            label: 'Currencies that do not add up to zero',
+            label: 'Currencies that do not sum to zero',
             value: `${currencies.filter(({ sum }) => Number(sum) !== 0).length} of ${currencies.length}`,
           },
           { label: 'Balances below zero', value: negative },

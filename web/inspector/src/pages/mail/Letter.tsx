@@ -31,7 +31,7 @@ export function Letter({ letter, back }: LetterProps) {
       />
       <p className={styles.big}>{code}</p>
       <Actions>
-        <Button onClick={() => run(() => copy(code, code))}>Copy the code</Button>
+        <Button onClick={() => run(() => copy(code, code))}>Copy code</Button>
       </Actions>
     </Panel>
   )

@@ -37,7 +37,7 @@ export default function Mail() {
               <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
             </Fields>
             {error && <Nothing>{textOfError(error)}</Nothing>}
-            {data?.length === kept && <Nothing>The latest {kept}.</Nothing>}
+            {data?.length === kept && <Nothing>The latest {kept} messages.</Nothing>}
             {shown?.length === 0 && <Nothing>No messages yet. New ones appear automatically.</Nothing>}
             {shown && shown.length > 0 && (
               <Rows label="Messages, newest first">

@@ -1,7 +1,7 @@
 const subjects: Readonly<Record<string, string>> = {
-  register: 'Your code to register',
-  forget: 'Your code for a new password',
-  withdrawal: 'Your code to withdraw',
+  register: 'Your registration code',
+  forget: 'Your password reset code',
+  withdrawal: 'Your withdrawal code',
 }
 
 /** Returns the subject of a message. */

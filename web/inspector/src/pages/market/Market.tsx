@@ -30,7 +30,7 @@ export default function Market() {
               <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
             </Fields>
             {error && <Nothing>{textOfError(error)}</Nothing>}
-            {shown?.length === 0 && <Nothing>No such market.</Nothing>}
+            {shown?.length === 0 && <Nothing>No markets match.</Nothing>}
             {shown && shown.length > 0 && (
               <Rows label="Markets">
                 {shown.map(({ symbol, price, state }) => (
@@ -58,7 +58,7 @@ export default function Market() {
           (market ? (
             <MarketDetail key={chosen} market={market} back={addressOf(world, 'market', fields)} />
           ) : (
-            data && <Nothing>There is no market {chosen}.</Nothing>
+            data && <Nothing>Market {chosen} not found.</Nothing>
           ))
         }
       />

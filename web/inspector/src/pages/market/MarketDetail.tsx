@@ -48,7 +48,7 @@ export function MarketDetail({ market, back }: MarketDetailProps) {
               : [{ label: 'Target', value: `${amountOf(target)} at ${timeOf(until)}` }]),
           ]}
         />
-        <Segmented label="Length of a candle" options={periods} value={period} onChange={setPeriod} />
+        <Segmented label="Candle period" options={periods} value={period} onChange={setPeriod} />
         <CandleChart key={`${symbol} ${period}`} symbol={symbol} period={period} price={price} />
       </Panel>
       <Steer symbol={symbol} />

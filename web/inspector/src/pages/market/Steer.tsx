@@ -53,7 +53,7 @@ export function Steer({ symbol }: { readonly symbol: string }) {
             onChange={({ target: { value } }) => setWay(value === 'to' ? 'to' : 'percent')}
           />
           <Field
-            label={way === 'percent' ? 'Percent, -40 is down' : 'Price'}
+            label={way === 'percent' ? 'Percent (negative is down)' : 'Price'}
             inputMode="decimal"
             required
             pattern={way === 'percent' ? '-?[0-9]+([.][0-9]{1,4})?' : '[0-9]+([.][0-9]{1,8})?'}
@@ -69,7 +69,7 @@ export function Steer({ symbol }: { readonly symbol: string }) {
         </Fields>
         <div className={styles.ticks}>
           <Tick
-            label="Hold it there"
+            label="Hold that price"
             checked={hold}
             onChange={({ target: { checked } }) => setHold(checked)}
           />

@@ -28,7 +28,7 @@ export function Repeat({ shown }: { readonly shown: ControlAnswer<'requestShow'>
           onClick={withSecrets(async (whole) => {
             const id = await sendAgain(whole, world)
             if (id !== undefined) void navigate(addressOf(world, `requests/${id}`, fields))
-            return 'Sent again, as another request'
+            return 'Sent again as a new request'
           })}
         >
           Send again

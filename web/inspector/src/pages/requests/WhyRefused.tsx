@@ -17,8 +17,8 @@ interface WhyRefusedProps {
 const isReason = (reason: string): reason is Reason => Object.hasOwn(reasons, reason)
 
 const envelopes: Readonly<Record<string, string>> = {
-  '999': 'The operation needs a session, and the token of the request opens none',
-  '998': 'The operation needs a verified identity',
+  '999': 'The operation requires a session, and the token of the request is not valid',
+  '998': 'The operation requires a verified identity',
 }
 
 /** Rule behind a refusal, and its place in the contract. */
@@ -43,14 +43,14 @@ export function WhyRefused({ request, answer }: WhyRefusedProps) {
           ...(reason === '' ? [] : [{ label: 'Reason', value: reason }]),
           ...(typeof field === 'string' ? [{ label: 'Field', value: field }] : []),
           ...(when === undefined ? [] : [{ label: 'Rule', value: when }]),
-          ...(rule === undefined ? [] : [{ label: 'What to do', value: rule.do }]),
+          ...(rule === undefined ? [] : [{ label: 'Remedy', value: rule.do }]),
         ]}
       />
       {faults.length > 0 && (
         <p>
-          Something was made to go wrong here: {faults.join(', ')}.{' '}
+          Injected faults: {faults.join(', ')}.{' '}
           <Link to={addressOf(world, 'faults')} className={styles.back}>
-            Faults of this world
+            Show faults
           </Link>
         </p>
       )}

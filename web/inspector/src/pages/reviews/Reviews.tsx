@@ -30,7 +30,7 @@ export default function Reviews() {
       `${item.account} ${item.summary} ${item.id}`.toLowerCase().includes(words),
   )
   const passAll = async (items: readonly Item[]) => {
-    if (!(await confirm(`Pass all ${items.length} of this list?`, 'Pass all'))) return
+    if (!(await confirm(`Pass all ${items.length} items?`, 'Pass all'))) return
     run(async (ask) => {
       for (const { kind: of, id } of items) await ask('review', { kind: of, id, decision: 'pass' })
       return `Passed: ${items.length}`
@@ -53,7 +53,7 @@ export default function Reviews() {
         <Choice label="Kind" options={kinds} value={kind} onChange={({ target }) => setKind(target.value)} />
       </Fields>
       {error && <Nothing>{textOfError(error)}</Nothing>}
-      {shown?.length === 0 && <Nothing>Nothing waits for review.</Nothing>}
+      {shown?.length === 0 && <Nothing>No pending reviews.</Nothing>}
       {shown?.map((item) => (
         <ReviewCard key={`${item.kind} ${item.id} ${item.created_at}`} item={item} />
       ))}

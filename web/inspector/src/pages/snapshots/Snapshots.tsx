@@ -23,9 +23,9 @@ export default function Snapshots() {
   const [name, setName] = useState('')
   const restore = (snapshot: string) =>
     run(async (ask) => {
-      if (!(await confirm(`Go back to “${snapshot}”? What happened since is lost.`, 'Restore'))) return
+      if (!(await confirm(`Restore “${snapshot}”? Later changes are lost.`, 'Restore'))) return
       await ask('snapshotRestore', { name: snapshot })
-      return `Back at ${snapshot}`
+      return `Restored ${snapshot}`
     })
   const remove = (snapshot: string) =>
     run(async (ask) => {
@@ -41,14 +41,14 @@ export default function Snapshots() {
     })
   const takeIn = (file: File) =>
     run(async () => {
-      if (!(await confirm(`Put ${file.name} in the place of “${world}”?`, 'Import'))) return
+      if (!(await confirm(`Replace “${world}” with ${file.name}?`, 'Import'))) return
       await importWorld(world, file)
       return `Imported ${file.name}`
     })
 
   return (
     <Page title="Snapshots">
-      {snapshots?.length === 0 && <Nothing>No snapshot yet.</Nothing>}
+      {snapshots?.length === 0 && <Nothing>No snapshots yet.</Nothing>}
       {snapshots && snapshots.length > 0 && (
         <Rows label="Snapshots">
           {snapshots.map(({ name, at, bytes }) => (
@@ -75,7 +75,7 @@ export default function Snapshots() {
           <Form label="Save a snapshot" onSubmit={save}>
             <Fields>
               <Field
-                label="Name of the snapshot"
+                label="Snapshot name"
                 required
                 maxLength={64}
                 pattern="[A-Za-z0-9_\-][A-Za-z0-9_.\-]*"
@@ -88,7 +88,7 @@ export default function Snapshots() {
             </Fields>
           </Form>
         </Panel>
-        <Panel title="As a file">
+        <Panel title="File">
           <Actions>
             <Button
               look="quiet"

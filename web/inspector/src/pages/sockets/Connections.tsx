@@ -16,7 +16,7 @@ export function Connections({ chosen, onChoose }: ConnectionsProps) {
   const { data: connections } = useControl('socketConnections', {})
   return (
     <Panel
-      title="Connected now"
+      title="Open connections"
       actions={
         chosen !== '' && (
           <Button look="quiet" onClick={() => onChoose('')}>
@@ -25,22 +25,18 @@ export function Connections({ chosen, onChoose }: ConnectionsProps) {
         )
       }
     >
-      {connections?.length === 0 && <Nothing>No socket is connected.</Nothing>}
+      {connections?.length === 0 && <Nothing>No open connections.</Nothing>}
       {connections && connections.length > 0 && (
         <Rows label="Connections">
           {connections.map(({ socket, since, user_id, subscriptions }) => (
             <PlainRow
               key={socket}
-              title={user_id === undefined ? 'nobody signed in' : `user ${user_id}`}
+              title={user_id === undefined ? 'not signed in' : `user ${user_id}`}
               note={`${socket.slice(0, 6)}, since ${timeOf(since)}, ${subscriptions.join(', ') || 'all that is public'}`}
               end={
                 chosen !== socket && (
-                  <Button
-                    look="quiet"
-                    aria-label={`Messages of ${socket} only`}
-                    onClick={() => onChoose(socket)}
-                  >
-                    Its messages
+                  <Button look="quiet" aria-label={`Messages of ${socket}`} onClick={() => onChoose(socket)}>
+                    Messages
                   </Button>
                 )
               }

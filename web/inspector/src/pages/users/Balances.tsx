@@ -34,7 +34,7 @@ export function Balances({ account, balances }: BalancesProps) {
   return (
     <Panel title="Balances">
       {balances.length === 0 ? (
-        <Nothing>Nothing yet.</Nothing>
+        <Nothing>No balances yet.</Nothing>
       ) : (
         <Table
           label="Balances"

@@ -37,7 +37,7 @@ export function UserDetail({ account, back }: UserDetailProps) {
   const expire = () =>
     run(async (ask) => {
       await ask('userExpire', { account })
-      return 'The session has ended'
+      return 'Session ended'
     })
   const ofUser = new URLSearchParams({ user: account })
 
@@ -88,7 +88,7 @@ export function UserDetail({ account, back }: UserDetailProps) {
             Requests
           </Link>
         </Actions>
-        <p className={styles.notice}>Opening the app signs this user out wherever they are signed in.</p>
+        <p className={styles.notice}>Opening the app ends the user&apos;s other sessions.</p>
       </Panel>
       <Balances account={account} balances={data.balances} />
       <Positions account={account} positions={data.positions} />

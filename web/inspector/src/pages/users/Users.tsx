@@ -46,8 +46,8 @@ export default function Users() {
               <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
             </Fields>
             {error && <Nothing>{textOfError(error)}</Nothing>}
-            {data?.length === 0 && <Nothing>No such user.</Nothing>}
-            {data?.length === limit && <Nothing>The newest {limit}; the search finds the others.</Nothing>}
+            {data?.length === 0 && <Nothing>No users match.</Nothing>}
+            {data?.length === limit && <Nothing>The newest {limit} users. Search to find others.</Nothing>}
             {data && data.length > 0 && (
               <Rows label="Users, newest first">
                 {data.map(({ id, account, identity, balances = [] }) => (

@@ -21,11 +21,11 @@ export function JournalPanel({ on }: { readonly on: boolean }) {
             { label: 'Entries', value: journal.entries },
             { label: 'Size', value: sizeOf(journal.bytes) },
             { label: 'Recording', value: journal.on && !journal.full ? 'yes' : 'no' },
-            { label: 'Can be replayed', value: journal.gaps.length === 0 ? 'yes' : journal.gaps.join('; ') },
+            { label: 'Replayable', value: journal.gaps.length === 0 ? 'yes' : journal.gaps.join('; ') },
           ]}
         />
       ) : (
-        <Nothing>This world keeps no journal.</Nothing>
+        <Nothing>This world has no journal.</Nothing>
       )}
       <Actions>
         {on && (
@@ -47,9 +47,7 @@ export function JournalPanel({ on }: { readonly on: boolean }) {
             <Button
               look="quiet"
               busy={busy}
-              onClick={() =>
-                run((ask) => ask('journalStop', {}).then(() => 'The journal takes nothing more'))
-              }
+              onClick={() => run((ask) => ask('journalStop', {}).then(() => 'Journal stopped'))}
             >
               Stop
             </Button>
@@ -58,9 +56,9 @@ export function JournalPanel({ on }: { readonly on: boolean }) {
         <Button
           look="quiet"
           busy={busy}
-          onClick={() => run((ask) => ask('journalStart', {}).then(() => 'A new journal'))}
+          onClick={() => run((ask) => ask('journalStart', {}).then(() => 'Journal started'))}
         >
-          {on ? 'Begin anew' : 'Begin a journal'}
+          {on ? 'Restart journal' : 'Start journal'}
         </Button>
       </Actions>
     </Panel>

@@ -20,7 +20,7 @@ export function NewWorld() {
     run(async (ask) => {
       await ask('worldCreate', { name, journal, durable, ...(seed !== '' && { seed }) })
       go(`worlds/${name}`, name)
-      return `A new world: ${name}`
+      return `Created world ${name}`
     })
   return (
     <Panel title="New world">

@@ -31,7 +31,7 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
   const forPhones = isOfThisMachine ? network_url : address
   const drop = () =>
     run(async (ask) => {
-      if (!(await confirm(`Close the world “${name}” for good, with its snapshots?`, 'Drop'))) return
+      if (!(await confirm(`Delete world “${name}” and its snapshots?`, 'Drop'))) return
       await ask('worldDrop', { name })
       // Requests for a dropped world would create it again.
       if (name === here) go('worlds', 'default')
@@ -39,7 +39,7 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
     })
   const reset = () =>
     run(async () => {
-      if (!(await confirm(`Throw the world “${name}” away and begin anew?`, 'Reset'))) return
+      if (!(await confirm(`Reset world “${name}”? All its data is lost.`, 'Reset'))) return
       await askIn(name)('reset', {})
       return `${name} begins anew`
     })
@@ -58,7 +58,7 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
             { label: 'World time', value: timeOf(now) },
             { label: 'Clock', value: mode === 'frozen' ? 'frozen' : `running, ${rate} ×` },
             { label: 'Size', value: sizeOf(bytes) },
-            { label: 'Kept on disk', value: durable ? 'yes' : 'no' },
+            { label: 'Stored on disk', value: durable ? 'yes' : 'no' },
             { label: 'Idle for', value: `${Math.round(idle_ms / 1000)} s` },
           ]}
         />
@@ -68,12 +68,12 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
           </a>
           {forPhones === undefined ? (
             <p className={styles.note}>
-              Phones cannot open this address. Start the mock with HOST=0.0.0.0 to get a QR code for them.
+              Phones cannot reach this address. Start the mock with HOST=0.0.0.0 to get a QR code.
             </p>
           ) : (
             <>
               {forPhones !== address && (
-                <p className={styles.note}>For phones in this network: {forPhones}</p>
+                <p className={styles.note}>For phones on this network: {forPhones}</p>
               )}
               <QrSquare text={forPhones} label={`QR code of ${forPhones}`} />
             </>
@@ -82,7 +82,7 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
         <Actions>
           {name !== here && (
             <Button look="quiet" onClick={() => go('requests', name)}>
-              Look at it
+              Open
             </Button>
           )}
           <Button look="quiet" busy={busy} onClick={reset}>
@@ -94,7 +94,7 @@ export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldLis
         </Actions>
         <Form label="Fork" onSubmit={fork}>
           <Fields>
-            <WorldName label="Name of a copy" value={copy} onChange={setCopy} />
+            <WorldName label="Name of the copy" value={copy} onChange={setCopy} />
             <Button type="submit" look="quiet" busy={busy}>
               Fork
             </Button>

@@ -28,7 +28,7 @@ export default function Worlds() {
             <Fields>
               <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
             </Fields>
-            {shown?.length === 0 && <Nothing>No such world.</Nothing>}
+            {shown?.length === 0 && <Nothing>No worlds match.</Nothing>}
             {shown && shown.length > 0 && (
               <Rows label="Worlds">
                 {shown.map(({ name, seed, bytes, durable, journal }) => (
