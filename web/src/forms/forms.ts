@@ -99,7 +99,10 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
         error: errorAt(name),
       }
     },
-    /** For inputs that are not text: Passcode, Segmented, Slider. A fault of `other` may be one of this field too. */
+    /**
+     * Props of inputs that are not text: Passcode, Segmented, Slider. An error of the field `other` may depend on this
+     * field too.
+     */
     control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
       value: kept[name],
       onChange: (value: V[Name]) => {

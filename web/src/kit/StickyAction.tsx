@@ -7,7 +7,7 @@ interface StickyActionProps {
   readonly children: ReactNode
 }
 
-/** The one or two buttons a form is sent with: at the same place on every screen, in sight without scrolling. */
+/** The one or two submit buttons of a form: at the same place on every screen, visible without scrolling. */
 export function StickyAction({ notice, children }: StickyActionProps) {
   return (
     <div className={styles.action} data-sticky-action="">

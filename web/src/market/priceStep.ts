@@ -1,7 +1,7 @@
 import { units, decimalText, type DecimalText } from '#domain/decimalText.ts'
 
 /**
- * Returns the step of a price input: the power of ten nearest to a ten-thousandth of the price, within the market's
+ * Returns the step of a price input: the power of ten at or below a ten-thousandth of the price, within the market's
  * decimal places.
  */
 export function priceStep(price: DecimalText, places: number): string {

@@ -168,7 +168,7 @@ function AddressForm({ coins }: AddressFormProps) {
 /** Faults that no backend can accept. An unknown shape may be a network of this backend, and is a question. */
 const blocking = { checksum: 'address.checksum', own: 'address.own', shape: false } as const
 
-/** Browsers ask first, and some never allow it; then the user's own paste still works. */
+/** Browsers ask for permission first, and some always refuse; the user can still paste by hand. */
 async function paste(into: (text: string) => void): Promise<void> {
   try {
     into((await navigator.clipboard.readText()).trim())

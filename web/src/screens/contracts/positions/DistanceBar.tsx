@@ -16,7 +16,7 @@ interface DistanceBarProps {
   readonly stops: readonly StopMark[]
 }
 
-/** Below this part of the way from entry to liquidation the bar warns. */
+/** Below this part of the distance from liquidation to entry, the bar warns. */
 const near = 1 / 3
 /** The bar ends at the take profit, within these parts of the way from liquidation to entry. */
 const shortest = 1.5

@@ -25,7 +25,7 @@ const looks = { up: 'buy', even: 'quiet', down: 'sell' } as const
 const shortcuts = { up: 'Alt+B', even: undefined, down: 'Alt+S' } as const
 const order = ['up', 'even', 'down'] as const
 
-/** Up, even where it pays, and down: each with its ratio and what comes back when it is right. */
+/** Buttons for up, even (if offered) and down: each with its ratio and the payout of a right forecast. */
 export function Directions({ form, time, amount, busy, onChoose }: DirectionsProps) {
   const t = useT()
   const format = useFormat()
