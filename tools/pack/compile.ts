@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Target of the compilation: Node 22. Our own sources run only on the project's Node. */
@@ -20,7 +20,6 @@ const options = {
  * @throws Error with the output of the compiler
  */
 export function compile(root: string, from: string, to: string, rooms: readonly string[]): void {
-  symlinkSync(join(root, 'node_modules'), join(from, 'node_modules'))
   const config = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: { ...options, rootDir: from, outDir: to },

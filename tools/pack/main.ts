@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mergeNotices, noticesFile } from '../notices/notices.ts'
@@ -11,7 +12,10 @@ import { vendor, vendored } from './vendor.ts'
 
 /** `npm run pack` builds the packages for users as tarballs in dist/packages/. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const work = join(root, '.cache', 'pack')
+const work = mkdtempSync(join(tmpdir(), 'h5-pack-'))
+process.on('exit', () => {
+  rmSync(work, { recursive: true, force: true })
+})
 const target = join(root, 'dist', 'packages')
 const assets = join(import.meta.dirname, 'assets')
 
@@ -24,7 +28,7 @@ const docs = join(root, 'dist', 'docs', 'index.html')
 if (!existsSync(docs))
   execFileSync(process.execPath, [join(root, 'tools/docs/main.ts')], { stdio: 'inherit' })
 
-rmSync(work, { recursive: true, force: true })
+symlinkSync(join(root, 'node_modules'), join(work, 'node_modules'))
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 const rooms = [...new Set(packages.flatMap((one) => one.rooms))]
