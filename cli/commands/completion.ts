@@ -1,12 +1,20 @@
 import { Argument, type Command } from 'commander'
+import { nameKinds, namesOf, type Names } from '../completion/names.ts'
 import { scripts } from '../completion/scripts.ts'
 import { placesOf } from '../completion/tree.ts'
+import { contextOf } from '../context.ts'
 
 type Shell = keyof typeof scripts
 
 export function define(command: Command): void {
   command
-    .addArgument(new Argument('<shell>').choices(Object.keys(scripts)))
+    .addArgument(
+      new Argument('<shell>', 'or the names that its script asks for while you type').choices([
+        ...Object.keys(scripts),
+        ...nameKinds,
+      ]),
+    )
+    .argument('[operation]', 'of which the fields are')
     .addHelpText(
       'after',
       `
@@ -14,9 +22,16 @@ bash  source <(h5 completion bash)                 in ~/.bashrc
 zsh   source <(h5 completion zsh)                  in ~/.zshrc, after compinit
 fish  h5 completion fish > ~/.config/fish/completions/h5.fish`,
     )
-    .action((shell: Shell) => {
-      const program = command.parent
-      if (!program) return
-      process.stdout.write(scripts[shell](placesOf(program)))
+    .action(async (what: Shell | Names, operation?: string) => {
+      if (isShell(what)) {
+        const program = command.parent
+        if (program) process.stdout.write(scripts[what](placesOf(program)))
+        return
+      }
+      // Nobody who types wants to read why there are none.
+      const names = await namesOf(what, () => contextOf(command), operation).catch(() => [])
+      process.stdout.write(names.map((name) => `${name}\n`).join(''))
     })
 }
+
+const isShell = (what: string): what is Shell => what in scripts

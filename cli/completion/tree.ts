@@ -1,5 +1,6 @@
 import type { Command, Option } from 'commander'
-import { allOperations } from '../api/catalogue.ts'
+import { allOperations, fieldsOf, findOperation, resolved } from '../api/catalogue.ts'
+import type { Names } from './names.ts'
 
 /** The choices at one place of the command line. */
 export interface Place {
@@ -7,6 +8,8 @@ export interface Place {
   readonly path: string
   readonly words: readonly Word[]
   readonly options: readonly Word[]
+  /** Names that `h5 completion NAMES` lists when they are asked for. */
+  readonly names?: Names | undefined
 }
 
 export interface Word {
@@ -14,25 +17,36 @@ export interface Word {
   readonly description: string
   /** Values of an option with choices. */
   readonly choices?: readonly string[] | undefined
+  readonly names?: Names | undefined
 }
 
 /** All places of the program, the program itself first. */
 export function placesOf(command: Command, path: readonly string[] = []): readonly Place[] {
   const operations = path.join(' ') === 'api' ? allOperations() : []
+  const fault = path.join(' ') === 'fault add' ? fieldsOf(findOperation('faultAdd')) : {}
+  const kinds = resolved('control', fault['kind'] ?? {}).enum ?? []
   const here = {
     path: path.join(' '),
+    names: namesAt(command, path),
     words: [
       ...command.commands.map((child) => ({ name: child.name(), description: child.description() })),
       ...command.registeredArguments.flatMap(({ argChoices = [] }) =>
         argChoices.map((name) => ({ name, description: '' })),
       ),
       ...operations.map(({ id, summary = '' }) => ({ name: id, description: summary })),
+      ...kinds.map((kind) => ({ name: String(kind), description: '' })),
     ],
-    options: [...command.options, ...(path.length > 0 ? globals(command) : [])].map((option) => ({
-      name: option.long ?? option.short ?? '',
-      description: option.description,
-      choices: option.argChoices,
-    })),
+    options: [
+      ...[...command.options, ...(path.length > 0 ? globals(command) : [])].map((option) => ({
+        name: option.long ?? option.short ?? '',
+        description: option.description,
+        choices: option.argChoices,
+        names: namesOfOptions[option.long ?? ''],
+      })),
+      ...Object.entries(fault).flatMap(([name, { description = '' }]) =>
+        name === 'kind' ? [] : [{ name: `--${name}`, description }],
+      ),
+    ],
   }
   return [here, ...command.commands.flatMap((child) => placesOf(child, [...path, child.name()]))]
 }
@@ -41,4 +55,14 @@ export function placesOf(command: Command, path: readonly string[] = []): readon
 function globals(command: Command): readonly Option[] {
   const { parent } = command
   return parent ? globals(parent) : command.options
+}
+
+const namesOfOptions: Readonly<Record<string, Names>> = { '--world': 'worlds', '--profile': 'profiles' }
+
+/** What an argument of a command names, where a backend or a file knows the names. */
+function namesAt(command: Command, [first, second]: readonly string[]): Names | undefined {
+  const takes = (name: string) => command.registeredArguments.some((argument) => argument.name() === name)
+  if (takes('market') || takes('symbol')) return 'markets'
+  if (first === 'world' && second !== 'create' && (takes('name') || takes('from'))) return 'worlds'
+  return first === 'profile' && takes('name') ? 'profiles' : undefined
 }

@@ -17,16 +17,23 @@ const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'shells' })
 const isThere = (shell: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((place) => existsSync(join(place, shell)))
 
+/** Environment in which `h5` uses the mock of the tests. */
+const shellEnv = () => ({ ...process.env, NODE: process.execPath, H5_ENDPOINT: url, H5_WORLD: 'shells' })
+
 describe('completions', () => {
   /** Completions of bash after these words. */
   async function offered(...words: string[]): Promise<readonly string[]> {
-    const { code, out } = await cli.h5('completion', 'bash')
-    expect(code).toBe(0)
     const script = join(folder, 'h5.bash')
-    writeFileSync(script, out)
+    if (!existsSync(script)) {
+      const { code, out } = await cli.h5('completion', 'bash')
+      expect(code).toBe(0)
+      writeFileSync(script, out)
+    }
     const typed = ['h5', ...words].map((word) => `'${word}'`).join(' ')
-    const ask = `source ${script}; COMP_WORDS=(${typed}); COMP_CWORD=${String(words.length)}; _h5; printf '%s\\n' "\${COMPREPLY[@]}"`
-    return execFileSync('bash', ['-c', ask], { encoding: 'utf8' }).trim().split('\n')
+    const ask = `h5() { "$NODE" cli/h5.mjs "$@"; }; source ${script}; COMP_WORDS=(${typed}); COMP_CWORD=${String(words.length)}; _h5; printf '%s\\n' "\${COMPREPLY[@]}"`
+    return execFileSync('bash', ['-c', ask], { cwd: root, env: shellEnv(), encoding: 'utf8' })
+      .trim()
+      .split('\n')
   }
 
   test('work in a real bash: commands, subcommands, options, their values, operations', async () => {
@@ -42,6 +49,25 @@ describe('completions', () => {
     expect(await offered('order', 'list', '--status', 'w')).toEqual(['waiting'])
     expect(await offered('option', 'list', '--status', 'o')).toEqual(['open'])
     expect(await offered('nonsense', 'zzz')).toEqual([''])
+  })
+
+  test('include names known to the backend, and fields of an operation', async () => {
+    await cli.h5('markets')
+    expect(await offered('book', 'BTC/')).toEqual(['BTC/USDT'])
+    expect(await offered('order', 'place', 'buy', 'ETH/')).toEqual(['ETH/USDT'])
+    expect(await offered('world', 'use', 'shel')).toEqual(['shells'])
+    expect(await offered('world', 'create', 'shel')).toEqual([''])
+    expect(await offered('--world', 'shel')).toEqual(['shells'])
+    expect(await offered('api', 'coinTradePlace', '--am')).toEqual(['--amount'])
+    expect(await offered('api', 'coinTradePlace', '--amount', '1', '--target')).toEqual(['--target_price'])
+    expect(await offered('fault', 'add', 'answer-l')).toEqual(['answer-lost'])
+    expect(await offered('fault', 'add', 'latency', '--oper')).toEqual(['--operation'])
+    // bash would execute it.
+    await cli.h5('profile', 'add', 'plain')
+    await cli.h5('profile', 'add', 'x$(touch${IFS}harm)')
+    expect((await cli.h5('completion', 'profiles')).out).toBe('plain\n')
+    const nowhere = { H5_ENDPOINT: 'http://127.0.0.1:9' }
+    expect(await openCli(nowhere).h5('completion', 'markets')).toEqual({ code: 0, out: '', err: '' })
   })
 
   test('are registered for h5 once the script is sourced as its help says', () => {
