@@ -6,7 +6,7 @@ import type { Log } from '../http/log.ts'
 import { isForeignSite, type IsOwnHost } from '../http/origin.ts'
 import { peerOf, type CallerOf } from '../http/proxies.ts'
 import { createAdmission, refused, textOf } from './admission.ts'
-import { drop, watchBacklog } from './backlog.ts'
+import { createBacklog, drop } from './backlog.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { createFeed } from './feed.ts'
 import { createInOrder } from './inOrder.ts'
@@ -73,9 +73,10 @@ export function attachRealtime(
     },
   })
   const joining = createJoining(callerOf, { ...usualJoinLimits, ...joinLimits })
+  const backlog = createBacklog()
   io.engine.on('connection', (connection: MarketSocket['conn']) => {
     joining.watch(connection)
-    watchBacklog(connection)
+    backlog.watch(connection)
     const mayGoOn = createMeter(limits.packets)
     connection.on('packet', ({ data }: { readonly data?: unknown }) => {
       if (!mayGoOn() || (typeof data === 'string' && isTooDeep(data))) drop(connection)
