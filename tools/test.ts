@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import pLimit from 'p-limit'
-import { flakyOf, keepFlaky, tooManyFlaky } from './test/again.ts'
+import { clearFlaky, flakyOf, flakyPaths, keepFlaky, tooManyFlaky } from './test/again.ts'
 import type { Failure } from './test/failures.ts'
 import type { Count } from './test/runners.ts'
 import { planOf, UsageError, type Plan } from './test/plan.ts'
@@ -26,8 +26,7 @@ const total = { passed: 0, failed: 0 }
 const all: Failure[] = []
 const chosen = Object.keys(plan)
 const oneEachCore = pLimit(availableParallelism())
-const flakyFile = join(root, '.cache', 'flaky.json')
-rmSync(flakyFile, { force: true })
+clearFlaky(root)
 
 // Steps that only read the code run in parallel, one per core, together with those that mostly wait; the others run
 // alone.
@@ -89,9 +88,10 @@ async function excuseFlaky(): Promise<void> {
     return failed > 0 && failures.length === 0 ? [{ title: step, message: '' }] : failures
   })
   if (flaky.length === 0) return
-  keepFlaky(flakyFile, flaky)
-  console.log(`flaky (kept in ${relative(root, flakyFile)}):`)
+  console.log(`flaky (kept in ${relative(root, flakyPaths(root).list)}):`)
   for (const line of summaryOf(flaky, root)) console.log(line)
+  for (const { title, trace } of keepFlaky(root, flaky))
+    console.log(`first failure of ${title}: ${relative(root, trace)}`)
   if (flaky.length >= tooManyFlaky) return
   total.passed += flaky.length
   total.failed -= flaky.length

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { attachTrace } from './failureTrace.ts'
 import { violationsOf } from './violations.ts'
 
 interface Journey {
@@ -10,8 +11,8 @@ interface Journey {
 }
 
 /**
- * `test` of every journey: the page lives in a world of its own, and any console error, uncaught error, broken Content
- * Security Policy or answer against the contract fails the test, whatever else it looks at.
+ * `test` of every journey: the page is in a world of its own, and any console error, uncaught error, broken Content Security
+ * Policy or answer against the contract fails the test.
  */
 export const test = base.extend<Journey & { readonly watch: { readonly allowed: RegExp[] } }>({
   world: async ({ baseURL }, use) => {
@@ -25,13 +26,16 @@ export const test = base.extend<Journey & { readonly watch: { readonly allowed: 
   extraHTTPHeaders: async ({ world }, use) => use({ 'X-Mock-World': world.name }),
   allowError: async ({ watch }, use) => use((pattern) => watch.allowed.push(pattern)),
   watch: [
-    async ({ page }, use) => {
+    async ({ page }, use, testInfo) => {
       const allowed: RegExp[] = []
       const errors = await collectErrors(page)
       await use({ allowed })
-      // A route that is still under way has lost its page by the time that it answers.
+      const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))
+      if (testInfo.status !== testInfo.expectedStatus || unexpected.length > 0)
+        await attachTrace(page.context(), testInfo)
+      // A pending route would answer after its page has closed.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
-      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
+      expect(unexpected).toEqual([])
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { Failure } from './failures.ts'
 
 /** A failed test that can be rerun alone. */
@@ -32,11 +33,46 @@ export async function flakyOf(
   return suspects.filter((suspect) => !failedAgain.has(keyOf(suspect)))
 }
 
-/** Saves the flaky tests of a run with their first failures. */
-export function keepFlaky(file: string, flaky: readonly Suspect[]): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(flaky, undefined, 2))
+/** A flaky test, and the folder with the trace of its first failure. */
+export type Flaky = Suspect & { readonly trace: string }
+
+/** Names the files of a run's flaky tests: `flaky.json`, and `flaky/NAME/` for the trace of each. */
+export const flakyPaths = (root: string) => ({
+  list: join(root, '.cache', 'flaky.json'),
+  traces: join(root, '.cache', 'flaky'),
+})
+
+/** Removes what an earlier run kept. */
+export function clearFlaky(root: string): void {
+  for (const path of Object.values(flakyPaths(root))) rmSync(path, { recursive: true, force: true })
 }
+
+/**
+ * Keeps the flaky tests of a run: the whole first error of each in `error.txt`, and beside it the files that its runner wrote.
+ * Call it before another run of the same runner empties their folder.
+ */
+export function keepFlaky(root: string, flaky: readonly Suspect[]): readonly Flaky[] {
+  const { list, traces } = flakyPaths(root)
+  const kept = flaky.map((suspect, index) => {
+    const trace = join(traces, `${String(index + 1)}-${folderName(suspect.title)}`)
+    mkdirSync(trace, { recursive: true })
+    writeFileSync(
+      join(trace, 'error.txt'),
+      `${suspect.title}\n\n${stripVTControlCharacters(suspect.message)}\n`,
+    )
+    for (const file of suspect.files ?? [])
+      if (existsSync(file)) copyFileSync(file, join(trace, basename(file)))
+    return { ...suspect, trace }
+  })
+  writeFileSync(list, JSON.stringify(kept, undefined, 2))
+  return kept
+}
+
+const folderName = (title: string): string =>
+  title
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
 
 const isSuspect = (failure: Failure): failure is Suspect => failure.alone !== undefined
 

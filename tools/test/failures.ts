@@ -4,6 +4,8 @@ export interface Failure {
   readonly message: string
   /** The step that can rerun it alone, with its name there; absent where a rerun is pointless. */
   readonly alone?: { readonly step: string; readonly place: string }
+  /** What the runner wrote down of it: a picture, the page, messages. */
+  readonly files?: readonly string[]
 }
 
 /** Tests that wait for other processes or a browser; all others are deterministic. */
@@ -44,7 +46,10 @@ interface Suite {
     readonly file: string
     readonly line: number
     readonly tests: readonly {
-      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[]
+      readonly results: readonly {
+        readonly errors: readonly PlaywrightError[]
+        readonly attachments?: readonly { readonly path?: string }[]
+      }[]
     }[]
   }[]
 }
@@ -66,16 +71,23 @@ export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): read
 function failuresIn({ suites = [], specs = [] }: Suite): readonly Failure[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .flatMap(({ results }) => results.flatMap(({ errors }) => errors.slice(0, 1)))
-      .map((error) => ({
-        ...failureOf(`${file} ${title}`, error),
+      .flatMap(({ results }) => results)
+      .filter(({ errors }) => errors.length > 0)
+      .map(({ errors, attachments = [] }) => ({
+        ...failureOf(`${file} ${title}`, ...errors),
         alone: { step: 'journeys', place: `/${file}:${String(line)}` },
+        files: attachments.flatMap(({ path }) => path ?? []),
       })),
   )
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-const failureOf = (title: string, { message = '', location }: PlaywrightError): Failure => ({
+/** All errors of one test: what it still finds as it ends may be the cause of the first. */
+const failureOf = (title: string, ...errors: readonly PlaywrightError[]): Failure => ({
   title,
-  message: location ? `${message}\n    at ${location.file}:${String(location.line)}` : message,
+  message: errors
+    .map(({ message = '', location }) =>
+      location ? `${message}\n    at ${location.file}:${String(location.line)}` : message,
+    )
+    .join('\n\n'),
 })

@@ -243,6 +243,9 @@ describe('a failed test, in CI,', () => {
     expect(end.at(-1)).toBe('4 passed, 0 failed')
     expect(status).toBe(0)
     expect(readFileSync(join(folder, '.cache/flaky.json'), 'utf8')).toContain('expected 1 to be 2')
+    expect(end).toContain('first failure of the rule 0: .cache/flaky/1-the-rule-0')
+    const error = readFileSync(join(folder, '.cache/flaky/1-the-rule-0/error.txt'), 'utf8')
+    expect(error).toContain('at file:///elsewhere/node_modules/vitest/chunk.js:9:9')
   })
 
   test('that fails again fails the run', () => {
