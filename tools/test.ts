@@ -26,6 +26,7 @@ const total = { passed: 0, failed: 0 }
 const all: Failure[] = []
 const chosen = Object.keys(plan)
 const oneEachCore = pLimit(availableParallelism())
+const durations = new Map<string, number>()
 clearFlaky(root)
 
 // Steps that only read the code run in parallel, one per core, together with those that mostly wait; the others run
@@ -53,6 +54,13 @@ function readPlan(): Plan {
   }
 }
 
+/** Seconds of the steps, slowest first, and the cores that they had: some run side by side, so their sum is no wall time. */
+function durationLine(): string {
+  const slowestFirst = [...durations].toSorted(([, a], [, b]) => b - a)
+  const parts = slowestFirst.map(([name, seconds]) => `${name} ${seconds.toFixed(0)}`)
+  return `Seconds on ${String(availableParallelism())} cores: ${parts.join(', ')}`
+}
+
 /** One step after the other. */
 async function runAll(names: readonly string[]): Promise<void> {
   for (const name of names) await run(name)
@@ -63,9 +71,10 @@ async function run(name: string): Promise<void> {
   if (!step) return
   const started = performance.now()
   const { passed, failed, failures = [] } = await step(root).catch((error: unknown) => crashed(name, error))
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const seconds = (performance.now() - started) / 1000
+  durations.set(name, seconds)
   console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.padStart(6)} s   ${passed} passed, ${failed} failed`,
+    `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s   ${passed} passed, ${failed} failed`,
   )
   total.passed += passed
   total.failed += failed
@@ -76,6 +85,7 @@ if (asked.length === 0) {
   const uncited = uncitedRules(root)
   console.log(uncited.length === 0 ? 'Every rule is cited by a test.' : `No test cites: ${uncited.join(' ')}`)
 }
+if (durations.size > 1) console.log(durationLine())
 for (const line of summaryOf(all, root)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
