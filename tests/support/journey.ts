@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { attachTrace } from './failureTrace.ts'
+import { SharedContext } from './sharedContext.ts'
 import { violationsOf } from './violations.ts'
 
 interface Journey {
@@ -14,7 +15,10 @@ interface Journey {
  * `test` of every journey: the page is in a world of its own, and any console error, uncaught error, broken Content Security
  * Policy or answer against the contract fails the test.
  */
-export const test = base.extend<Journey & { readonly watch: { readonly allowed: RegExp[] } }>({
+export const test = base.extend<
+  Journey & { readonly watch: { readonly allowed: RegExp[] } },
+  { readonly shared: SharedContext }
+>({
   world: async ({ baseURL }, use) => {
     if (baseURL === undefined) throw new Error('playwright.config.ts names no baseURL')
     const world = await openWorld(baseURL)
@@ -24,6 +28,45 @@ export const test = base.extend<Journey & { readonly watch: { readonly allowed: 
   },
   // Chromium sends it with each request and with the handshake of the socket.
   extraHTTPHeaders: async ({ world }, use) => use({ 'X-Mock-World': world.name }),
+  shared: [
+    async ({ browser }, use) => {
+      const shared = new SharedContext(browser)
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      baseURL,
+      browser,
+      colorScheme,
+      deviceScaleFactor,
+      extraHTTPHeaders,
+      hasTouch,
+      isMobile,
+      locale,
+      permissions,
+      serviceWorkers,
+      shared,
+      timezoneId,
+      viewport,
+    },
+    use,
+  ) => {
+    // A service worker and its caches outlive pages; permissions of `use` would go with those of a journey.
+    if (baseURL === undefined || serviceWorkers === 'allow' || permissions !== undefined) {
+      const own = await browser.newContext()
+      await use(own)
+      await own.close()
+      return
+    }
+    const device = { deviceScaleFactor, hasTouch, isMobile, viewport }
+    const context = await shared.open(JSON.stringify({ ...device, colorScheme, locale, timezoneId }))
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(context)
+    await shared.reset(baseURL)
+  },
   allowError: async ({ watch }, use) => use((pattern) => watch.allowed.push(pattern)),
   watch: [
     async ({ page }, use, testInfo) => {
