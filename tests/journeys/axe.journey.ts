@@ -9,7 +9,9 @@ import allowed from '../support/allowedLooks.json' with { type: 'json' }
 
 type Theme = 'dark' | 'light'
 
-/** What axe finds, a line each. Themes differ in colours alone, so light is asked about those alone. */
+/**
+ * Returns the findings of axe, a line each. The themes differ in colours alone, so light is checked for contrast alone.
+ */
 async function faultsOf(page: Page, place: string, theme: Theme): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)

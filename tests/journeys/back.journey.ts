@@ -2,10 +2,7 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('the phone’s back closes what stands over a screen before it leaves the screen', async ({
-  page,
-  world,
-}) => {
+test('the phone’s back closes an overlay before it leaves the screen', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
   await app.tab('nav.trade')
   const picker = app.sheet(app.translate('market.pick'))

@@ -4,7 +4,7 @@ import { funded } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
 
 for (const path of ['/pages/assets/index', '/pages/trade/index', '/pages/assets/transfer/index']) {
-  test(`a backend that is down is told on ${path}, with the time of the figures, until it is back`, async ({
+  test(`a backend that is down is reported on ${path}, with the time of the figures, until it is back`, async ({
     page,
     world,
     allowError,

@@ -46,7 +46,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.expectFault('Verification code', 'Enter the code')
   await app.expectFault('Fund password', 'Enter the fund password')
 
-  // What the screen cannot know the backend says at the field.
+  // The backend reports at the field what the screen cannot check.
   await app.field('International bank account number').fill(bankCard.iban.replace('06', '60'))
   await app.button('Send code').tap()
   await app.expectToast('Code sent')

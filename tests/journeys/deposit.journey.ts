@@ -130,7 +130,7 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   await expect(app.fact('Reason')).toHaveText('The picture shows another amount')
   await expect(app.button(translate('record.askSupport'))).toBeVisible()
   await app.button(translate('record.sendAgain')).tap()
-  // What was sent is filled in, but for the proof.
+  // The form has all earlier values but the proof.
   await expect(app.field('Amount')).toHaveValue('120')
   await file(app, '125.5')
   await expect(app.heading('Under review')).toBeVisible()
@@ -198,7 +198,7 @@ test('[S8.20] a deposit that fails says so; one whose answer is lost is looked u
   await expect(app.main.getByRole('listitem')).toHaveCount(1)
 })
 
-test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot be kept, are told; copying works where it may', async ({
+test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot be saved, are reported; copying works where it may', async ({
   page,
   world,
   context,

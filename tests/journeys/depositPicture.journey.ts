@@ -10,7 +10,7 @@ test.beforeEach(async ({ world }) => {
   await world.control('clock', { mode: 'running' })
 })
 
-test('[S8.16] [S8.17] [S8.18] a picture too large, one that is none, and one that could not be sent are told where they were chosen', async ({
+test('[S8.16] [S8.17] [S8.18] a picture too large, a file of another kind, and a failed upload are reported where they were chosen', async ({
   page,
   world,
   allowError,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts'
 import { readyToBuy } from '../support/spotScreen.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 
-/** What the page sent to a path, by their idempotency keys. */
+/** Idempotency keys of the requests that the page sent to a path. */
 function sentTo(page: Page, path: string, method = 'POST'): readonly string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ test('[S7.06] two taps on a slow network transfer once', async ({ page, world })
   expect(keys).toHaveLength(1)
 })
 
-test('[S4.07] two taps on a slow network cancel an order once, and the second is no error', async ({
+test('[S4.07] two taps on a slow network cancel an order once, and the second shows no error', async ({
   page,
   world,
 }) => {

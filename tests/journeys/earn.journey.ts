@@ -42,7 +42,7 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
   await sheet.getByRole('button', { name: translate('finance.buy') }).tap()
   await app.expectAt('/pages/finance/buyPage')
   await expect(app.fact(translate('finance.cycle'))).toHaveText('15 days')
-  // What was reckoned with is filled in.
+  // The amount of the calculator is filled in.
   await expect(app.field(translate('finance.amount'))).toHaveValue('1,000')
   await app.check(/I have read and accept/).check()
   await app.button(translate('finance.buy')).tap()
@@ -86,7 +86,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
     })
   })
 
-test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agreement stand before a purchase', async ({
+test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agreement are checked before a purchase', async ({
   page,
   world,
 }) => {
@@ -110,7 +110,7 @@ test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agree
   await expect(page.getByRole('main')).toContainText('30 days USDT')
   await amount.fill('500')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  // Whoever has less than the least a plan takes is told so.
+  // A balance below the minimum of the plan is reported.
   await app.go('/pages/finance/buyPage?id=4')
   await expect(page.getByRole('main')).toContainText('90 days USDT')
   await amount.fill('1000')
@@ -118,7 +118,7 @@ test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agree
   await app.expectFault(translate('finance.amount'), translate('finance.balanceUnderMinimum'))
 })
 
-test('[S2.25] [S3.16] [S4.11] plans stand in three tabs: in custody, completed, redeemed', async ({
+test('[S2.25] [S3.16] [S4.11] plans are in three tabs: in custody, completed, redeemed', async ({
   page,
   world,
 }) => {

@@ -4,7 +4,7 @@ import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { openPosition } from '../support/steering.ts'
 
-/** Where money of one's own stands, and what of it would show there. */
+/** Screens that show one’s own money, and the figures that would be visible there. */
 const screens = [
   ['/pages/assets/transfer/index', /1,011\.22|500\.55/],
   ['/pages/assets/record?tab=changes', /500\.55/],

@@ -31,7 +31,7 @@ test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name',
       await expect(row).toHaveText(/\d/)
       // The mark that we drew lies over the letter.
       await expect.poll(() => row.locator('use').evaluate(isDrawn)).toBe(true)
-      // Rise or fall is told by more than colour.
+      // Rise or fall has another sign than its colour.
       await expect(row).toContainText(/[▲▼]\s[+-]/)
     }
   }
@@ -125,7 +125,7 @@ test('[S2.21] what rose and what fell most lead to their charts', async ({ page,
   }
 })
 
-test('[S2.21] a new user is told the first steps in place of zeros, until they are done', async ({
+test('[S2.21] a new user sees the first steps in place of zeros, until they are done', async ({
   page,
   world,
 }) => {
@@ -159,7 +159,7 @@ test('[S2.21] a new user is told the first steps in place of zeros, until they a
   await expect(steps).toHaveCount(0)
 })
 
-test('[S2.21] below what one has stands what the prices of a day did to it, and what that counts', async ({
+test('[S2.21] below the balance is its change by the prices of a day, with an explanation', async ({
   page,
   world,
 }) => {

@@ -61,7 +61,7 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await app.expectToast('Your identity verification was rejected. The name is cut off')
   await expect(basic).toContainText('Rejected: The name is cut off')
   await app.button('Submit again').tap()
-  // What was typed is still there.
+  // The form keeps what was typed.
   await expect(app.field('Document number')).toHaveValue(person.card_id)
   await app.field('Full name').fill('Dana Marie Lee')
   await app.button('Submit for review').tap()
@@ -113,7 +113,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await expect(app.main.locator('[aria-current=step]')).toHaveText('Advanced')
   await app.button('Submit for review').tap()
   for (const label of pictures) await app.expectFault(label, 'This picture is missing')
-  // That of the basic verification stands.
+  // The number of the basic verification is still valid.
   await expect(app.field('Document number')).toBeHidden()
   for (const label of pictures) await app.picture(label)
   await app.button('Submit for review').tap()
@@ -143,7 +143,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await expect(app.link(/^Advanced verification/)).toContainText('Verified')
 })
 
-test('[S5.26] where the backend wants the number once more, it is asked for and another one is told at its field', async ({
+test('[S5.26] where the backend wants the number once more, the form asks for it and reports another one at its field', async ({
   page,
   world,
 }) => {

@@ -12,7 +12,7 @@ test('[S2.21] the bell counts what happened to the account, live and while the a
   world,
   allowError,
 }) => {
-  // Of the page that is no app.
+  // The server has no icon for the page outside of the app.
   allowError(/favicon\.ico/)
   const byHand = { issues: { reviewAfter: 'by-hand' } } as const
   await world.control('reset', { seed: 'test', at: startOfTests, rules: byHand })
@@ -28,7 +28,7 @@ test('[S2.21] the bell counts what happened to the account, live and while the a
       reason: 'Too late',
     })
   }
-  // What the records hold when the browser sees them first is no news.
+  // Records of the first visit make no notifications.
   const caughtUp = page.waitForResponse(/microtrade\/lists/)
   const app = await openApp(page, { customer, at: home })
   const { translate } = app
@@ -61,7 +61,7 @@ test('[S2.21] the bell counts what happened to the account, live and while the a
   await expect(bell(0)).toBeVisible()
 })
 
-test('[S4.08] a liquidation is told by name, and a tap on its toast leads to the position', async ({
+test('[S4.08] a liquidation is reported by name, and a tap on its toast leads to the position', async ({
   page,
   world,
 }) => {

@@ -49,7 +49,7 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
   }
 })
 
-test('on a phone, the page that is open stands in the row of pages', async ({ page, world }) => {
+test('on a phone, the page that is open is in the row of pages', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   for (const path of ['worlds', 'requests', 'snapshots']) {
     await page.goto(`/__mock/#/w/${world.name}/${path}`)

@@ -17,7 +17,7 @@ test('the ledger balances, and the entries of a user have running totals', async
   await expect(page.getByRole('cell', { name: 'outside', exact: true }).first()).toBeVisible()
 })
 
-test('pages of entries stand in the address, and another filter begins at the first', async ({
+test('pages of entries are in the address, and another filter begins at the first', async ({
   page,
   world,
 }) => {

@@ -128,7 +128,7 @@ test.describe('worlds', () => {
       await page.goto(`/__mock/#/w/${world.name}/worlds/${dropped}`)
       await button(page, 'Drop').click()
       await sure(page, 'Drop')
-      // The whole text: that of the copy begins with that of the world.
+      // The exact text: the name of the copy begins with the name of the world.
       await expect(said(page).getByText(`Dropped ${dropped}`, { exact: true })).toBeVisible()
     }
     const left = (await world.control('worldList')).map((one) => one.name)

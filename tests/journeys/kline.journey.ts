@@ -165,7 +165,7 @@ test('[S2.22] the chart takes the whole screen, also by turning the phone, and g
   await expect(chart.locator('canvas[data-kept]')).toBeVisible()
 })
 
-test('[S2.22] book, trades and facts stand below; the buttons lead to what can be traded', async ({
+test('[S2.22] book, trades and facts are below; the buttons lead to what can be traded', async ({
   page,
   world,
 }) => {

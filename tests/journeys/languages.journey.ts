@@ -10,14 +10,14 @@ import englishTexts from '../../web/src/i18n/lang/en.json' with { type: 'json' }
 
 const widths = [390, 320] as const
 
-/** What may read as in English, as patterns of whole texts. */
+/** Patterns of whole texts that may be the same as in English. */
 const mayBeEnglish = new RegExp(`^(?:${allowed.english.join('|')})$`, 'u')
 const ids = new Set(Object.keys(englishTexts))
 
-/** What the screens say in English, read by the first language for all. */
+/** Texts of each screen in English, read once for all languages. */
 const english = new Map<string, ReadonlySet<string>>()
 
-/** The demo user after three weeks, on a clock that stands: no list is empty, and no price moves while it is looked at. */
+/** Walks as the demo user after three weeks, on a frozen clock: no list is empty, and no price moves during a look. */
 const test = base.extend<{ walk: (language: Language) => Promise<readonly string[]> }>({
   walk: async ({ page, world }, use) => {
     const customer = await demoAfterWeeks(world)

@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts'
 
 const list = '/pages/publication/index'
 
-test('[S2.26] [S3.17] [S4.13] issues stand by state, and each tells its terms and its times', async ({
+test('[S2.26] [S3.17] [S4.13] issues are listed by state, each with its terms and its times', async ({
   page,
   world,
 }) => {
@@ -198,7 +198,7 @@ test('[S8.01] [S8.06] [S8.08] an amount is asked for, of at least the minimum, a
   const { translate } = app
   const amount = app.field(translate('issue.pay'))
   await expect(amount).toHaveAccessibleDescription(/^At least 100\.00\sNOVA, that is 25\.00\sUSDT$/)
-  // What there is is known from here on.
+  // The balance is loaded from here on.
   await expect(app.main).toContainText('5,000')
   await app.button(translate('issue.subscribe')).tap()
   await app.expectFault(translate('issue.pay'), translate('form.amount'))

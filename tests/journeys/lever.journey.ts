@@ -117,7 +117,7 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await expect(question).toBeHidden()
     const running = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data
     expect(running).toHaveLength(1)
-    // What is won or lost in the end: the fee of opening is paid already.
+    // The profit or loss in the end: the fee of opening is paid already.
     expect(net).toBeCloseTo(comesBack - margin - Number(running[0]?.trade_fee), 1)
     await close.tap()
     await question.getByRole('button', { name: translate('lever.close') }).tap()

@@ -50,7 +50,7 @@ test('[S3.13] a long with a stop takes five taps on a small phone, and none of t
   await expect(screen.cards).toHaveCount(1)
   const [position] = await openOf(customer)
   expect(position?.multiple).toBe(10)
-  // Half of the margin is five percent of the price, as it stood when the button was tapped.
+  // Half of the margin is five percent of the price at the moment of the tap.
   expect(Number(position?.stop_loss_price) / Number(position?.price)).toBeCloseTo(0.95, 2)
   expect(Number(position?.target_profit_price)).toBe(0)
 })

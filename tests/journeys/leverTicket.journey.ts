@@ -65,7 +65,7 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('[S4.08] what the exchange refuses is told at the field it names', async ({ page, world }) => {
+test('[S4.08] a refusal of the exchange is shown at the field it names', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
   const { translate } = app
   const screen = await atScreen(app)
@@ -77,7 +77,7 @@ test('[S4.08] what the exchange refuses is told at the field it names', async ({
   await screen.expectPriceFault(/^The price must be from /)
 })
 
-test('[S2.23] [S9.11] slider and leverage fill the ticket; another market begins anew', async ({
+test('[S2.23] [S9.11] slider and leverage fill the ticket; another market resets it', async ({
   page,
   world,
 }) => {

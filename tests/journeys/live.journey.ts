@@ -38,13 +38,13 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
         moves: await renders.moves(),
         seconds: await page.evaluate(() => performance.now() / 1000),
       })
-      /** What comes meanwhile. */
+      /** Measures over a number of ticks. */
       const during = async (ticks: number) => {
         const before = await measure()
         await expect.poll(() => sockets.heard('daymarket') - before.ticks).toBeGreaterThan(ticks)
         return { before, after: await measure() }
       }
-      // What is fetched ahead or after the first paint has come when hardly anything is rendered for half a second.
+      // Prefetches and late renders are over when hardly anything renders for half a second.
       await expect(async () => {
         const { before, after } = await during(10)
         expect(after.commits - before.commits).toBeLessThanOrEqual(3)
@@ -119,7 +119,7 @@ test('[S2.21] a message that comes twice or late does no harm', async ({ page, w
   const heard = sockets.heard('daymarket')
   await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard + 8)
   await world.control('clock', { mode: 'frozen' })
-  // What stands there in the end is the newest of all, not what came last.
+  // The figure in the end is the newest of all, not the last one to arrive.
   await expect(async () => {
     const shown = (await last(page).textContent())?.replaceAll(',', '')
     const answer = await page.request.get('/api/currency/deal?currency_id=1&legal_id=3')
@@ -127,7 +127,7 @@ test('[S2.21] a message that comes twice or late does no harm', async ({ page, w
   }).toPass()
 })
 
-test('[S2.21] a connection that breaks is made anew, and everything is asked for again', async ({
+test('[S2.21] a connection that breaks is opened again, and everything is read again', async ({
   page,
   world,
   allowError,

@@ -34,7 +34,7 @@ test('[S2.02] [S2.21] all markets are sorted by name, turnover, price and change
   await column('market.change').tap()
   expect(await figures()).toEqual([...(await figures())].sort((one, other) => one - other))
 
-  // Of what was traded in the quote: a coin that costs little is not first for having many.
+  // The turnover in the quote: a cheap coin is not first for its number of coins.
   const sizes: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
   const turnovers = () =>
     rows.evaluateAll((all) =>

@@ -99,7 +99,7 @@ test('the server switches the worker off, and nothing of it stays', async ({ pag
       (await caches.keys()).length,
     ])
   await expect.poll(left).toEqual([0, 0])
-  // The page goes on with the worker it started with: a file it loads now is not kept either.
+  // The page keeps the worker it started with: a file it loads now is not cached either.
   const answer = await page.evaluate(async () => {
     const [script] = document.querySelectorAll('script[src]')
     const file = await fetch(`${String(script?.getAttribute('src'))}?again`)
@@ -109,7 +109,7 @@ test('the server switches the worker off, and nothing of it stays', async ({ pag
   expect(await left()).toEqual([0, 0])
 })
 
-test('a price that somebody waits for is told when it comes', async ({ page, world }) => {
+test('a price alert is reported when the price comes', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
   await app.button(app.translate('alert.of', { symbol: 'BTC/USDT' })).tap()
   const sheet = app.sheet(app.translate('alert.of', { symbol: 'BTC/USDT' }))
@@ -148,7 +148,7 @@ test('a price that somebody waits for is told when it comes', async ({ page, wor
   await app.expectAt('/pages/trade/kline')
 })
 
-test('the first visit is offered no newer version, also where the worker serves it before it is told', async ({
+test('the first visit offers no newer version, also where the worker serves it before the page notices', async ({
   page,
 }) => {
   // As a busy WebKit has it.

@@ -128,7 +128,7 @@ test('[S2.24] a minute up is bought from home in three taps, in sight without sc
   await expect(page.locator('[data-part=flag]')).toHaveText(/^[01]:\d\d$/)
 })
 
-test('[S2.24] an option of another device runs here too, and its end is told on any screen', async ({
+test('[S2.24] an option of another device runs here too, and its end is reported on any screen', async ({
   page,
   world,
 }) => {

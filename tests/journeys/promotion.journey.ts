@@ -113,7 +113,7 @@ test('[S2.28] the invitation is a picture to save', async ({ page, world }) => {
   expect((await download).suggestedFilename()).toBe('h5-invitation.png')
 })
 
-test('[S2.28] [S8.24] who has invited nobody is told how to begin', async ({ page, world }) => {
+test('[S2.28] [S8.24] a user without invitations sees how to begin', async ({ page, world }) => {
   const app = await openApp(page, { customer: await register(world), at: path })
   const { translate } = app
   const main = page.getByRole('main')

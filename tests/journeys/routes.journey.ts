@@ -51,7 +51,7 @@ test('[S1.01] [S2.16] without a session the public routes open and the others as
   }
 })
 
-test('[S1.01] [S2.01] what is no route leads home', async ({ page, baseURL }) => {
+test('[S1.01] [S2.01] an unknown route leads home', async ({ page, baseURL }) => {
   const app = await openApp(page, { at: '/pages/nowhere' })
   await app.expectAt('/pages/index/index')
   for (const address of ['/h5/', '/h5/#/', '/h5/#pages']) {
@@ -176,7 +176,7 @@ test('after a change of screen the focus is at its heading, for those who listen
   await expect(heading).toBeFocused()
 })
 
-test('before the app is there its mark stands on the ground of its theme', async ({ page }) => {
+test('before the app has loaded its mark is on the ground of its theme', async ({ page }) => {
   await page.route('**/assets/*.js', () => {})
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/h5/', { waitUntil: 'commit' })

@@ -8,7 +8,7 @@ import { enter, kept } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 
-/** Whoever changes the password signs every other phone out; the new password. */
+/** Changes the password, which signs every other phone out; returns the new one. */
 async function changePasswordElsewhere(world: TestWorld, customer: Customer): Promise<string> {
   const other = await signIn(world, customer.account, customer.password)
   const password = 'changed-there'
@@ -87,7 +87,7 @@ test('[S2.16] [S4.15] 999 on what one sends: the login comes, and what was typed
   await expect(app.heading('Transferred')).toBeVisible()
 })
 
-test('[S4.15] whoever comes back after the password was reset elsewhere is told so, with the account filled in', async ({
+test('[S4.15] after a reset of the password elsewhere the login says so, with the account filled in', async ({
   page,
   world,
 }) => {

@@ -24,7 +24,7 @@ test('[S4.15] signing out ends the session on the backend as well, and leaves no
   const app = await openApp(page, { customer, at: '/pages/settings/index' })
   const owner = () => page.evaluate(() => sessionStorage.getItem('draft-owner'))
   await expect.poll(owner).not.toBeNull()
-  // What an account leaves behind on its way: its inbox, its balances, its first steps, a draft.
+  // Traces of an account on its way: its inbox, its balances, its first steps, a draft.
   const names = () => page.evaluate(() => [localStorage, sessionStorage].flatMap((each) => Object.keys(each)))
   await app.go('/pages/assets/transfer/index')
   await app.field('Amount').fill('12')

@@ -20,7 +20,7 @@ async function frozenMarket(world: TestWorld, spread: string) {
   return { customer: await demo(world), quote }
 }
 
-/** Average price and distance, where they stand. */
+/** Figures of the average price and its distance. */
 function expectedIn(app: App, place = app.main) {
   return {
     average: app.fact(app.translate('trade.average'), place),

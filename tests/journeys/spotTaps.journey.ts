@@ -37,7 +37,7 @@ test('[S3.12] [S4.06] 100 USDT are spent at the market with four taps from home,
   expect(await read(customer.api, 'coinList', { status: SpotOrderStatus.completed })).toHaveLength(1)
 })
 
-test('[S3.12] the button of an order stands at one place, whichever side and kind it has', async ({
+test('[S3.12] the button of an order is at one place, whichever side and kind it has', async ({
   page,
   world,
 }) => {

@@ -134,7 +134,7 @@ test('[S3.12] a price that was offered follows the market, and one of the userâ€
   const ticket = await atScreen(app)
   const offered = await ticket.price.inputValue()
   await world.advance(3_600_000)
-  // The socket tells of the new price when it gets to it.
+  // The new price arrives by the socket some time later.
   await expect(async () => {
     await app.tab('nav.home')
     await app.expectAt('/pages/index/index')
@@ -196,7 +196,7 @@ test('[S4.06] an order of another device appears, and fills, without anything be
   const ticket = await atScreen(app)
   await expect(ticket.orders).toContainText(app.translate('trade.noOpen'))
   const order = { currency_id: 1, legal_id: 3, type: SpotSide.buy, amount: '0.01' } as const
-  // The socket of this page tells of it as soon as it is open.
+  // The socket of this page reports it once it is open.
   await expect(async () => {
     await write(customer.api, 'coinTradePlace', { ...order, target_price: '50000' })
     await expect(ticket.orders.getByRole('listitem').first()).toBeVisible({ timeout: 2_000 })

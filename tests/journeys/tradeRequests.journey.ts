@@ -12,7 +12,7 @@ function countRequests(page: Page): ReadonlyMap<string, number> {
   return counts
 }
 
-test('an order has each list that it changes read once, though the socket tells of it too', async ({
+test('an order has each list that it changes read once, though the socket reports it too', async ({
   page,
   world,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts'
 
 const accounts = ['Spot', 'Contract', 'Options', 'Trust']
 
-test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of the four accounts needs an amount and the balance, and stands in the records', async ({
+test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of the four accounts needs an amount and the balance, and is in the records', async ({
   page,
   world,
 }) => {
@@ -58,7 +58,7 @@ test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of 
     await expect(app.fact(name)).toHaveText(text)
 })
 
-test('[S8.24] [S8.25] records that are none say so; those that did not load say so too, until they do', async ({
+test('[S8.24] [S8.25] empty records say so; records that did not load say so too, until they do', async ({
   page,
   world,
   allowError,

@@ -12,7 +12,7 @@ const home = '/pages/index/index'
 /** The same user in two tabs, both of them connected. */
 async function twoTabs(page: Page, context: BrowserContext, customer: Customer, at: string) {
   const open = async (tab: Page) => {
-    // What the records hold when a tab sees them first is no news.
+    // Records that a tab finds at first make no notifications.
     const caughtUp = tab.waitForResponse(/microtrade\/lists/)
     const app = await openApp(tab, { customer, at })
     await (await caughtUp).finished()
@@ -69,7 +69,7 @@ test('[S2.21] two tabs make one item of what happens, and read in one it is read
   await expect(bell(other, 0)).toBeVisible()
 })
 
-test('an alert that is set in a tab which is closed is told by the other one, which was there before', async ({
+test('an alert set in a tab that is closed is reported by the other one, which was open before', async ({
   page,
   world,
   context,

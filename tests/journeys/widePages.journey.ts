@@ -75,7 +75,7 @@ test('a wide page has its room used: lists beside what leads to them, the button
   expect(send.y - (amount.y + amount.height)).toBeLessThan(200)
 })
 
-test('[S6.01] on a wide page the way in to options stands where their ticket does', async ({ page }) => {
+test('[S6.01] on a wide page the way in to options is in the place of their ticket', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/option/detail' })
   const chart = app.main.locator('canvas').first()
   const signIn = app.button(app.translate('option.signIn'))
