@@ -1,0 +1,65 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+
+// On one worker, one after the other: the second journey gets the context of the first.
+test.describe.configure({ mode: 'default' })
+
+let first: BrowserContext | undefined
+
+/** Everything that a page finds in its browser. */
+const traces = (page: Page) =>
+  page.evaluate(async () => ({
+    storage: [localStorage, sessionStorage].flatMap((each) => Object.keys(each)),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+    online: navigator.onLine,
+    position: (await navigator.permissions.query({ name: 'geolocation' })).state,
+    initScript: 'left' in globalThis,
+  }))
+
+test('a journey leaves traces in its browser', async ({ page, context }) => {
+  first = context
+  await page.addInitScript(() => Object.assign(globalThis, { left: true }))
+  await context.grantPermissions(['geolocation'])
+  await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
+  await page.evaluate(async () => {
+    localStorage.setItem('left', 'yes')
+    sessionStorage.setItem('left', 'yes')
+    // Cookies of this kind outlive the page.
+    document.cookie = 'left=yes; max-age=1000'
+    await caches.open('left')
+    await new Promise((resolve) => {
+      indexedDB.open('left').onsuccess = resolve
+    })
+    // The app may write as late as this.
+    addEventListener('pagehide', () => localStorage.setItem('late', 'yes'))
+  })
+  await context.newPage()
+  await context.setOffline(true)
+  expect(await traces(page)).toEqual({
+    storage: ['left', 'left'],
+    databases: ['left'],
+    caches: ['left'],
+    cookies: 'left=yes',
+    online: false,
+    position: 'granted',
+    initScript: true,
+  })
+})
+
+test('the next journey on the same worker finds none of them', async ({ page, context }) => {
+  test.skip(first === undefined, 'the journey before it was not run')
+  expect(context).toBe(first)
+  expect(context.pages()).toEqual([page])
+  await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
+  expect(await traces(page)).toEqual({
+    storage: [],
+    databases: [],
+    caches: [],
+    cookies: '',
+    online: true,
+    position: 'prompt',
+    initScript: false,
+  })
+})
