@@ -63,3 +63,15 @@ test('the next journey on the same worker finds none of them', async ({ page, co
     initScript: false,
   })
 })
+
+test('a journey stops the clock of its page', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
+  expect(await page.evaluate(() => Date.now())).toBe(1_000)
+})
+
+test('the journey after it has the clock of the machine', async ({ page }) => {
+  await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
+  expect(await page.evaluate(() => Date.now())).toBeGreaterThan(1_000_000_000_000)
+})
