@@ -4,7 +4,7 @@ export interface Failure {
   readonly message: string
   /** The step that can rerun it alone, with its name there; absent where a rerun is pointless. */
   readonly alone?: { readonly step: string; readonly place: string }
-  /** What the runner wrote down of it: a picture, the page, messages. */
+  /** Files written by the runner: screenshot, page, messages. */
   readonly files?: readonly string[]
 }
 

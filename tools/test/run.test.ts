@@ -107,6 +107,18 @@ test('lists the failures with their places after the coverage table and before t
   expect(status).toBe(1)
 })
 
+test('fails when no test ran, though vitest exits with 0 after a failed global setup', () => {
+  const empty = { numPassedTests: 0, numFailedTests: 0, success: true, testResults: [] }
+  write(vitestFile, asModule(runner(empty)))
+  const { lines, status } = runOf('tests')
+  expect(lines.slice(-3)).toEqual([
+    '- vitest run',
+    '    No test ran: see the output above.',
+    '0 passed, 1 failed',
+  ])
+  expect(status).toBe(1)
+})
+
 test('shortens the report of many failures, and counts the rest of too many', () => {
   vitest(Array.from({ length: 40 }, () => `${failure}${'\nmore of it'.repeat(20)}`))
   const { lines } = runOf('tests')

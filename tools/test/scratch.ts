@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -18,6 +18,8 @@ export function makeScratch(memory = '/dev/shm', room = fourGigabytes): string {
   const folder = mkdtempSync(
     join(canHold(memory, room) ? memory : tmpdir(), `${prefix}${String(process.pid)}-`),
   )
+  // PostgreSQL runs as another user when tests run as root.
+  chmodSync(folder, 0o755)
   process.on('exit', () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   })

@@ -1,6 +1,7 @@
 import {
   failuresOfPlaywright,
   failuresOfVitest,
+  type Failure,
   type PlaywrightReport,
   type VitestReport,
 } from './failures.ts'
@@ -14,11 +15,21 @@ export function vitest(...words: readonly string[]): Step {
     {
       where: (file) => [`--outputFile.json=${file}`],
       count: (report: VitestReport, root) => {
-        const failures = [...failuresOfVitest(report), ...strayErrorsIn(root)]
+        const failures = [
+          ...failuresOfVitest(report),
+          ...strayErrorsIn(root),
+          ...startFailures(report, words),
+        ]
         return { passed: report.numPassedTests, failed: failures.length, failures }
       },
     },
   )
+}
+
+/** vitest exits with 0 when a global setup fails, and runs no test. */
+function startFailures({ testResults }: VitestReport, words: readonly string[]): readonly Failure[] {
+  if (testResults.length > 0 || words.includes('--passWithNoTests')) return []
+  return [{ title: `vitest ${words.join(' ')}`, message: 'No test ran: see the output above.' }]
 }
 
 /** In a log, a dot per journey keeps the failures visible. */
