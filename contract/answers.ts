@@ -7,13 +7,13 @@ export interface NamedAnswers {
   readonly tag: string
   /** The envelopes of HTTP 200, the success first, and the other statuses. */
   readonly branches: readonly string[]
-  /** Of refusals. */
+  /** Reason of a refusal. */
   readonly reasons: readonly string[]
 }
 
 export function answersOf(contract: Contract): readonly NamedAnswers[] {
   return routesOf(contract).map(({ operation: { operationId, tags, responses } }) => {
-    // `default` is no answer of the operation's own: it says how every request may fail.
+    // `default` is not an answer of the operation itself: it describes how every request may fail.
     const own = Object.entries(responses).filter(([status]) => status !== 'default')
     return {
       operation: operationId,

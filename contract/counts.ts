@@ -1,9 +1,9 @@
 import type { Schema } from './document.ts'
 
 /**
- * The numbers of a rule by the names that messages and forms use: those in the `{…}` of its pattern, which `x-counts`
- * names in their order (`_` for one that no text says), and its `x-limits`.
- * @throws when `x-counts` has other than one name for each number
+ * Returns the numbers of a rule by the names used in messages and forms: those in the `{…}` of its pattern, named by
+ * `x-counts` in their order (`_` for unused ones), and its `x-limits`.
+ * @throws when `x-counts` does not have one name for each number
  */
 export function countsOf(schema: Schema): Readonly<Record<string, number>> {
   const { pattern = '', 'x-counts': names = [], 'x-limits': limits = {} } = schema

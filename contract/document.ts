@@ -16,10 +16,13 @@ export type Content = Readonly<
   >
 >
 
-/** One operation. References to answers and examples are followed; those to schemas stay, for their names matter. */
+/**
+ * One operation. References to answers and examples are resolved; those to schemas are kept, because their names
+ * matter.
+ */
 export interface Operation {
   readonly operationId: string
-  /** What a client calls it. */
+  /** Name for clients. */
   readonly 'x-sdk-name'?: string
   readonly summary?: string
   readonly tags: readonly string[]
@@ -37,7 +40,7 @@ export interface Route {
   readonly operation: Operation
 }
 
-/** A contract as it stands in its file. */
+/** A contract as written in its file. */
 export interface Contract extends Omit<OpenAPIV3.Document, 'paths'> {
   paths: Record<string, Record<string, Declared>>
   components: OpenAPIV3.ComponentsObject & { schemas: Record<string, Schema> }
@@ -71,8 +74,8 @@ export function parametersOf(
 }
 
 /**
- * What a reference points to; what is no reference stays as it is.
- * @throws when nothing is there
+ * Returns the target of a reference; anything else is returned as it is.
+ * @throws for a missing target
  */
 export function resolve<T extends object>(contract: Contract, thing: T | Reference): T {
   if (!isReference(thing)) return thing
@@ -91,7 +94,7 @@ export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 
-/** As it stands in the file, references and all. */
+/** The document as in the file, with its references. */
 interface Declared extends Omit<Operation, 'requestBody' | 'responses' | 'security'> {
   readonly security?: readonly object[]
   readonly requestBody?: DeclaredPart | Reference

@@ -1,9 +1,9 @@
 import { resolve, type Contract, type Fields, type Reference, type Schema } from './document.ts'
 
 /**
- * What an input field is called: `field-<label>` is its name in every language. It is the `x-label` of the field or of
- * the schema it refers to, else its wire name.
- * @param schema an object of input fields, or a choice of them by a discriminator, which `given` decides
+ * Returns the label of an input field: `field-<label>` is its name in every language. It is the `x-label` of the field
+ * or of its schema, otherwise the wire name.
+ * @param schema an object of input fields, or alternatives by a discriminator, which `given` decides
  */
 export function labelOf(
   contract: Contract,

@@ -8,7 +8,7 @@ const plain = {
 
 type NumberType = keyof typeof plain
 
-/** A field whose text is no number as people write one. */
+/** A field whose text is not a number as people write one. */
 export interface OddNumeral {
   readonly field: string
   readonly type: NumberType
@@ -33,7 +33,7 @@ export function checkNumerals(contract: Contract, schema: Schema | Reference): C
     for (const [name, type] of types) {
       const text = fields[name]
       if (typeof text !== 'string' || text === '' || plain[type].test(text)) continue
-      // Any other text is no number to the validator either.
+      // The validator rejects any other text as well.
       if (Number.isNaN(Number(text))) continue
       found.push({ field: name, type, text })
     }

@@ -4,7 +4,7 @@ import type { Contract } from './document.ts'
 /** The contract that `/api/` answers by. Each caller may change its own copy. */
 export const servedContract = (): Contract => read('openapi.json')
 
-/** That of the control door. */
+/** The contract of the control API. */
 export const controlContract = (): Contract => read('control.json')
 
 /** `generated/` has them as JSON, which is read many times as fast as YAML. */

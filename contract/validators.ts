@@ -24,7 +24,7 @@ export interface Breach {
   readonly rule: string | undefined
   /** The numbers of that rule, as its sentence names them. */
   readonly counts?: Readonly<Record<string, number>>
-  /** What the input field at fault is called, see `labelOf`; absent in answers. */
+  /** Label of the invalid input field, see `labelOf`; absent in answers. */
   readonly label?: string
   /** The input is there and holds nothing. */
   readonly empty?: boolean
@@ -35,7 +35,7 @@ type Place = 'body' | 'query' | 'header'
 /** The checks of one operation, compiled from the contract when first used. */
 export interface OperationChecks {
   readonly bodyMediaType: string | undefined
-  /** Of the headers that the contract names, in lower case. */
+  /** Headers named by the contract, in lower case. */
   readonly headerNames: readonly string[]
   /** Turns texts into the types of the schema in place, and reports breaches. */
   checkInput(place: Place, fields: Fields): readonly Breach[]
@@ -43,7 +43,7 @@ export interface OperationChecks {
 }
 
 export interface CheckOptions {
-  /** What becomes of a field that the contract does not name: clients of this family send some of their own. */
+  /** Treatment of fields that the contract does not name: clients of this family send some of their own. */
   readonly unknownFields: 'dropped' | 'refused'
 }
 
@@ -77,9 +77,9 @@ export function compileChecks(
 }
 
 interface Validators {
-  /** Of forms, queries and headers, whose values all come as text. */
+  /** For forms, queries and headers, whose values are all text. */
   readonly texts: Ajv
-  /** Of JSON, which has types of its own. */
+  /** For JSON, which has types. */
   readonly json: Ajv
   readonly outgoing: Ajv
 }
@@ -98,7 +98,7 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
       const ajv = key === 'body' && isJson ? validators.json : validators.texts
       return ajv.compile(forAjv(inputOf(key)))
     }
-    // `default` stands for failures alone: any other answer has its own status.
+    // `default` describes failures only: every other answer has its own status.
     const described =
       operation.responses[key] ?? (Number(key) >= 400 ? operation.responses['default'] : undefined)
     const answer = described?.content['application/json']?.schema

@@ -54,7 +54,10 @@ function readPlan(): Plan {
   }
 }
 
-/** Seconds of the steps, slowest first, and the cores that they had: some run side by side, so their sum is no wall time. */
+/**
+ * Prints the seconds of the steps, slowest first, and the number of cores. Some run in parallel, so their sum is more
+ * than the wall time.
+ */
 function durationLine(): string {
   const slowestFirst = [...durations].toSorted(([, a], [, b]) => b - a)
   const parts = slowestFirst.map(([name, seconds]) => `${name} ${seconds.toFixed(0)}`)

@@ -52,7 +52,7 @@ export function answerFailure(
     return
   }
   if (error instanceof StoreTrouble) {
-    // Not logged: the world was told when its store changed.
+    // Not logged here: the world reported it when its store changed state.
     const translate = translator(request.headers['language-mark'])
     response.setHeader('retry-after', retryAfter)
     sendJson(response, 503, { type: 'error', message: translate(error.reason), reason: error.reason })

@@ -13,12 +13,12 @@ interface Around {
   readonly log: Log
 }
 
-/** Answers requests by their routes; who asks while the server still starts waits for these. */
+/** Answers requests by their routes; requests during start-up wait for the routes. */
 export const answering =
   (routes: Promise<Routes>, { health, tracing, log }: Around): RequestListener =>
   (request, response) => {
     const address = addressOf(request.url ?? '/')
-    // What a route does not say otherwise: no page of another shows our answers in a frame.
+    // Default headers of every route: other sites may not show our answers in a frame.
     response.setHeader('x-frame-options', 'DENY')
     response.setHeader('content-security-policy', "frame-ancestors 'none'")
     const answer = async () => {

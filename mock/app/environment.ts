@@ -35,7 +35,7 @@ export function serverOptions(env: Environment): ServerOptions {
   }
 }
 
-/** Those that are set. */
+/** Returns the variables that are set. */
 const limitsOf = ({
   H5_WORLD_IDLE,
   H5_JOURNAL_ENTRIES,

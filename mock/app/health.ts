@@ -11,7 +11,7 @@ export interface Health {
   hear(world: string, news: WorldNews): void
   /** Keeps asking a database why it cannot be used, until `close`; undefined means that it can. */
   watch(probe: () => Promise<string | undefined>): void
-  /** Whether the database that is watched could be used when it was last asked. */
+  /** True if the watched database answered the last check. */
   isUsable(): boolean
   close(): void
 }
@@ -21,9 +21,9 @@ const askEvery = 1000
 
 export function createHealth(): Health {
   let starting: string | undefined = 'starting'
-  /** Of the default world. */
+  /** State of the default world. */
   let trouble: string | undefined
-  /** Of the database. */
+  /** State of the database. */
   let unusable: string | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false

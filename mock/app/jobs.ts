@@ -16,7 +16,7 @@ const passes =
   (scope, id) =>
     review.decide(scope, id, passed)
 
-/** How each kind of job is done. */
+/** Handlers by kind of job. */
 export const jobs: JobTable = {
   'spot-cross': { fire: fillTradedThrough },
   'deposit-review': { fire: passes(depositReview) },

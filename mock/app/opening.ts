@@ -24,13 +24,13 @@ export interface OpeningOptions {
   readonly seed: string | undefined
   readonly onJobFailed: WorldOptions['onJobFailed']
   readonly onNews: (world: string, news: WorldNews) => void
-  /** What worlds are made from. */
+  /** Sources of worlds. */
   readonly worldFile: WorldFile
 }
 
 export interface Place {
   readonly name: string
-  /** Where it is kept; a world without one lives in memory. */
+  /** Place of storage; a world without one is kept in memory. */
   readonly home: Home | undefined
 }
 
@@ -42,11 +42,11 @@ export interface Opening {
    */
   open(place: Place, how: Start): Promise<World>
   /**
-   * A world in the place of another: it serves before the other one goes, and a process that ends in between leaves a
-   * whole one behind.
-   * @param leave closes the other one
-   * @param image absent for a fresh one
-   * @throws UnreadableWorld when an image is no world; the other one is still there, closed only if `leave` was called
+   * Replaces a world by another: the new one serves before the old one closes, and a process that ends in between
+   * leaves a complete one behind.
+   * @param leave closes the old one
+   * @param image absent for a fresh world
+   * @throws UnreadableWorld for an invalid image; the old world remains, closed only if `leave` was called
    */
   replace(place: Place, image: Image | undefined, how: Start, leave: () => Promise<void>): Promise<World>
 }

@@ -5,7 +5,7 @@ import { fileHome } from '../store/sqlite/fileHome.ts'
 import { tidy } from '../store/sqlite/placing.ts'
 import type { Place } from './opening.ts'
 
-/** Where worlds are kept: the default one and those that were made durable in a file or a schema each, the others in memory. */
+/** Places of worlds: the default one and durable ones have a file or a schema each, all others are in memory. */
 export interface Places {
   of(name: string): Promise<Place>
   /** As far as is known: of a database, `look` says what other processes have made and dropped. */

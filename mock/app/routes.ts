@@ -25,7 +25,7 @@ import { checkReplays } from './replays.ts'
 import { limitsOf, ownHostsOf, type ServerOptions } from './serverOptions.ts'
 import type { Sharing } from './sharing.ts'
 
-/** What answers, by the beginning of its path. */
+/** Handlers by path prefix. */
 export type Routes = (path: string) => Route
 
 /** The doors of the product, but for the socket. */
@@ -82,7 +82,7 @@ export async function createRoutes(
   }
 }
 
-/** Where snapshots outlive this process, if anywhere. */
+/** Store for snapshots that outlive this process, if there is one. */
 const snapshotFolder = (data: string): DurableSnapshots | undefined =>
   data === ':memory:' ? undefined : createSnapshotFolder(join(data, 'snapshots'))
 

@@ -9,7 +9,7 @@ import { kindByName } from '../store/accountKinds.ts'
 import { grant } from '../wallet/grants.ts'
 import type { UserOfFile, WorldFile } from '../engine/worldfile/schema.ts'
 
-/** What a world holds before anyone came: the users of its file with their opening balances. Returns whether it was new. */
+/** Seeds a world with the users of its file and their opening balances. Returns true if it was new. */
 export async function seedWorld(world: World): Promise<boolean> {
   const seeded = await world.run((scope) =>
     scope.tx.selectFrom('user').select('id').limit(1).executeTakeFirst(),

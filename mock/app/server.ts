@@ -35,9 +35,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** How long the end waits for answers that are being made, ms; less where they wait for a database that does not answer. */
+/** Maximum wait for pending answers at shutdown, ms; shorter if they wait for a database that does not answer. */
 const grace = { usual: 4_000, unusable: 1_000 } as const
-/** How long the end waits for a database to close, ms. */
+/** Maximum wait for a database to close, ms. */
 const longestClose = 1_000
 
 /**
@@ -83,7 +83,7 @@ async function serve(
   const limits = limitsOf(options)
   const health = createHealth()
   const places = sharing?.places ?? createPlaces(options.data)
-  // Meanwhile the contract is read. What is wrong with a place is told when its world is opened.
+  // The contract is read in parallel. Faults of a place are reported when its world opens.
   if (await isNew(places).catch(() => false)) hashAhead(worldFile)
   const worlds = createWorlds({
     most: limits.worlds,

@@ -18,7 +18,7 @@ export interface ServerOptions {
   readonly seed?: string
   /** With it, the control door answers callers that are not on this machine and send it. */
   readonly controlToken?: string
-  /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots, size of a journal. */
+  /** Maximum open worlds, idle time before eviction (real ms), bytes of all snapshots, journal size. */
   readonly limits?: Partial<Limits>
   /** Every world keeps a journal from its first moment. */
   readonly journal?: boolean
@@ -35,7 +35,7 @@ export interface ServerOptions {
   readonly hosts?: readonly string[]
   /** Sockets at once, of all worlds together. */
   readonly mostSockets?: number
-  /** Of connections to the socket door by network; what is left out is as usual. */
+  /** Connection limits of the socket server by network; omitted ones use the default. */
   readonly joinLimits?: Partial<JoinLimits>
   /** `N` of scrypt for passwords, a power of two. Thousands of sign-ups of a test run do not wait for what keeps a thief waiting. */
   readonly passwordCost?: number
@@ -47,9 +47,9 @@ export interface Limits {
   readonly worlds: number
   readonly idleAfter: number
   readonly snapshotBytes: number
-  /** Of bodies under way, of all requests together. */
+  /** Maximum bytes of request bodies in flight. */
   readonly bodyBytes: number
-  /** Of one world. */
+  /** Maximum bytes per world. */
   readonly journalEntries: number
   readonly journalBytes: number
 }

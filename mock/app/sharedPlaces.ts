@@ -12,7 +12,7 @@ export async function sharedPlaces(database: Database, keepsAll: boolean): Promi
   const worlds = await openSharedWorlds(database)
   const homeOf = (name: string, mayBegin: boolean) => schemaHome(database, worlds, name, mayBegin)
   let durable = new Set<string>()
-  /** Those that are to be made. */
+  /** Worlds to create. */
   const wanted = new Set<string>()
   const look = async () => {
     durable = new Set((await worlds.names()).filter((name) => name !== defaultWorld))

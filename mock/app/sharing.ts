@@ -14,7 +14,7 @@ import { watchedWorlds } from '../store/postgres/watchedWorlds.ts'
 import type { Places } from './places.ts'
 import { sharedPlaces } from './sharedPlaces.ts'
 
-/** What a server keeps in a database, where other processes serve the same worlds. */
+/** State of a server in a database that other processes share. */
 export interface Sharing {
   readonly places: Places
   readonly instruments: SharedInstruments
@@ -51,7 +51,7 @@ export async function openSharing(
   }
 }
 
-/** What testers ask of a world, whichever process they ask. */
+/** Testing tools of a world, the same at every process. */
 function sharedInstruments(database: Database, limits: JournalLimits): SharedInstruments {
   const look = watchedWorlds(database)
   return {

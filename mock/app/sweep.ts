@@ -3,10 +3,10 @@ import { answersKeptFor } from '../doors/http/idempotency.ts'
 import { pictureIdOf } from '../accounts/pictures.ts'
 import type { Scope } from '../engine/scope.ts'
 
-/** What was sent can be looked up so long, and the newest in any case a day. */
+/** Retention of sent messages; the newest is kept for a day in any case. */
 const outboxDays = 30
 const outboxRows = 1000
-/** Why a session ended is told so long to whoever still calls with its token. */
+/** Retention of the reason why a session ended, for callers that still use its token. */
 const endingsDays = 30
 
 /**
@@ -57,7 +57,7 @@ async function sweepOutbox({ tx, now }: Scope): Promise<void> {
     .execute()
 }
 
-/** Pictures that no record points at a day after they came. Those of a past that a new world was given are no uploads. */
+/** Deletes pictures without a record a day after their upload. Pictures of demo history are not uploads. */
 async function sweepPictures({ tx, now, world }: Scope): Promise<void> {
   const old = await tx
     .selectFrom('picture')

@@ -12,9 +12,9 @@ const samplers: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether the standard variables of OpenTelemetry ask for traces. Its libraries read the rest of them, and would pass over
- * a value that they do not know.
- * @throws CannotStart that names the variable
+ * Returns true if the standard variables of OpenTelemetry enable traces. Its libraries read the other variables and
+ * would ignore unknown values.
+ * @throws CannotStart with the name of the variable
  */
 export function sendsTraces(given: Environment): boolean {
   // Set to nothing counts as not set, by the standard.

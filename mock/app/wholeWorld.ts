@@ -29,7 +29,7 @@ export const wholeImage = (given: Uint8Array, worldFile: WorldFile): Image =>
         throw new UnreadableWorld(`There is no job of the kind ${String(kind)}`)
   })
 
-/** What the rows name, the world file has. */
+/** The world file must have everything that rows refer to. */
 function checkReferences(database: DatabaseSync, file: WorldFile): void {
   const listed = {
     currency_id: file.currencies,
@@ -57,7 +57,7 @@ function checkReferences(database: DatabaseSync, file: WorldFile): void {
 }
 
 /**
- * A world that was just opened out of an image can go on: its books balance, and every market has a price.
+ * Checks that a world opened from an image is consistent: its books balance, and every market has a price.
  * @throws UnreadableWorld
  */
 export async function expectServing(world: World): Promise<void> {

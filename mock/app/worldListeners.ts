@@ -6,7 +6,7 @@ type Registering = Called | 'onForeignEvents'
 type Listener<Name extends Registering> = Parameters<Worlds[Name]>[0]
 type Told<Name extends Called> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
 
-/** Who hears of all worlds, and how they are told. */
+/** Listeners of all worlds, and the functions that notify them. */
 interface WorldListeners {
   readonly on: Pick<Worlds, Registering>
   /** One after the other; the first that fails ends it. */

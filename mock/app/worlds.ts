@@ -21,11 +21,11 @@ export interface WorldsOptions extends OpeningOptions {
   readonly places: Places
   /** The default world is opened with weeks of history. */
   readonly past?: boolean | undefined
-  /** How many are open at most. */
+  /** Maximum number of open worlds. */
   readonly most: number
-  /** How long nobody has asked for a world that makes room for another, ms of real time. */
+  /** Time without a request before a world can be evicted, ms of real time. */
   readonly idleAfter: number
-  /** Whether a world of this name that begins keeps a journal where nobody says. */
+  /** Returns true if a new world of this name keeps a journal by default. */
   readonly journal?: (name: string) => Promise<boolean>
 }
 
@@ -35,12 +35,12 @@ interface Slot {
   askedAt: number
 }
 
-/** What a name from a header can be: it becomes a part of addresses, where dots alone mean other things. */
+/** Valid names in a header: a name becomes part of addresses, where names of dots alone have other meanings. */
 const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
 
 export function createWorlds(options: WorldsOptions): Worlds {
   const open = new Map<string, Slot>()
-  /** Those that are being dropped: one of the same name begins when they are gone. */
+  /** Worlds that are being dropped: one of the same name begins after that. */
   const leaving = new Map<string, Promise<void>>()
   const { places } = options
   const opening = createOpening({
@@ -50,7 +50,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
       else options.onNews(name, news)
     },
   })
-  /** Those that were made from a file of their own begin from it again. */
+  /** World files of worlds that were created with one: they start from it again. */
   const files = new Map<string, WorldFile>()
   const listeners = createWorldListeners()
   const needs: ((world: string) => boolean)[] = []
@@ -61,7 +61,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     return world
   }
 
-  /** A new world. With a journal its clock stands until it is ready, so that the journal knows when it began. */
+  /** Opens a new world. With a journal, its clock is frozen until it is ready, so that the journal knows its start. */
   const begun = async (name: string, how: Start, open: (how: Start) => Promise<World>): Promise<World> => {
     const journal = how.journal ?? (await options.journal?.(name)) ?? false
     const at = how.at ?? (journal ? wallClock() : undefined)

@@ -35,7 +35,7 @@ export const lastPrice = (scope: Scope, market: Market): bigint =>
 
 const pick = <T>(list: readonly T[], draw: number): T | undefined => list[draw % list.length]
 
-/** A quantity of a market that is worth about so many USDT, in whole amount steps. */
+/** Returns a quantity of a market worth about this many USDT, in whole amount steps. */
 export function worthOf(scope: Scope, market: Market, usdtUnits: bigint): bigint {
   const step = 10n ** BigInt(8 - market.amountScale)
   const amount = ((usdtUnits * 10n ** 8n) / lastPrice(scope, market) / step) * step

@@ -19,8 +19,8 @@ import { lastPrice, priceOff, worthOf, type Person } from './actions.ts'
 type Step = (scope: Scope, person: Person) => Promise<void>
 
 /**
- * What the demo user did, by days before today, so that every list of theirs shows every state it can have. Plans and
- * launches that a world file does not have are left out.
+ * Actions of the demo user, by days before today, so that each of their lists shows every state. Plans and launches
+ * missing from the world file are left out.
  */
 export const demoDays: Readonly<Record<number, readonly Step[]>> = {
   21: [settle, invest(2, '1000'), subscribeTo(2, '300')],

@@ -9,12 +9,12 @@ import { demoDays } from './demo.ts'
 
 const day = 24 * hour
 
-/** How far back a world that has a past begins. */
+/** Time before today at which demo history begins. */
 export const pastDays = 21
 
 /**
- * Lives the weeks before a world opens: its users trade, deposit and invest by the same rules as all users, moment by
- * moment, and the clock stands at `until` in the end. The world's clock must be frozen at the beginning of its past.
+ * Generates the weeks before a world opens: its users trade, deposit and invest by the usual rules, step by step, until
+ * the clock is at `until`. The world's clock must be frozen at the start.
  */
 export async function livePast(world: World, until: number): Promise<void> {
   const people = await world.run(readPeople)
@@ -34,13 +34,13 @@ export async function livePast(world: World, until: number): Promise<void> {
 
 const isFirstOfDay = (moment: number, begin: number): boolean => (moment - begin - hour) % day === 0
 
-/** What a person does in these six hours: often nothing. */
+/** Action of a user in these six hours, often none. */
 async function routine(scope: Scope, person: Person, place: number): Promise<void> {
   const draw = hash32(seedOf(scope.world.seed), place, Math.floor(scope.now / hour), 77)
   await chooseAction(draw)?.(scope, person, draw >>> 8)
 }
 
-/** A person who cannot (no money left, say) does not. */
+/** Skip an action that is refused, for example without money. */
 async function act(world: World, action: (scope: Scope) => Promise<void>): Promise<void> {
   await world.run(action).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -51,7 +51,7 @@ async function readPeople(scope: Scope): Promise<readonly Person[]> {
   const users = await scope.tx.selectFrom('user').selectAll().orderBy('id').execute()
   const people: Person[] = []
   for (const user of users) {
-    // One picture stands for the proof of every deposit of the past.
+    // One picture is the proof of every demo deposit.
     const proof = await keepPicture(scope, {
       userId: user.id,
       mediaType: 'image/png',

@@ -11,7 +11,7 @@ import { originOf, type ApiRequest } from './request.ts'
 import { hashToken, userOfToken } from '../../accounts/sessions.ts'
 
 export interface ContractAdapter extends Adapter {
-  /** Whether the caller has the session that the operation needs. */
+  /** Checks that the caller has the session that the operation needs. */
   lets(operationId: string, request: ApiRequest): Promise<boolean>
 }
 
@@ -23,7 +23,7 @@ export function adaptHandlers(handlers: Handlers): ContractAdapter {
     answer: (id, request) => answer(handlers, operationOf(id), request),
     refuse: async (id, request, breaches) => {
       const translate = translatorOf(request)
-      // Whose session has ended must hear that, and not what is wrong with a form that they cannot send.
+      // Report an expired session before validation errors: the caller cannot send the form anyway.
       const refused = await whyNot(operationOf(id), request)
       if (refused) return loggedOut(refused, translate)
       const [first] = breaches
@@ -63,7 +63,7 @@ const translatorOf = (request: ApiRequest): Translate => translator(request.head
 const tokenOf = ({ headers }: ApiRequest): string | undefined =>
   headers.authorization === '' ? undefined : headers.authorization
 
-/** That the caller lacks the session that the operation needs. */
+/** Checks that the caller lacks the session that the operation needs. */
 async function whyNot(id: OperationId, request: ApiRequest): Promise<LoggedOut | undefined> {
   if (operations[id].auth !== 'token') return undefined
   try {
@@ -161,17 +161,17 @@ async function perform<Id extends OperationId>(
     })
   const { prepare } = handler
   if (!prepare) return bodyOf(await answerWith(handler.run))
-  // Two commands and not one: the first reads the hash that the second wants compared, and hashing stands in no queue.
+  // Two commands: the first reads the hash that the second compares, so that hashing does not block the queue.
   const inTwo = async () => {
     const work = await command((call) => prepare(call, input))
     return bodyOf(work instanceof Answered ? work : await answerWith(await work(world)))
   }
   const key = request.headers['idempotency-key']
-  // What was done already is not prepared again: that would count a code that is used up as a failed try.
+  // Do not prepare a completed call again: that would count a used code as a failed attempt.
   return typeof key === 'string' ? inTurn(world, `${token ?? ''}/${key}`, inTwo) : inTwo()
 }
 
-/** What the same key was answered before. */
+/** Returns the previous answer for the same key. */
 class Answered {
   readonly body: object
 

@@ -1,4 +1,4 @@
-/** Where a request goes. */
+/** Returns the path and query of a request. */
 export interface Address {
   readonly path: string
   /** With its question mark; empty where there is none. */

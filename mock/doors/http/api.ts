@@ -23,7 +23,7 @@ import { StoreClosed } from '../../store/store.ts'
 
 const base = '/api'
 
-/** `/api/`: the contract, through Prism. `around` stands around every call. */
+/** `/api/`: the contract, through Prism. `around` wraps every call. */
 export async function createApi(
   find: FindWorld,
   log: Log,
@@ -57,7 +57,7 @@ const openToBrowsers = {
   'access-control-expose-headers': 'date,retry-after',
 }
 
-/** What a browser wants to know before it asks, and only then. */
+/** CORS headers for preflight requests only. */
 const beforehand = {
   'access-control-allow-methods': 'GET,POST,PUT',
   'access-control-allow-headers':
@@ -74,11 +74,11 @@ export interface Door {
   readonly around?: Around
   readonly callerOf: CallerOf
   readonly heldBytes: HeldBytes
-  /** Whether a file that comes with a request has a use; without it, none has. */
+  /** Returns true if an uploaded file of a request is used; by default it is not. */
   readonly takesFile?: (request: ApiRequest) => Promise<boolean>
 }
 
-/** Stands around a pipeline: it may answer in its place or have the connection cut, and sees what came out. */
+/** Wraps a pipeline: it may answer instead, have the connection closed, and sees the answer. */
 export type Around = (request: ApiRequest, perform: () => Promise<Outcome>) => Promise<Outcome | 'cut'>
 
 /** Takes one request through a pipeline and writes its answer; an answer that breaks the contract becomes a loud 500. */
@@ -104,7 +104,7 @@ export async function respond(
   response.setHeader('date', new Date(world.clock.now()).toUTCString())
   const caller = callerOf(request)
   const logAnswer = (status: number, reason: string) => {
-    // What no contract names may hold anything.
+    // Inputs that no contract names may have any content.
     const what = status === 404 ? base : path
     const { method } = request
     log.logger.info({ world: world.name, method, path: what, status, reason, caller }, 'answered')
@@ -160,7 +160,7 @@ export async function respond(
   sendJson(response, outcome.status, outcome.body)
 }
 
-/** What a request gets whose body was not read to its end. */
+/** Response to a request whose body was not read completely. */
 function unreadBody(error: unknown) {
   if (error instanceof BodyTooLarge)
     return { status: 413, message: 'body-too-large', reason: 'body-too-large' } as const
@@ -178,7 +178,7 @@ const uploadsOf = (contract: Contract): ReadonlyMap<string, string> =>
       .map(({ method, path, operation }) => [`${method.toUpperCase()} ${path}`, operation.operationId]),
   )
 
-/** By then, everything that waits at this moment is done. */
+/** Everything queued at this moment is done then. */
 const secondsUntilFree = '2'
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {

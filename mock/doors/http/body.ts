@@ -25,7 +25,7 @@ export interface ReadBody {
   readonly file: UploadedFile | undefined
 }
 
-/** What is read of a request without a body. */
+/** Body of a request without one. */
 export const nothing: ReadBody = { body: undefined, file: undefined }
 
 /**
@@ -60,7 +60,7 @@ function fieldsIn(form: string): number {
   return count
 }
 
-/** Whether its head says that it has no body. */
+/** Returns true if the headers announce no body. */
 const isEmpty = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 

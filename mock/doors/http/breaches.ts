@@ -1,7 +1,7 @@
 import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Breach } from '#contract/validators.ts'
 
-/** ajv's keyword -> our sentence. What a pattern means stands in the schema as `x-rule`. */
+/** Sentences by ajv keyword. `x-rule` of the schema describes a pattern. */
 export const sentences: Readonly<Record<string, MessageId>> = {
   required: 'rule-required',
   type: 'rule-type',
@@ -14,7 +14,7 @@ export const sentences: Readonly<Record<string, MessageId>> = {
   'media-type': 'rule-media-type',
 }
 
-/** What to say of a refused input: the field goes by its name in that language. */
+/** Returns the message for an invalid input, with the field's name in that language. */
 export function inputMessage(breach: Breach, translate: Translate): string {
   const { label = '', keyword, empty } = breach
   const missing = keyword === 'required' || empty ? translate.known(`missing-${label}`) : undefined
@@ -39,7 +39,7 @@ export function breachMessage(breach: Breach, translate: Translate, field = brea
   })
 }
 
-/** What a pattern means says nothing of a text that is too long or too short; one that is empty is blank as well. */
+/** The rule of a pattern does not mention length; an empty text is blank as well. */
 const isLength = ({ keyword, params }: Breach): boolean =>
   keyword === 'maxLength' || (keyword === 'minLength' && params['limit'] !== 1)
 

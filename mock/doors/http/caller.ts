@@ -4,8 +4,8 @@ import type { World } from '../../engine/scope.ts'
 import { isForeignSite, type IsOwnHost } from './origin.ts'
 
 /**
- * The name of the world a request is for: that of an address below `/w/NAME`, the header `X-Mock-World`, else the default
- * one. An empty header names no world: who sends it has lost the name, and would change the default world unawares.
+ * Returns the world of a request: from an address below `/w/NAME`, the header `X-Mock-World`, or the default. An empty
+ * header is a bug of the client; falling back would change the default world.
  */
 export const worldNameOf = ({ headers }: IncomingMessage): string =>
   String(headers['x-mock-world'] ?? defaultWorld)

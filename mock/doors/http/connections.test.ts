@@ -28,7 +28,7 @@ test('a file that cannot be read to its end costs one connection and not the pro
   expect(await (await fetch(url)).text()).toBe('well')
 })
 
-test('an answer that is ended twice is told, and the others go on', async () => {
+test('an answer that ends twice is reported, and others are still served', async () => {
   const url = await serve((_request, response) => {
     response.end('well')
     response.write('more')

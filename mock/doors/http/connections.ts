@@ -21,7 +21,7 @@ export function watchConnections(http: Server, log: Log): Connections {
 
   http.on('connection', (socket) => {
     owed.set(socket, new Set())
-    // A peer that breaks off is no fault of ours; its requests learn of it by themselves.
+    // A peer that disconnects is not an error of ours; its requests notice by themselves.
     socket.on('error', () => {})
     socket.on('close', () => owed.delete(socket))
     if (closing) socket.destroy()

@@ -1,7 +1,7 @@
 /** Nesting of objects and lists that no honest body has. Deeper ones end the stack of what walks through them. */
 const deepest = 64
 
-/** Whether JSON is nested too deeply to be parsed; it need not be valid. */
+/** Returns true if JSON is nested too deeply to be parsed; it need not be valid. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isText = false

@@ -16,7 +16,7 @@ interface Example {
 /** Answers with an example of the contract. @throws UnknownExample where there is none as the request prefers */
 export type Examples = (operationId: string, request: ApiRequest) => Example
 
-/** Of a CommonJS module, Node imports the exports, and test runners their `default`. */
+/** Node imports the exports of a CommonJS module, test runners its `default`. */
 const mock = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
 
 /**
@@ -50,7 +50,7 @@ function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger
   return { status: answer.right.statusCode, body: answer.right.body }
 }
 
-/** Of every answer that the operation describes. */
+/** Examples of every answer of the operation. */
 const namesOf = ({ responses }: IHttpOperation): readonly string[] => [
   ...new Set(
     responses

@@ -5,7 +5,10 @@ export interface HeldBytes {
 }
 
 export interface Hold {
-  /** Adds so many bytes. @returns false where there is no room for them */
+  /**
+   * Reserves this many bytes.
+   * @returns false if there is no room for them
+   */
   take(bytes: number): boolean
   /** Gives all of them back, and takes no more. */
   release(): void

@@ -20,7 +20,7 @@ export interface Keyed {
   readonly file: UploadedFile | undefined
 }
 
-/** How long an answer is kept for who repeats a key, ms of world time. */
+/** Retention of an answer for repeated keys, ms of world time. */
 export const answersKeptFor = day
 
 /**
@@ -62,7 +62,7 @@ export async function remember(scope: Scope, keyed: Keyed, answer: object): Prom
   await evict(scope, inAll)
 }
 
-/** A database finds the index of strangers' answers by its condition alone, and a parameter is none. */
+/** A database finds the index of anonymous answers only by its literal condition, not by a parameter. */
 const ofStrangers = sql<boolean>`number > 0`
 
 async function nextNumber({ tx }: Scope): Promise<number> {

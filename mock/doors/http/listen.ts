@@ -21,7 +21,7 @@ export async function listen(http: Server, port: number, host: string, log: Log)
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${String(taken)}`
 }
 
-/** Where a server that listens can be reached. */
+/** Returns the URL of a listening server. */
 export function addressOf(http: Server): AddressInfo {
   const address = http.address()
   if (typeof address !== 'object' || address === null) throw new Error('It listens at no port')

@@ -1,6 +1,6 @@
 /**
- * What limits count of a caller's address. IPv4 as it is; of IPv6 its first 64 bits, for whoever has one address of such
- * a network has all of them.
+ * Returns the part of a caller's address that limits count: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because the owner of one address has the whole network.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const first = groups(head)
   const last = groups(tail ?? '')
-  // The double colon stands for as many groups of zeros as are missing.
+  // The double colon replaces the missing groups of zeros.
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
   const whole = tail === undefined ? first : [...first, ...zeros, ...last]
   const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))

@@ -4,8 +4,8 @@ import { networkInterfaces } from 'node:os'
 type Interfaces = ReturnType<typeof networkInterfaces>
 
 /**
- * Where other machines of the network reach a server that listens at `url`; undefined where it listens to this machine
- * alone, or there is no network. `http://192.168.1.20:4010`
+ * Returns the URL of a server for other machines of the network; undefined if it only listens to this machine or there
+ * is no network. `http://192.168.1.20:4010`
  */
 export function networkUrl(url: string, interfaces: Interfaces = networkInterfaces()): string | undefined {
   const { hostname, port } = new URL(url)

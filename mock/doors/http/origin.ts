@@ -8,9 +8,9 @@ export const isLoopback = (name: string): boolean =>
 export const nameOf = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
 /**
- * A page in a browser that neither this machine nor the machine that was called has served. A developer's own page on
- * another port is none; callers that are no browsers say nothing of a page. For pictures, links and frames browsers send
- * no origin, but `Sec-Fetch-Site`.
+ * Returns true for a page served neither by this machine nor by the called one. A developer's page on another port is
+ * not foreign; clients other than browsers send no origin. For pictures, links and frames browsers send
+ * `Sec-Fetch-Site` instead of an origin.
  */
 export function isForeignSite({ origin, host = '', 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return site === 'cross-site' || site === 'same-site'

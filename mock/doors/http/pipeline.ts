@@ -16,7 +16,7 @@ export interface ApiAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Stands in the place of Prism's mocker: it answers one validated request, or leaves it to Prism's own mocker. */
+/** Replaces Prism's mocker: answers one validated request, or leaves it to Prism's own mocker. */
 export interface Adapter {
   has(operationId: string): boolean
   answer(operationId: string, request: ApiRequest): Promise<ApiAnswer>
@@ -29,7 +29,7 @@ export interface Adapter {
 }
 
 export interface Outcome extends ApiAnswer {
-  /** Where our answer broke the contract: a bug of ours. */
+  /** Violations of the contract by our answer: a bug of ours. */
   readonly violations: readonly string[]
 }
 
@@ -37,7 +37,7 @@ export type Pipeline = (request: ApiRequest) => Promise<Outcome>
 
 type Diagnostic = { readonly code?: string | number; readonly breaches?: readonly Breach[] }
 
-/** What a path and a method lead to. */
+/** Operation of a path and a method. */
 interface Target {
   readonly operationId: string
   /** Needs no token. */

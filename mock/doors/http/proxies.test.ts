@@ -22,7 +22,7 @@ test.each<[trust: string, from: string, forwarded: string | undefined, caller: s
   ['1', '10.0.0.7', '203.0.113.9, unknown', '10.0.0.7'],
   ['2', '10.0.0.7', '203.0.113.9, unknown', '10.0.0.7'],
   ['1', '10.0.0.7', 'the moon', '10.0.0.7'],
-  // An empty element of a list is none, as HTTP has it.
+  // HTTP ignores empty elements of a list.
   ['1', '10.0.0.7', '1.2.3.4, 203.0.113.9,', '203.0.113.9'],
   ['10.0.0.7', '10.0.0.7', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
   ['10.0.0.7', '::ffff:10.0.0.7', '203.0.113.9', '203.0.113.9'],

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
-/** Finds the address of who asks. Of a connection by way of trusted proxies it is what these say, of any other its own. */
+/** Returns the address of the caller: as reported by trusted proxies, otherwise the peer of the connection. */
 export type CallerOf = (request: IncomingMessage) => string
 
-/** Who connects: what a proxy says is not heard. */
+/** Returns the peer of the connection, ignoring proxies. */
 export const peerOf: CallerOf = ({ socket }) => bare(socket.remoteAddress ?? '')
 
 const mostHops = 16

@@ -16,10 +16,10 @@ export interface ApiRequest {
   /** `unreadable`: JSON that is no object. */
   readonly body: URLSearchParams | Fields | 'unreadable' | undefined
   readonly file: UploadedFile | undefined
-  /** Of IPv6, its network. */
+  /** Address of the caller; its network for IPv6. */
   readonly remoteAddress: string
   input: Fields
-  /** Who asks, once a handler knows. */
+  /** Id of the caller, once a handler knows it. */
   userId?: number
 }
 

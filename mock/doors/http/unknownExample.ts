@@ -1,6 +1,6 @@
 /** The request prefers an answer of which the contract has no example. */
 export class UnknownExample extends Error {
-  /** Those that the operation has. */
+  /** Names of the operation's examples. */
   readonly names: readonly string[]
 
   constructor(names: readonly string[]) {

@@ -4,7 +4,7 @@ import { badWorldName, UnknownWorld } from '../../engine/worlds.ts'
 
 const below = /^\/w\/([\w.-]{1,64})(?=[/?]|$)/
 
-/** Where a request came in by the address of a world, `/w/NAME`; nobody else can send this header. */
+/** Header for requests by the address of a world, `/w/NAME`; callers cannot send it. */
 const header = 'x-mock-base'
 
 /**
@@ -46,7 +46,7 @@ export function expectWorldName(request: IncomingMessage): void {
 
 const hasWorldName = ({ url = '/' }: IncomingMessage): boolean => !url.startsWith('/w/') || below.test(url)
 
-/** What a request gets for which there is no world. */
+/** Response to a request for an unavailable world. */
 export const worldRefusal = ({ message, reason }: UnknownWorld) =>
   ({ type: 'error', message, reason, field: 'X-Mock-World' }) as const
 

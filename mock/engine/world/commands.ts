@@ -10,23 +10,23 @@ import type { Scope, WorldEvent } from '../scope.ts'
 import type { Progress } from './progress.ts'
 import type { WakeUp } from './wakeUp.ts'
 
-/** How the commands and questions of this process reach the store, behind what is due. */
+/** Access of this process's commands and questions to the store, after due jobs. */
 export interface Commands {
   run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
   look<T>(question: (scope: Scope) => Promise<T>): Promise<T>
-  /** @throws what kept the jobs from being done; they are tried again by then */
+  /** @throws the error that prevented due jobs; they are retried */
   fireDue(upTo: number): Promise<void>
-  /** Hears of all that other processes have done so far. */
+  /** Reads the changes of other processes. */
   catchUp(): Promise<void>
-  /** How often the clock was found changed by another process. */
+  /** Number of clock changes by other processes. */
   foreignChanges(): number
-  /** Of the newest command of this process among those of all processes, where there are others. */
+  /** Position of this process's newest command among those of all processes, if there are others. */
   place(): number | undefined
-  /** What it has to hear of its store. */
+  /** Listener for events of the store. */
   readonly watcher: Pick<BatchWatcher, 'onCommit' | 'reload' | 'startTurn'>
 }
 
-/** What an open world is made of. */
+/** Parts of an open world. */
 export interface Parts {
   readonly store: Store
   readonly clock: MovableClock
@@ -40,14 +40,14 @@ export interface Parts {
   within(tx: Tx): Within
   /** Answers a question beside commands. */
   beside<T>(tx: Tx, now: number, question: (scope: Scope) => Promise<T>): Promise<T>
-  /** Fires in one command all that is due by then, in order, each at its own time. */
+  /** Fires all due jobs in one command, in order, each at its own time. */
   fireIn(tx: Tx, upTo: number): Promise<readonly WorldEvent[]>
   publish(events: readonly WorldEvent[]): void
   /** Has events noted by the commit that they come with. */
   noteEvents(tx: Tx, events: readonly WorldEvent[]): Promise<void>
 }
 
-/** What falls due between two looks, or is changed by others between two tries, is little. */
+/** Few jobs fall due between two looks, or are changed by others between two attempts. */
 export const mostTries = 3
 
 /** A command that only reads is answered although the jobs before it could not be done. */

@@ -7,21 +7,21 @@ import type { WorldFile } from '../worldfile/schema.ts'
 
 export interface WorldOptions {
   readonly name: string
-  /** What it is kept in. */
+  /** Store of the world. */
   readonly store: Store
-  /** What a world is made from, unless it remembers one of its own. */
+  /** Source of a world, unless it has stored its own. */
   readonly worldFile: WorldFile
-  /** Whether a new world is to remember that file as its own. */
+  /** True if a new world stores that file as its own. */
   readonly ownFile?: boolean
   /** A new world's first day, where that is not the day on which its clock begins. */
   readonly firstDay?: number | undefined
-  /** A new world's clock stands frozen there; without it, it runs with the wall clock. */
+  /** Time at which a new world's clock is frozen; by default it runs with the wall clock. */
   readonly at?: number | undefined
   /** The market's seed; kept with the world once it exists. */
   readonly seed: string
-  /** What tokens and codes come from in a world that tests compare; without it they are unpredictable. */
+  /** Seed of tokens and codes, for worlds that tests compare; by default they are unpredictable. */
   readonly secret?: string | undefined
-  /** How each kind of job is done. */
+  /** Handlers by kind of job. */
   readonly jobs: JobTable
   /** Deletes what has expired; once a day of world time. */
   readonly sweep: (scope: Scope) => Promise<void>
@@ -29,13 +29,13 @@ export interface WorldOptions {
   readonly onNews: (news: WorldNews) => void
 }
 
-/** What happens to a world outside of any request. */
+/** Events of a world outside of requests. */
 export type WorldNews =
   /** Its store cannot write, for another reason than before. */
   | { readonly trouble: StoreTrouble }
-  /** So many commands were committed together. */
+  /** Number of commands committed together. */
   | { readonly committed: number }
-  /** Its store writes again, after so many batches that were lost. */
+  /** Its store accepts writes again, after this many lost batches. */
   | { readonly lostBatches: number }
   /** The due jobs as a whole cannot be fired: a bug. */
   | { readonly failed: unknown }

@@ -3,7 +3,7 @@ import { commandWatch } from '../commandWatch.ts'
 import { unlessTrouble, type Commands, type Parts } from './commands.ts'
 import { isDue } from './progress.ts'
 
-/** Of a world that no other process writes to. */
+/** Commands of a world that only this process writes to. */
 export function ownCommands(parts: Parts): Commands {
   const { store, clock, progress, wakeUp, ready, within, fireIn, publish } = parts
 

@@ -1,6 +1,6 @@
 import { day } from '#domain/time.ts'
 
-/** How far a world has come, beside its clock: a copy in memory of what its store says. */
+/** Progress of a world besides its clock: a copy in memory of the state in its store. */
 export interface Progress {
   /** When the next job is due, world time. */
   nextDue: number
@@ -21,6 +21,6 @@ export const startOfProgress = (journalMark: string | undefined): Progress => ({
 
 export const dayOf = (time: number): number => Math.floor(time / day)
 
-/** Whether a job is to be fired, or a day to be swept. */
+/** Returns true if a job is due, or a day has to be swept. */
 export const isDue = ({ nextDue, sweptDay }: Progress, now: number): boolean =>
   nextDue <= now || sweptDay < dayOf(now)

@@ -13,16 +13,18 @@ interface Turn {
   readonly at: number
   /** When the first job was due as it began. */
   readonly due: number
-  /** Of its newest command among those of all processes: commits so far, times 128, and how many of its own. */
+  /**
+   * Position of the newest command among those of all processes: commits so far, times 128, plus its index in the turn.
+   */
   readonly place: number
-  /** What its jobs emitted. */
+  /** Events emitted by its jobs. */
   readonly events: readonly WorldEvent[]
 }
 
 /** More than a turn has commands. */
 const commandsOfTurn = 128
 
-/** Of a world that other processes write to as well: all commands of a turn see the moment at which that began. */
+/** Commands of a world that other processes write to as well: all commands of a turn see the time at which it began. */
 export function sharedCommands(parts: Parts): Commands {
   const { store, clock, random, overrides, progress, wakeUp, ready, within, beside, fireIn, publish } = parts
   let turn: Turn = { at: 0, due: 0, place: 0, events: [] }
@@ -40,7 +42,7 @@ export function sharedCommands(parts: Parts): Commands {
 
   const fireDue = async () => {
     try {
-      // What is due comes first in any turn.
+      // Due jobs come first in any turn.
       await store.run(() => Promise.resolve())
       wakeUp.arm()
     } catch (error) {
@@ -68,7 +70,7 @@ export function sharedCommands(parts: Parts): Commands {
     run,
     // Beside the turns of all processes; what is due by the moment of the answer was done before.
     look: async (question) => {
-      // What is watched has one place among all commands, and its moment.
+      // A watched command has one position among all commands, and its time.
       if (commandWatch.getStore()) return run(question)
       await ready()
       for (let tries = 0; ; tries++) {

@@ -8,19 +8,19 @@ import type { Progress } from './progress.ts'
 export interface WakeUp {
   /** Looks again when that is. */
   arm(): void
-  /** What was due is done. */
+  /** Called when due jobs are done. */
   done(): void
-  /** What was due could not be done. */
+  /** Called when due jobs failed. */
   failed(error: unknown): void
   stop(): void
 }
 
-/** How long the world waits before it tries its due jobs again, ms of wall time: longer each time, up to the last. */
+/** Waits before due jobs are retried, ms of wall time: increasing, up to the last. */
 const retryAfter = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 /** The longest that a timer may wait, ms. */
 const longestTimer = 2 ** 31 - 1
 
-/** @param fireDue does what is due by then; when it fails, it has told so */
+/** @param fireDue fires due jobs; it reports its failures itself */
 export function createWakeUp(
   clock: Clock,
   progress: Progress,
