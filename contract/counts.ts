@@ -1,7 +1,7 @@
 import type { Schema } from './document.ts'
 
 /**
- * Returns the numbers of a rule by the names used in messages and forms: those in the `{…}` of its pattern, named by
+ * Returns the numbers of a rule by the names used in messages and forms: the ones in the `{…}` of its pattern, named by
  * `x-counts` in their order (`_` for unused ones), and its `x-limits`.
  * @throws when `x-counts` does not have one name for each number
  */

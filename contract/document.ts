@@ -17,7 +17,7 @@ export type Content = Readonly<
 >
 
 /**
- * One operation. References to answers and examples are resolved; those to schemas are kept, because their names
+ * One operation. References to answers and examples are resolved; references to schemas are kept, because their names
  * matter.
  */
 export interface Operation {

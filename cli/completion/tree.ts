@@ -59,7 +59,7 @@ function globals(command: Command): readonly Option[] {
 
 const namesOfOptions: Readonly<Record<string, Names>> = { '--world': 'worlds', '--profile': 'profiles' }
 
-/** What an argument of a command names, where a backend or a file knows the names. */
+/** Kind of name that an argument takes, if a backend or a file knows the names. */
 function namesAt(command: Command, [first, second]: readonly string[]): Names | undefined {
   const takes = (name: string) => command.registeredArguments.some((argument) => argument.name() === name)
   if (takes('market') || takes('symbol')) return 'markets'

@@ -66,7 +66,7 @@ test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong cod
   await app.button('Create account').tap()
   await app.expectToast('Your account is ready')
 
-  // Whoever has registered is signed in.
+  // Registering signs in.
   await app.expectAt('/pages/index/index')
   await app.go('/pages/settings/index')
   await signOut(app)
@@ -195,7 +195,7 @@ for (const [way, label] of [
   })
 }
 
-test('[S1.02] whoever tries too often is told in the form for how long, and the seconds run', async ({
+test('[S1.02] the form names the wait after too many attempts, and counts it down', async ({
   page,
   world,
 }) => {

@@ -5,14 +5,11 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
-/** From here on the page's own clock stands still, and goes on when a test says so. */
+/** From here on the page's clock is frozen until a test advances it. */
 const stop = (page: { clock: { pauseAt(at: number): Promise<void> } }) =>
   page.clock.pauseAt(Date.now() + 20_000)
 
-test('[S9.04] whoever sends something waits 60 s for the answer, and is told that none came', async ({
-  page,
-  world,
-}) => {
+test('[S9.04] a write waits 60 s for its answer, and says when none came', async ({ page, world }) => {
   await page.clock.install()
   const customer = await register(world)
   const app = await openApp(page, { at: '/pages/user/login/login' })
@@ -34,7 +31,7 @@ test('[S9.04] whoever sends something waits 60 s for the answer, and is told tha
   await app.expectAt('/pages/index/index')
 })
 
-test('[S8.25] [S9.04] whoever reads is told after the third 60 s without an answer, and may try again', async ({
+test('[S8.25] [S9.04] a read gives up after the third 60 s without an answer, and offers a retry', async ({
   page,
   world,
 }) => {
@@ -147,7 +144,7 @@ test.describe('a screen', () => {
       amount: '0.01',
       target_price: '50000',
     } as const
-    // The socket of this page tells of it as soon as it is open.
+    // The socket of this page reports it as soon as it is open.
     await expect(async () => {
       await write(customer.api, 'coinTradePlace', order)
       await expect.poll(() => requests, { timeout: 2_000 }).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
 import { openPosition } from '../support/steering.ts'
 
 const whole = { width: 390, height: 844 }
-/** What the keyboard of a phone leaves of its window. */
+/** Windows that the keyboard of a phone leaves. */
 const withKeyboard = [
   { width: 390, height: 374 },
   { width: 360, height: 300 },

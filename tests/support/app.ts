@@ -10,9 +10,9 @@ import { readJson, textsByName } from '../../tools/readJson.ts'
 /** The app in the hand of one person: what they touch, and what they see. */
 export interface App {
   readonly page: Page
-  /** What is below the head of a screen. */
+  /** The screen below its header. */
   readonly main: Locator
-  /** What the app calls something in the language of this page; the ids are those of `web/src/i18n/lang`. */
+  /** Text of the app in the language of this page; ids are those of `web/src/i18n/lang`. */
   translate(id: string, values?: Readonly<Record<string, string | number>>): string
   /** As with a link from outside: `go('/pages/assets/record?tab=deposits')`. */
   go(path: string): Promise<void>
@@ -25,7 +25,7 @@ export interface App {
   heading(name: string | RegExp): Locator
   /** An input by its label. */
   field(label: string | RegExp): Locator
-  /** What stands below a field, a passcode or a picture that something is wrong with. */
+  /** Expects a fault below a field, a passcode or a picture. */
   expectFault(label: string | RegExp, text: string | RegExp): Promise<void>
   /** One of a few: a tab, a side, a setting. */
   option(name: string | RegExp): Locator
@@ -41,14 +41,14 @@ export interface App {
   tryPicture(label: string, file?: Picture): Promise<void>
   /** The same, and waits until it is uploaded. */
   picture(label: string, file?: Picture): Promise<void>
-  /** What rises over the screen: details, the last look before money leaves. */
+  /** A sheet: details, the last confirmation before money leaves. */
   sheet(name: string | RegExp): Locator
   /** Another market from the trading screen of this one, and waits until the sheet is gone; `market.metal` looks among those. */
   pickMarket(from: string, to: string, kind?: string): Promise<void>
-  /** What has to be answered first. */
+  /** A dialog that requires an answer. */
   question(name: string | RegExp): Locator
   expectToast(text: string | RegExp): Promise<void>
-  /** A refusal that stands beside the button of its form. */
+  /** Expects a refusal beside the button of its form. */
   expectRefusal(text: string | RegExp): Promise<void>
   /** The figure beside a name in a list of facts. */
   fact(name: string, within?: Locator): Locator
@@ -62,10 +62,10 @@ interface Picture {
 
 interface Opening {
   readonly language?: Language
-  /** Who is signed in; without one, no user is. */
+  /** The signed-in customer; without one, nobody is signed in. */
   readonly customer?: Customer
   readonly theme?: 'dark' | 'light' | 'system'
-  /** Where it opens first; without it, it is not opened yet. */
+  /** The first address; without it, the app is not opened yet. */
   readonly at?: string
 }
 
@@ -125,7 +125,7 @@ function appOf(page: Page, translate: App['translate']): App {
       const first = labelled(label).first()
       const described = first.and(page.locator('[aria-describedby]'))
       const said = described.or(first.locator('[aria-describedby]')).first()
-      // What helps may follow the fault.
+      // A hint may follow the fault.
       const fault =
         typeof text === 'string'
           ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}(\\s|$)`)

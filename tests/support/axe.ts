@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** What axe finds on a page as it stands, a line each: by all its rules, or by these alone. */
+/** Findings of axe on the current page, one line each: by all its rules, or by these only. */
 export async function axeFinds(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
   // A page that has it already need not read its 1.3 MB again.
   const there = await page.evaluate(() => 'axe' in globalThis)
   const axe = new AxeBuilder({ page, ...(there ? { axeSource: 'void 0' } : {}) })
-    // There are no frames of other origins, and only what is wrong is told in full.
+    // There are no frames of other origins, and only violations are reported in full.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
   const { violations, passes } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()

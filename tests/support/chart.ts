@@ -17,7 +17,7 @@ export const kline = '/pages/trade/kline'
 export const chartOf = ({ page, translate }: App): Locator =>
   page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
 
-/** Where the label of a line rests, in px of the page. Call it before the page opens. */
+/** Resting position of a line's label, in px of the page. Call it before the page opens. */
 export async function watchLabels(page: Page): Promise<(label: string) => Promise<Place>> {
   await page.addInitScript(() => {
     globalThis.labels = {}
@@ -49,7 +49,7 @@ export async function watchLabels(page: Page): Promise<(label: string) => Promis
   }
 }
 
-/** A finger, as the browser hears of it: down, along these points, and up. */
+/** Touch events of a finger: down, along these points, and up. */
 export async function touch(page: Page, ...points: readonly Place[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>

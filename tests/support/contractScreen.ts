@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 /** The order form of BTC/USDT contracts, ready to be filled in. */
 export async function atScreen(app: App) {
   const { page, translate } = app
-  // Its unit may stand behind its name.
+  // Its unit may follow its name.
   const limitPrice = new RegExp(`^${translate('lever.limitPrice')}`)
   const form = page.locator('main form')
   const terms = form.getByRole('button', { name: translate('lever.multiple') })

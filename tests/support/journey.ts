@@ -7,7 +7,7 @@ import { violationsOf } from './violations.ts'
 interface Journey {
   /** The test's own exchange: a running clock, the demo user, nothing of any other test. */
   readonly world: TestWorld
-  /** Makes an error that the test brings about on purpose (a dropped connection, say) no failure. */
+  /** Allows an error that the test causes on purpose, for example a dropped connection. */
   readonly allowError: (pattern: RegExp) => void
 }
 

@@ -21,12 +21,12 @@ export async function countRequests(page: Page): Promise<void> {
   })
 }
 
-/** In-page navigation, then the screen as it stands when everything it asked for has come. */
+/** Navigates in the page, and returns the screen once everything it requested has arrived. */
 export async function show(page: Page, path: string): Promise<void> {
   await page.evaluate(async (hash) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const waits = () =>
-      // Until the screen is there that the address names, the one before it stands, and wants for nothing.
+      // Until the addressed screen appears, the previous one remains, and is complete.
       document.querySelector('main')?.dataset['screen'] !== location.hash.slice(1).split('?')[0] ||
       flying > 0 ||
       document.querySelector('main [class*=skeleton], main [aria-busy=true]') !== null
@@ -41,17 +41,17 @@ export async function show(page: Page, path: string): Promise<void> {
 }
 
 export interface Look {
-  /** Everything that stands on the screen or is read out, once each. */
+  /** Visible and announced texts, once each. */
   readonly texts: readonly string[]
-  /** What does not fit, in words. */
+  /** Texts that do not fit. */
   readonly misfits: readonly string[]
-  /** Words and figures that go on in the next line, in words. */
+  /** Words and figures that wrap. */
   readonly broken: readonly string[]
-  /** Whether something has not come yet. */
+  /** True while something is still loading. */
   readonly waits: boolean
 }
 
-/** What a screen says, and what on it does not fit. */
+/** Texts of a screen, and those that do not fit. */
 export function look(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const misfits: string[] = []
@@ -123,7 +123,7 @@ export function look(page: Page): Promise<Look> {
       const own = Array.from(element.childNodes).some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       )
-      // What is typed scrolls in its field.
+      // Typed text scrolls in its field.
       if (style.display !== 'inline' && element.clientWidth > 0 && element.tagName !== 'INPUT') {
         const beyond = element.scrollWidth - element.clientWidth
         const cut = style.overflowX === 'hidden' || style.overflowX === 'clip'

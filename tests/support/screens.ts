@@ -3,7 +3,7 @@ export interface ScreenOfSpec {
   readonly path: string
   /** The message that is its title when nothing in its address names something better. */
   readonly title: string
-  /** What its address needs to show something to a user who has lived a while. */
+  /** Parameters that the address needs to show something to the demo user. */
   readonly search?: string
   /** It needs a session. */
   readonly ownersOnly?: true

@@ -36,7 +36,7 @@ export class SharedContext {
     await context.clearPermissions()
     await context.setGeolocation(null)
     if (!last) return
-    // What the app writes as its page goes is cleared as well.
+    // Clear what the app writes while its page closes as well.
     await last.goto('about:blank')
     // A clock of the test belongs to the context, and Playwright has no call that removes it.
     const isClockReal = await last.evaluate(() => String(setTimeout).includes('[native code]'))

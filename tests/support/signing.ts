@@ -31,6 +31,6 @@ export async function signOut(app: App): Promise<void> {
   await Promise.all([app.expectToast('You are signed out'), confirmed.tap()])
 }
 
-/** What the browser keeps of the session. */
+/** The session stored in the browser. */
 export const kept = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   z.looseObject({}).parse(JSON.parse(await page.evaluate(() => localStorage.getItem('life-data') ?? '{}')))

@@ -1,14 +1,14 @@
 import type { Page, WebSocket } from '@playwright/test'
 
-/** What goes over the app's sockets, from the moment this is called. */
+/** Records the traffic of the app's sockets from this call on. */
 export interface SocketWatch {
   /** Messages that came on a channel, of one market: `daymarket`, `market_depth`. */
   heard(channel: string, symbol?: string): number
-  /** How often a channel was subscribed to. */
+  /** Number of subscriptions of a channel. */
   subscriptions(channel: string): number
   /** Subscriptions that were given up. */
   left(channel: string): number
-  /** How many sockets there were. */
+  /** Number of sockets so far. */
   sockets(): number
 }
 
@@ -33,9 +33,9 @@ export function watchSockets(page: Page): SocketWatch {
 }
 
 export interface RenderWatch {
-  /** How often React has rendered anything. */
+  /** Number of React renders. */
   commits(): Promise<number>
-  /** Where elements came or went, and which, one entry each time; texts, styles and other attributes do not count. */
+  /** Inserted and removed elements, one entry each; texts, styles and other attributes do not count. */
   moves(): Promise<readonly string[]>
 }
 

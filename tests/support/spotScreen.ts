@@ -27,7 +27,7 @@ export async function atScreen(app: App) {
     await orders.getByRole('listitem').getByRole('button').first().tap()
     return app.page.getByRole('dialog')
   }
-  /** What is typed from now on: coins, or a total. */
+  /** Unit of the next input: coins, or a total. */
   const typeIn = (unit: string) => app.button(app.translate('trade.typeIn', { unit })).tap()
   return {
     orders,
