@@ -1,6 +1,9 @@
 import tseslint from 'typescript-eslint'
+import { plainComments } from './tools/eslint/plainComments.ts'
 import { untrackedSignals } from './tools/eslint/untrackedSignals.ts'
 import { wireNames } from './tools/wireNames.js'
+
+const h5 = { rules: { 'plain-comments': plainComments, 'untracked-signals': untrackedSignals } }
 
 /** Time and randomness of a world come from its clock and its seed, so that every run is repeatable. */
 const worldly = [
@@ -48,12 +51,13 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parser: tseslint.parser },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { h5 },
+    rules: { 'h5/plain-comments': 'error' },
   },
   {
     // A figure without a value at first would never appear.
     files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { h5: { rules: { 'untracked-signals': untrackedSignals } } },
     rules: { 'h5/untracked-signals': 'error' },
   },
   {

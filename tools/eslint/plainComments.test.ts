@@ -88,3 +88,11 @@ test.each([
   expect(turnIn(text)).toContain(`write ${instead}.`)
   expect(turns.some((turn) => turn.instead === instead)).toBe(true)
 })
+
+test('the rule is enabled for all TypeScript', async () => {
+  const eslint = new ESLint({ cwd: root })
+  for (const file of ['mock/app/main.ts', 'web/src/kit/Done.tsx', 'tests/api/calls.test.ts']) {
+    const config: unknown = await eslint.calculateConfigForFile(file)
+    expect(config).toMatchObject({ rules: { 'h5/plain-comments': [2] } })
+  }
+})
