@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
- * The browser context that the journeys of one worker share, each with a page of its own: Chromium then reads and compiles the
- * scripts of the app once, and not for each journey.
+ * Browser context shared by the journeys of one worker, each with its own page: Chromium then reads and compiles the
+ * scripts of the app once instead of for each journey.
  */
 export class SharedContext {
   readonly #browser: Browser
@@ -12,7 +12,7 @@ export class SharedContext {
     this.#browser = browser
   }
 
-  /** The context of the journey before, where it had these options; else a new one, with the options of `use`. */
+  /** Returns the context of the previous journey if it had these options, otherwise a new one with the options of `use`. */
   async open(key: string): Promise<BrowserContext> {
     if (this.#current?.key !== key) {
       await this.close()
@@ -22,20 +22,21 @@ export class SharedContext {
   }
 
   /**
-   * Closes the pages, and with them their routes, init scripts and sockets, and resets what outlives a page: storage, cookies,
-   * permissions, position and network. The HTTP cache stays: the server lets a browser keep nothing but the hashed files of
-   * the build. Listeners, init scripts and bindings of the context itself stay, too.
+   * Closes the pages with their routes, init scripts and sockets, and resets state that outlives a page: storage, cookies,
+   * permissions, position and network. The HTTP cache remains: the server lets a browser cache only hashed files of the
+   * build. Listeners, init scripts and bindings of the context itself remain too.
    */
   async reset(baseURL: string): Promise<void> {
     const context = this.#current?.context
     if (!context) return
-    const [last, ...others] = context.pages()
+    const [open, ...others] = context.pages()
     await Promise.all(others.map((page) => page.close()))
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearPermissions()
     await context.setGeolocation(null)
-    if (!last) return
+    // A journey may have closed all of its pages.
+    const last = open ?? (await context.newPage())
     // Clear what the app writes while its page closes as well.
     await last.goto('about:blank')
     // A clock of the test belongs to the context, and Playwright has no call that removes it.
