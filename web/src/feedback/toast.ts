@@ -25,7 +25,6 @@ const hurriedMs = 1_500
 const undoMs = 8_000
 let nextId = 1
 let timer: ReturnType<typeof setTimeout> | undefined
-let shownFrom: { readonly id: number; readonly at: number } | undefined
 
 /** Shows a short message, which screen readers announce. The text must be in the user's language already. */
 export function toast(text: string, tone: Toast['tone'] = 'plain', to?: Address): void {
@@ -57,7 +56,8 @@ function add(next: Omit<Toast, 'id'>): void {
   const waiting = toasts.peek()
   if (waiting.some(({ text }) => text === next.text)) return
   toasts.value = [...waiting, { ...next, id: nextId++ }]
-  takeTurns()
+  // The second hurries the first; later ones must not delay it again.
+  if (temporary().length < 3) takeTurns()
 }
 
 const temporary = () => toasts.value.filter(({ stays }) => !stays)
@@ -66,8 +66,7 @@ function takeTurns(): void {
   clearTimeout(timer)
   const [first, next] = temporary()
   if (!first) return
-  if (shownFrom?.id !== first.id) shownFrom = { id: first.id, at: Date.now() }
   const whole = first.undo ? undoMs : shownMs
-  const lasts = next ? (first.undo ? shownMs : hurriedMs) : whole
-  timer = setTimeout(() => dismiss(first.id), shownFrom.at + lasts - Date.now())
+  const hurried = first.undo ? shownMs : hurriedMs
+  timer = setTimeout(() => dismiss(first.id), next ? hurried : whole)
 }

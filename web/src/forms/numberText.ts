@@ -12,6 +12,7 @@ import { latinDigits } from './latinDigits.ts'
  * - With both signs the last one is decimal: `10,000.5` and `10.000,5` are the same everywhere.
  * - A sign that comes twice groups: `1.234.567` in English is 1234567.
  * - Spaces and apostrophes group. Digits of any script are digits.
+ * - Words and currency signs around one number are left out: `USDT 1,500` is 1500. A minus sign is not.
  * - Anything else is not a number.
  */
 export interface Signs {
@@ -28,15 +29,18 @@ export function latin(text: string, { decimal }: Signs): string {
     .replaceAll('。', '.')
     .replaceAll('、', ',')
     .replaceAll('\u066b', decimal)
-    .replace(/[\s'’\u066c]/g, '')
+    .replace(/[\s'’\u066c]|\p{Bidi_Control}/gu, '')
 }
+
+/** One number with other signs around it, none of which may change its value. */
+const besides = /^[^\d.,+\-−]*(\d[\d.,]*|[.,]\d+)[^\d.,+\-−]*$/
 
 /**
  * Reads the number in a text as decimal text with a point, or undefined if it is not a number. Only whole numbers if
  * `places` is 0.
  */
 export function readNumber(text: string, signs: Signs, places: number): Typed | undefined {
-  const bare = latin(text, signs)
+  const bare = latin(text, signs).replace(besides, '$1')
   if (bare === '') return ''
   if (!/^[\d.,]*$/.test(bare)) return undefined
   const point = decimalAt(bare, signs)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FundPassword, LoginPassword, MailAddress, NewFundPassword } from '#generated/forms.ts'
-import { dialled, rules } from './rules.ts'
+import { dialled, plainText, rules } from './rules.ts'
 
 const pieces = ['a', 'B1', '@', '.', '..', ' ', 'h5.example', '-']
 const typed = fc.oneof(
@@ -19,8 +19,8 @@ test.each([
 ] as const)('the app and the contract accept the same input for %s', (_what, rule, schema) => {
   fc.assert(
     fc.property(typed, (text) => {
-      // Spaces around an address are not sent.
-      const sent = rule === rules.email ? text.trim() : text
+      // Spaces and direction marks of an address are not sent.
+      const sent = rule === rules.email ? plainText(text) : text
       expect(rule(text) === undefined).toBe(schema.safeParse(sent).success)
     }),
   )
@@ -28,6 +28,11 @@ test.each([
 
 test('[S5.02] an address whose domain has an empty part is invalid', () => {
   expect(rules.email('somebody@h5..example')).toBe('form.emailShape')
+})
+
+test('[S5.02] an address may be full-width or carry direction marks', () => {
+  expect(rules.email('\u200eｄａｎａ＠ｈ５．ｅｘａｍｐｌｅ\u200f ')).toBeUndefined()
+  expect(plainText('\u200eｄａｎａ＠ｈ５．ｅｘａｍｐｌｅ\u200f ')).toBe('dana@h5.example')
 })
 
 test('[S5.01] a phone number may be typed in full-width digits', () => {

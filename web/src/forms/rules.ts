@@ -13,12 +13,19 @@ import {
 import type { Fault } from './forms.ts'
 import { latinDigits } from './latinDigits.ts'
 
+/** Returns what was meant by pasted or full-width text: no direction marks, and ASCII letters and digits. Not for passwords. */
+export const plainText = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .trim()
+
 /** Rules for personal details; each returns undefined for valid input. S5.01 to S5.10. */
 export const rules = {
   email: (value: string): Fault | undefined =>
-    value.trim() === ''
+    plainText(value) === ''
       ? 'form.email'
-      : mailAddressPattern.test(value.trim())
+      : mailAddressPattern.test(plainText(value))
         ? undefined
         : 'form.emailShape',
   phone: (value: string): Fault | undefined =>

@@ -3,7 +3,7 @@ import { swiftCode } from '#generated/rules.ts'
 import { toBankCardInfo, type BankCard, type BankCardInfo } from '#sdk/model/bankCard.ts'
 import { useFields, type Fault } from '../../forms/forms.ts'
 import { go, goBack } from '../../routing/navigate.ts'
-import { rules } from '../../forms/rules.ts'
+import { plainText, rules } from '../../forms/rules.ts'
 import { user } from '../../session/session.ts'
 import { combineQueries } from '../../api/combineQueries.ts'
 import { useGates } from '../../wallet/useGates.ts'
@@ -83,7 +83,7 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
     refused: form.refused,
   })
   const submit = form.submit(async ({ code, pay_password, ...v }) => {
-    const lines = linesOf(({ name }) => v[name].trim())
+    const lines = linesOf((field) => textOf(field, v[field.name]))
     const body = { ...lines, swift_code: lines.swift_code.toUpperCase() }
     const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
     if (!sent.ok) return
@@ -162,7 +162,13 @@ function cardBefore(card: BankCard | undefined): Record<CardField, string> {
   }
 }
 
-function faultOf({ shape }: (typeof cardFields)[number], value: string): Fault | undefined {
-  if (value.trim() === '') return 'form.required'
-  return shape && !shape.pattern.test(value.trim()) ? shape.fault : undefined
+type CardRule = (typeof cardFields)[number]
+
+/** Returns the text to send. Names keep their own letters, numbers are ASCII. */
+const textOf = ({ shape }: CardRule, value: string): string => (shape ? plainText(value) : value.trim())
+
+function faultOf(field: CardRule, value: string): Fault | undefined {
+  const text = textOf(field, value)
+  if (text === '') return 'form.required'
+  return field.shape && !field.shape.pattern.test(text) ? field.shape.fault : undefined
 }

@@ -6,6 +6,7 @@ import { useFields } from '../../forms/forms.ts'
 import { go } from '../../routing/navigate.ts'
 import { choosePlace, takePlace } from '../../routing/place.ts'
 import { regions } from '../../forms/regions.ts'
+import { plainText } from '../../forms/rules.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { language } from '../../i18n/catalogue.ts'
@@ -65,7 +66,7 @@ function BasicForm({ reason, before }: BasicFormProps) {
     check: (v) => ({
       country: v.country === '' && 'identity.chooseCountry',
       name: v.name.trim() === '' && 'form.required',
-      card_id: v.card_id.trim() === '' && 'form.required',
+      card_id: plainText(v.card_id) === '' && 'form.required',
       address: v.address.trim() === '' && 'form.required',
     }),
   })
@@ -76,7 +77,7 @@ function BasicForm({ reason, before }: BasicFormProps) {
     const sent = await send.send({
       country: values.country,
       name: values.name.trim(),
-      card_id: values.card_id.trim(),
+      card_id: plainText(values.card_id),
       address: values.address.trim(),
     })
     // Keep the values until the review approves them: it may reject them for one wrong letter.
