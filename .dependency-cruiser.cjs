@@ -51,7 +51,7 @@ module.exports = {
     only(
       'web/inspector',
       ['scenarios', 'sdk', 'domain', 'generated'],
-      'The inspector knows the mock by its control door.',
+      'The inspector knows the mock by its control API.',
     ),
     only('cli', ['scenarios', 'sdk', 'generated'], 'The command line works against any backend.'),
     only('scenarios', ['sdk', 'domain', 'generated'], 'Scenarios run against any backend too.'),

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { compress } from './tools/compress.ts'
 import { notices } from './tools/notices/plugin.ts'
 
-/** The inspector, a separate page that the control door serves: `/__mock/`, or below `/w/NAME/__mock/`. */
+/** The inspector, a separate page that the control API serves: `/__mock/`, or below `/w/NAME/__mock/`. */
 export default defineConfig({
   root: 'web/inspector',
   base: './',

@@ -2799,7 +2799,7 @@ export const controlFields: Readonly<Record<keyof typeof controlEndpoints, reado
   contract: [],
 }
 
-/** Why the control door itself refuses; operations that reach a product also have the reasons of the contract. */
+/** Why the control API itself refuses; operations that reach a product also have the reasons of the contract. */
 export const controlReasons = [
   'invalid-input',
   'unknown-world',

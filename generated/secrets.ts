@@ -28,7 +28,7 @@ export const secrets: Readonly<Record<string, SecretFields>> = {
   chargeMentionLog3: { input: [], answer: ['bank_account'] },
 }
 
-/** Secret fields of the control door. */
+/** Secret fields of the control API. */
 export const controlSecrets: Readonly<Record<string, SecretFields>> = {
   outbox: { input: [], answer: ['code'] },
   reviewList: { input: [], answer: ['pictures'] },

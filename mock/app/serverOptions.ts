@@ -16,7 +16,7 @@ export interface ServerOptions {
   readonly keepsAll?: boolean
   /** Makes prices, tokens and codes the same in every run. */
   readonly seed?: string
-  /** With it, the control door answers callers that are not on this machine and send it. */
+  /** With it, the control API answers callers that are not on this machine and send it. */
   readonly controlToken?: string
   /** Maximum open worlds, idle time before eviction (real ms), bytes of all snapshots, journal size. */
   readonly limits?: Partial<Limits>

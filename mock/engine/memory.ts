@@ -75,7 +75,7 @@ export async function remember(tx: Tx, name: string, value: string): Promise<voi
     .execute()
 }
 
-/** The part of the state that commands and the control door change. */
+/** The part of the state that commands and the control API change. */
 export interface MovingMemory {
   readonly clock: ClockState
   /** World time of the last commit, ms. */

@@ -4,7 +4,7 @@ import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import { crossReferences } from './worldfile/crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 
-/** Latest time that the control door accepts for a clock, ms. */
+/** Latest time that the control API accepts for a clock, ms. */
 export const latestTime = 99_999_999_999_999
 
 const json = z.string().transform((text, context): unknown => {

@@ -5,7 +5,7 @@ import { largestUnits } from '../store/columns.ts'
 import { BeyondColumn } from '../store/trouble.ts'
 import type { MessageId, MessageValues } from './messages.ts'
 
-/** A reason of the contract's catalogue, or of the control door's reviews; it has a text in every language. */
+/** A reason of the contract's catalogue, or of the control API's reviews; it has a text in every language. */
 export type RefusalReason = MessageId & (Reason | 'already-reviewed')
 
 /**

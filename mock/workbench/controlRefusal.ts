@@ -25,7 +25,7 @@ const statuses = {
 /** HTTP status of a reason. Reasons of product rules are conflicts with the state of the world. */
 export const statusOf = (reason: string): number => (isKeyOf(statuses, reason) ? statuses[reason] : 409)
 
-/** A refusal of the control door, in English, because its readers are testers rather than customers. */
+/** A refusal of the control API, in English, because its readers are testers rather than customers. */
 export class ControlRefusal extends Error {
   readonly reason: ControlReason
   readonly field: string | undefined

@@ -18,7 +18,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'journalStop',
 ])
 
-/** Wraps the control door, to add its operations to the journal of a world. */
+/** Wraps the control API, to add its operations to the journal of a world. */
 export function watchControl(journals: Journals): Around {
   return async (request, perform) => {
     const { world, method, path, query, body } = request

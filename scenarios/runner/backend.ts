@@ -14,7 +14,7 @@ export interface BackendOptions {
 /** The exchange that a scenario runs against. */
 export interface Backend {
   readonly endpoint: string
-  /** Name of this scenario's world; undefined for a backend without a control door. */
+  /** Name of this scenario's world; undefined for a backend without a control API. */
   readonly world: string | undefined
   readonly control: Control | undefined
 }
@@ -25,8 +25,8 @@ const usualStart = Date.UTC(2026, 0, 12, 12)
 const longSession = { life: 3_650 * 86_400_000 }
 
 /**
- * Returns true when the backend has a control door.
- * @throws Unreachable when it does not answer, ControlError when the caller may not use its control door
+ * Returns true when the backend has a control API.
+ * @throws Unreachable when it does not answer, ControlError when the caller may not use its control API
  */
 export async function hasControlDoor({ endpoint, controlToken }: BackendOptions): Promise<boolean> {
   try {

@@ -68,7 +68,7 @@ export const reasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
 
 /** Reasons that neither the control API nor the contract has; some control operations reach the products. */
 export const controlReasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
-  unknownReasonFaults(refused, 'the control door', [...controlReasons, ...Object.keys(reasons)])
+  unknownReasonFaults(refused, 'the control API', [...controlReasons, ...Object.keys(reasons)])
 
 function unknownReasonFaults(
   refused: CallStep['refused'],

@@ -29,7 +29,7 @@ export interface CommandOutcome {
  * The daily commands of h5. The caller of the runner passes them in, because this package does not depend on the CLI.
  */
 export interface CommandLine {
-  /** Returns true when the words require the control door of a mock. */
+  /** Returns true when the words require the control API of a mock. */
   needsDoor(words: readonly string[]): boolean
   /**
    * Checks words without running them; a `${...}` in them may have any value.

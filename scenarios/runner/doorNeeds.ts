@@ -3,7 +3,7 @@ import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { isExpectStep } from './format/scenario.ts'
 import { list } from './list.ts'
 
-/** Reasons why a scenario requires a control door; empty when it does not. */
+/** Reasons why a scenario requires a control API; empty when it does not. */
 export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {
   const needs: string[] = []
   if (world) needs.push('its own world')

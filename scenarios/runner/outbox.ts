@@ -3,7 +3,7 @@ import { Missing } from './failure.ts'
 
 /**
  * Returns the code that was last sent to an account.
- * @throws Missing without a control door
+ * @throws Missing without a control API
  */
 export async function newestCode({ control }: Backend, account: string): Promise<string> {
   if (!control) throw new Missing('reading codes requires the outbox of a mock')

@@ -54,7 +54,7 @@ export interface Result {
 
 /**
  * Runs one scenario in its own world. At the end the ledger of that world must balance.
- * @throws Unreachable when the backend does not answer, ControlError when the caller may not use its control door
+ * @throws Unreachable when the backend does not answer, ControlError when the caller may not use its control API
  */
 export async function runScenario(plan: Plan, options: RunOptions): Promise<Result> {
   const began = performance.now()
@@ -73,7 +73,7 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
   const door = await hasControlDoor(options)
   const needs = door ? [] : doorNeeds(plan, options.commandLine)
   if (needs.length > 0)
-    return result({ outcome: 'skipped', missing: `needs the control door of a mock: ${needs.join(', ')}` })
+    return result({ outcome: 'skipped', missing: `needs the control API of a mock: ${needs.join(', ')}` })
   const timer = AbortSignal.timeout(milliseconds(plan.timeout ?? '2m'))
   const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer
   const onStep: Context['onStep'] = (at, text, ms) => steps.push({ at: placeText(at), text, ms })

@@ -1,7 +1,7 @@
 import { controlEndpoints, type operations as Operations } from '#generated/control.ts'
 import { exchange, messageOf, type ControlOptions } from './exchange.ts'
 
-/** Operations of the control door that take and return JSON. */
+/** Operations of the control API that take and return JSON. */
 export type ControlOperation = Exclude<
   keyof typeof controlEndpoints,
   'exportWorld' | 'importWorld' | 'journalExport' | 'journalHar' | 'contract'
@@ -22,7 +22,7 @@ export type ControlAnswer<Id extends ControlOperation> =
   Operations[Id]['responses'][200]['content']['application/json']['message']
 
 /**
- * Calls one operation of the control door.
+ * Calls one operation of the control API.
  * @throws ControlError, or the error of `fetch` without a connection
  */
 export type Control = <Id extends ControlOperation>(
@@ -30,7 +30,7 @@ export type Control = <Id extends ControlOperation>(
   ...input: object extends ControlInput<Id> ? [input?: ControlInput<Id>] : [input: ControlInput<Id>]
 ) => Promise<ControlAnswer<Id>>
 
-/** Creates a client for the control door of a running mock: `await control('clock', { advance: 60_000 })`. */
+/** Creates a client for the control API of a running mock: `await control('clock', { advance: 60_000 })`. */
 export function createControl(options: ControlOptions): Control {
   return async <Id extends ControlOperation>(operation: Id, input: object = {}) => {
     const isBody = controlEndpoints[operation].startsWith('POST ')

@@ -7,7 +7,7 @@ export interface ControlErrorDetails {
   readonly field?: string | undefined
 }
 
-/** The control door rejected a request, or the backend does not have one. */
+/** The control API rejected a request, or the backend does not have one. */
 export class ControlError extends Error {
   readonly status: number
   readonly reason: string | undefined

@@ -19,7 +19,7 @@ export interface ControlRequest {
 }
 
 /**
- * Sends one request to the control door, with the method and path of the operation.
+ * Sends one request to the control API, with the method and path of the operation.
  * @returns the response, which has a success status
  * @throws ControlError, or the error of `fetch` without a connection
  */
@@ -55,7 +55,7 @@ export function fileOf(response: Response, mediaType: string, url: string): Resp
 }
 
 /**
- * Returns the message of a response that must come from a control door.
+ * Returns the message of a response that must come from a control API.
  * @throws ControlError no-control-door
  */
 export async function messageOf(response: Response, url: string): Promise<unknown> {
@@ -85,6 +85,6 @@ async function envelopeOf(response: Response): Promise<Readonly<Record<string, u
 }
 
 const noControlDoor = ({ status }: Response, url: string): ControlError =>
-  new ControlError(`${url} has no control door: not a mock`, { status, reason: 'no-control-door' })
+  new ControlError(`${url} has no control API: not a mock`, { status, reason: 'no-control-door' })
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -24,7 +24,7 @@ const frames = ['iframe', 'frame', 'embed', 'object'].map((dest) => ({
   'Sec-Fetch-Dest': dest,
 }))
 
-describe('the control door', () => {
+describe('the control API', () => {
   const url = inject('mockUrl')
 
   test.each([...proxies, ...pages, ...frames, { Host: 'rebound.example' }])('rejects %j', async (headers) => {
@@ -60,7 +60,7 @@ describe('the control door', () => {
   })
 })
 
-describe('a control door that is reachable from other machines', () => {
+describe('a control API that is reachable from other machines', () => {
   const token = 'open-sesame'
   let mock: TestMock
   beforeAll(async () => {

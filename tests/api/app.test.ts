@@ -35,7 +35,7 @@ test('its scripts can create only its two Trusted Types policies', async () => {
   expect(headers.get('content-security-policy')).toMatch(/; trusted-types h5-inert h5-worker(;|$)/)
 })
 
-test('only the app, the contract and the control door are served', async () => {
+test('only the app, the contract and the control API are served', async () => {
   expect((await fetch(`${url}/robots.txt`)).status).toBe(404)
   const root = await fetch(`${url}/`, { redirect: 'manual' })
   expect(root.headers.get('location')).toBe('/h5/')

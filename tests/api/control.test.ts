@@ -202,7 +202,7 @@ test('invalid rules are refused before the reset', async () => {
   expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
 })
 
-describe('the control door', () => {
+describe('the control API', () => {
   test('serves its own contract, and a page with a strict policy', async () => {
     const contract = await fetch(`${url}/__mock/openapi.yaml`)
     expect(await contract.text()).toContain('operationId: snapshotSave')

@@ -111,7 +111,7 @@ async function tooManySnapshots({ control }: TestWorld): Promise<unknown> {
   return control('snapshotSave', { name: 'more' })
 }
 
-describe('the control door refuses with a status and the envelope of the product', () => {
+describe('the control API refuses with a status and the envelope of the product', () => {
   test.each(refusals)('%s', async (_what, attempt, refused) => {
     const world = await openWorld(url)
     await expect(attempt(world)).rejects.toMatchObject({ name: 'ControlError', ...refused })

@@ -48,7 +48,7 @@ test.each(odd)('an article is not found by the number %j', async (id) => {
   })
 })
 
-test('the same holds for integers of the control door', async () => {
+test('the same holds for integers of the control API', async () => {
   const world = await openWorld(inject('mockUrl'))
   const headers = { 'X-Mock-World': world.name }
   const ask = async (limit: string) =>
@@ -57,7 +57,7 @@ test('the same holds for integers of the control door', async () => {
   for (const value of odd) expect(await ask(value), value).toBe(400)
 })
 
-test('the same holds for amounts of the control door', async () => {
+test('the same holds for amounts of the control API', async () => {
   const { control } = await openWorld(inject('mockUrl'))
   const move = (to: string) => control('marketMove', { symbol: 'BTC/USDT', to })
   await expect(move('090000')).rejects.toMatchObject({ status: 400, field: 'to' })
@@ -70,7 +70,7 @@ test('the same holds for amounts of the control door', async () => {
   await expect(reset('0.1')).resolves.toBeDefined()
 })
 
-test('nested values of the control door must have their type and are not coerced', async () => {
+test('nested values of the control API must have their type and are not coerced', async () => {
   const { name, url } = await openWorld(inject('mockUrl'))
   const create = async (form: object) => {
     const headers = { 'X-Mock-World': name, 'content-type': 'application/json' }

@@ -161,7 +161,7 @@ describe('a transfer or a wallet request is refused', () => {
 })
 
 test.each(['leverSubmit', 'microtradeSubmit', 'leverClose'] as const)(
-  'a market that the control door closes refuses %s',
+  'a market that the control API closes refuses %s',
   async (operation) => {
     const world = await openWorld(url)
     const customer = await signInAsDemo(world)

@@ -92,7 +92,7 @@ test('a failing command fails its step and is reported with its output', async (
   expect(wrong.out).toContain('<amount>')
 })
 
-test('against a backend without a control door, commands that steer the mock are skipped by name', async () => {
+test('against a backend without a control API, commands that steer the mock are skipped by name', async () => {
   const { folder } = scenarioFolder({
     'a.yaml': 'title: It steers\nsteps:\n  - { h5: market halt BTC/USDT }\n',
   })
@@ -101,7 +101,7 @@ test('against a backend without a control door, commands that steer the mock are
   try {
     const { code, out } = await h5('--endpoint', `http://127.0.0.1:${String(portOf(backend))}`, 'run', folder)
     expect(code).toBe(6)
-    expect(out).toContain('needs the control door of a mock: the command h5 market')
+    expect(out).toContain('needs the control API of a mock: the command h5 market')
   } finally {
     backend.close()
   }

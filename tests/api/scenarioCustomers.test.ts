@@ -35,7 +35,7 @@ async function run(endpoint: string, ...more: readonly string[]) {
   return { outcome, failure }
 }
 
-/** A mock without some operations of its control door. */
+/** A mock without some operations of its control API. */
 async function mockWithout(...requests: readonly string[]) {
   const relay = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -65,12 +65,12 @@ async function mockWithout(...requests: readonly string[]) {
 const asked = (operation: string, times: string) =>
   `  - { control: requestList, with: { operation: ${operation} }, expect: { length: ${times} } }`
 
-test('customers are created by the control door in one call each, with their whole state', async () => {
+test('customers are created by the control API in one call each, with their whole state', async () => {
   const made = await run(mock, asked('userRegister', '0'), asked('upload', '0'), asked('walletChange', '0'))
   expect(made).toEqual({ outcome: 'held' })
 })
 
-test('customers are registered step by step where the control door cannot create users', async () => {
+test('customers are registered step by step where the control API cannot create users', async () => {
   const endpoint = await mockWithout('POST /__mock/users')
   const made = await run(endpoint, asked('userRegister', '2'), asked('walletChange', '1'))
   expect(made).toEqual({ outcome: 'held' })

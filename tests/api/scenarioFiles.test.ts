@@ -43,7 +43,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       'wrong.yaml:4:5: steps.0.call openapi.yaml has no operation coinTradePlaced; similar: coinTradePlace, coinTradeCancel',
       'wrong.yaml:5:23: steps.1.wiht is not a known key',
       'wrong.yaml:6:14: steps.2.clock.advance must be a duration like 90s, 1h 30m or 15d',
-      'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control door has no operation clok; similar: clock',
+      'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control API has no operation clok; similar: clock',
       'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, h5, clock, signIn, parallel, repeat, include, wait, expect',
       'wrong.yaml:12:7: steps.4.cal is not a key of a step; did you mean call?',
       'wrong.yaml:13:7: as is not a customer of this scenario: bob',
@@ -86,7 +86,7 @@ describe('an invalid file is rejected before anything runs, with line and column
     ])
   })
 
-  test('unknown fields and reasons of the control door', async () => {
+  test('unknown fields and reasons of the control API', async () => {
     const text = [
       'title: Wrong',
       'steps:',
@@ -108,9 +108,9 @@ describe('an invalid file is rejected before anything runs, with line and column
         /^wrong\.yaml:3:53: with\.cuont is not a field of faultAdd, which has kind, .*; similar: count$/,
       ),
       'wrong.yaml:4:32: with.user is not a field of ledger, which takes no fields',
-      'wrong.yaml:7:16: refused.reason is not a reason of the control door: defalt-world; similar: default-world',
+      'wrong.yaml:7:16: refused.reason is not a reason of the control API: defalt-world; similar: default-world',
       'wrong.yaml:8:40: refused cannot be combined with expect',
-      'wrong.yaml:9:56: refused is not a reason of the control door: markt-closed; similar: market-closed',
+      'wrong.yaml:9:56: refused is not a reason of the control API: markt-closed; similar: market-closed',
     ])
   })
 
@@ -130,7 +130,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       'wrong.yaml:4:5: h5 has no command ordr; similar: order',
       'wrong.yaml:5:7: as is not a customer of this scenario: anna; similar: ann',
       'wrong.yaml:5:29: refused is not a reason of the contract: insufficent-balance; similar: insufficient-balance',
-      'wrong.yaml:6:25: refused is not a reason of the control door: default-wrld; similar: default-world',
+      'wrong.yaml:6:25: refused is not a reason of the control API: default-wrld; similar: default-world',
       'wrong.yaml:7:7: steps.3.cal is not a key of a step; did you mean call?',
       'wrong.yaml:8:7: steps.4.exepct is not a key of a step; did you mean expect?',
     ])

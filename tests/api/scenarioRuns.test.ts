@@ -89,7 +89,7 @@ test('tags select what runs', async () => {
   expect(others).toMatchObject({ code: 1, out: containing('0 held, 1 failed') })
 })
 
-test('without a control door, scenarios that need one are skipped with a reason, the rest runs', async () => {
+test('without a control API, scenarios that need one are skipped with a reason, the rest runs', async () => {
   const backend = createServer((request, response) => {
     if (request.url?.startsWith('/api/') !== true) response.writeHead(404).end('Not found')
     else response.writeHead(200).end('{"type":"ok","message":{"list":[],"count":0,"limit":15}}')
@@ -106,7 +106,7 @@ test('without a control door, scenarios that need one are skipped with a reason,
     const endpoint = `http://127.0.0.1:${String(portOf(backend))}`
     const { code, out } = await nowhere.h5('--endpoint', endpoint, 'run', folder)
     expect(out).toContain('1 held, 0 failed, 3 skipped')
-    expect(out).toContain('needs the control door of a mock: the outbox, to register ann')
+    expect(out).toContain('needs the control API of a mock: the outbox, to register ann')
     expect(out).toContain('its own world, a clock that can be moved, the ledger check')
     expect(out).toContain('the environment variable NO_SUCH_VARIABLE is not set')
     expect(code).toBe(6)
@@ -115,9 +115,9 @@ test('without a control door, scenarios that need one are skipped with a reason,
   }
 })
 
-test('a protected control door asks for its token and is opened with it', async () => {
+test('a protected control API asks for its token and is opened with it', async () => {
   const mock = await startMock('test', { host: '0.0.0.0', controlToken: 'open-sesame' })
-  // A host name of this machine that the control door does not trust.
+  // A host name of this machine that the control API does not trust.
   const endpoint = mock.url.replace('127.0.0.1', '0.0.0.0')
   const { folder } = scenarioFolder({ 'a.yaml': `customers: { ann: {} }\n${holding}` })
   try {

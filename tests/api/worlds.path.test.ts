@@ -25,7 +25,7 @@ async function raw(
 }
 
 describe('the base path of a world', () => {
-  test('serves its API, its control door and its pictures without a header', async () => {
+  test('serves its API, its control API and its pictures without a header', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '77' })
     const base = `${url}/w/${world.name}`

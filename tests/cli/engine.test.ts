@@ -22,7 +22,7 @@ async function demo() {
 }
 
 describe('h5 api', () => {
-  test('lists every operation of the API and the control door, also by tag', async () => {
+  test('lists every operation of the API and the control API, also by tag', async () => {
     const { cli } = await demo()
     const all = await cli.json<{ operation: string; door: string }[]>('api', '--list')
     expect(all.filter(({ door }) => door === 'api').length).toBeGreaterThan(71)

@@ -106,7 +106,7 @@ test('world rules, an expired session and its consequences are recorded', async 
   expect(out).toMatch(/other-fee\.yaml:\d+.*What ann has in the end.*\n.*available: must be 0\.2599/)
 })
 
-test('a refusal of the control door is reproduced', async () => {
+test('a refusal of the control API is reproduced', async () => {
   const { world, cli, record } = await worldWithJournal()
   expect(await cli.h5('market', 'pin', 'NO/PAIR')).toMatchObject({ code: 1 })
   expect(await cli.h5('clock', 'set', '2020-01-01T00:00:00Z')).toMatchObject({

@@ -194,7 +194,7 @@ describe('the workbench', () => {
     await once(backend, 'listening')
     const endpoint = `http://127.0.0.1:${String(portOf(backend))}`
     const stranger = await cli.h5('--endpoint', endpoint, 'doctor')
-    expect(stranger).toMatchObject({ code: 0, out: containing('has no control door') })
+    expect(stranger).toMatchObject({ code: 0, out: containing('has no control API') })
     expect(await cli.h5('--endpoint', endpoint, '--json', 'clock')).toMatchObject({
       code: 1,
       err: containing('no-control-door'),
@@ -210,10 +210,10 @@ describe('the workbench', () => {
     expect(code).toBe(0)
   })
 
-  test('the control token opens the control door of another machine', async () => {
+  test('the control token opens the control API of another machine', async () => {
     const token = 'open-sesame'
     const mock = await startMock('test', { host: '0.0.0.0', controlToken: token })
-    // A host name of this machine that the control door does not trust.
+    // A host name of this machine that the control API does not trust.
     const H5_ENDPOINT = mock.url.replace('127.0.0.1', '0.0.0.0')
     const cli = openCli({ H5_ENDPOINT })
     try {

@@ -107,7 +107,7 @@ test('an endpoint that answers with HTML is named, and no page is saved as a fil
     expect({ words, code, err }).toEqual({
       words,
       code: 1,
-      err: `h5: ${page} has no control door: not a mock\n`,
+      err: `h5: ${page} has no control API: not a mock\n`,
     })
   }
   expect(readdirSync(folder)).not.toContain('missing')

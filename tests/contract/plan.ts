@@ -67,6 +67,6 @@ const leavings = [
 ]
 
 const whereOf = ({ control, world }: TrialOptions): string => {
-  if (control === undefined) return 'without the control door of a mock'
+  if (control === undefined) return 'without the control API of a mock'
   return world === undefined ? 'a mock: a fresh world of it' : `a mock: its world ${world}`
 }

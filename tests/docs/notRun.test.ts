@@ -121,7 +121,7 @@ test.each([
   ['haproxy.cfg', /^ {2}option forwardfor$/m],
   ['cluster.yaml', /^ +option forwardfor$/m],
   ['nginx.conf', /^ +proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;$/m],
-])('%s forwards client addresses, so that the control door stays closed', (name, line) => {
+])('%s forwards client addresses, so that the control API stays closed', (name, line) => {
   expect(readFileSync(join(root, 'deploy', name), 'utf8')).toMatch(line)
 })
 

@@ -114,7 +114,7 @@ test('[S8.16] a truncated picture is a failed upload', async () => {
   )
 })
 
-test('the control door executes no unreadable request', async () => {
+test('the control API executes no unreadable request', async () => {
   const before = await world.now()
   for (const text of ['{"advance": 1000', '[1000]', '1000', 'null']) {
     const answer = await send('/__mock/clock', 'application/json', Buffer.from(text), false)

@@ -55,7 +55,7 @@ describe('deeply nested JSON', () => {
     expect(answer).toMatchObject({ status: 400, json: { field: 'body' } })
   })
 
-  test('is refused by the control door too', async () => {
+  test('is refused by the control API too', async () => {
     const now = await world.now()
     const answer = await fetch(`${mock.url}/__mock/clock`, {
       method: 'POST',

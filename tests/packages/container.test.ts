@@ -32,7 +32,7 @@ test('the image contains no library that only the built app needs', () => {
   expect(names.filter((name) => ofBrowser.test(name))).toEqual([])
 })
 
-test('the files that the Dockerfile copies are enough to serve app, contract and control door', async ({
+test('the files that the Dockerfile copies are enough to serve app, contract and control API', async ({
   start,
   onTestFinished,
 }) => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** A world as one file, for export and import by the control door. */
+/** A world as one file, for export and import by the control API. */
 export type Image = Uint8Array<ArrayBuffer>
 
 /** Returns a copy of an image after edits with SQLite. */

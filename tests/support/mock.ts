@@ -18,7 +18,7 @@ export async function startMock(seed = 'test', options: Partial<ServerOptions> =
     ...{ port: 0, data: ':memory:', seed, logLevel: 'silent', passwordCost: 2 ** 8 },
     ...options,
   })
-  // The control door requires a local host name.
+  // The control API requires a local host name.
   const url = server.url.replace('0.0.0.0', '127.0.0.1')
   return {
     url,

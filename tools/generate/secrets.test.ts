@@ -30,7 +30,7 @@ test('every response with the URL of a private picture is marked', () => {
   expect(secrets['chargeMentionLog2']?.answer).toContain('image')
 })
 
-test('every password, code or token of the control door is marked', () => {
+test('every password, code or token of the control API is marked', () => {
   const called = /^(fundP|p)assword$|^code$|^token$|^pictures$/
   const { components } = readContract(join(root, 'mock/workbench/control/control.yaml'))
   const named = Object.values(components.schemas).flatMap(({ properties = {} }) =>

@@ -19,7 +19,7 @@ export const secrets: Readonly<Record<string, SecretFields>> = {
   ${rowsOf(contract).join('\n  ')}
 }
 
-/** Secret fields of the control door. */
+/** Secret fields of the control API. */
 export const controlSecrets: Readonly<Record<string, SecretFields>> = {
   ${rowsOf(control).join('\n  ')}
 }

@@ -7,7 +7,7 @@ import { root } from './formatted.ts'
 
 const versionOf = (file: string) => readContract(join(root, file)).info.version
 
-test('the control door has the version of package.json, because it belongs to the mock', () => {
+test('the control API has the version of package.json, because it belongs to the mock', () => {
   expect(versionOf('mock/workbench/control/control.yaml')).toBe(packageJson.version)
 })
 

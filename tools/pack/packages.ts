@@ -27,7 +27,7 @@ export const packages: readonly Package[] = [
   {
     name: '@h5/sdk',
     description:
-      'The typed client of the h5-exchange contract: calls, live prices, the control door of the mock, fixtures for tests',
+      'The typed client of the h5-exchange contract: calls, live prices, the control API of the mock, fixtures for tests',
     keywords: ['h5-exchange', 'openapi', 'api-client', 'sdk', 'exchange', 'trading', 'testing', 'fixtures'],
     rooms: ['sdk', 'generated'],
     // Used only by the mock's store, the forms of the app and the command line.

@@ -29,7 +29,7 @@ export interface ReadBody {
 export const nothing: ReadBody = { body: undefined, file: undefined }
 
 /**
- * Reads a request's body by its content type: urlencoded, JSON (for the control door) or one multipart file.
+ * Reads a request's body by its content type: urlencoded, JSON (for the control API) or one multipart file.
  * @param takesFile is asked only when there is one; a file that is not taken is not kept either
  * @throws BodyTooLarge, BodyTooDeep, TooManyBytes once all of it was sent: a client that is still sending would not see
  * the answer

@@ -5,7 +5,7 @@ import type { Route } from '../../doors/http/route.ts'
 import { sendRefusal } from './answerRefusals.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 
-/** Admits callers to a route of the control door, or answers 403. */
+/** Admits callers to a route of the control API, or answers 403. */
 export interface Access {
   door(route: Route): Route
   /**
@@ -23,7 +23,7 @@ const withoutToken = new ControlRefusal(
 )
 
 /**
- * Restricts the control door, which can do anything to a world, to this machine. Requests from pages of other sites do
+ * Restricts the control API, which can do anything to a world, to this machine. Requests from pages of other sites do
  * not count as this machine, even under a host name that resolves to it; nor do requests forwarded by a proxy.
  * @param token if set, other callers with this token are admitted too
  */

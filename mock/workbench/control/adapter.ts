@@ -5,7 +5,7 @@ import { translator } from '../../engine/messages.ts'
 import { refusalFrom } from '../../engine/refusal.ts'
 import { ControlRefusal, refusedBody, statusOf } from '../controlRefusal.ts'
 
-/** The handlers of the control door, in place of Prism's mocker. */
+/** The handlers of the control API, in place of Prism's mocker. */
 export function adaptControl(handlers: ControlHandlers): Adapter {
   // The pipeline has already found the operation and validated its fields.
   const table: Readonly<Record<string, (request: never) => unknown>> = handlers

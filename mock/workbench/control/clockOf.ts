@@ -1,6 +1,6 @@
 import type { World } from '../../engine/scope.ts'
 
-/** The clock of a world in the control door's format. */
+/** The clock of a world in the control API's format. */
 export const clockOf = (world: World) => ({
   now: world.clock.now(),
   mode: world.clock.state().mode,

@@ -49,7 +49,7 @@ export interface ControlOptions {
   readonly snapshotBytes: number
 }
 
-/** `/__mock/`: the control door, a small contract that uses the same pipeline, and its web page. */
+/** `/__mock/`: the control API, a small contract that uses the same pipeline, and its web page. */
 export async function createControl(
   worlds: Worlds,
   log: Log,
@@ -141,7 +141,7 @@ export async function createControl(
   return (request, response) => (inspector.serves(placeOf(request)) ? page : door)(request, response)
 }
 
-/** Access to the control door is checked before, so any world name is accepted. */
+/** Access to the control API is checked before, so any world name is accepted. */
 const findIn = (worlds: Worlds) => createFindWorld(worlds, () => true)
 
 function placeOf({ method = '', url = '/' }: IncomingMessage): string {

@@ -20,7 +20,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Static files of the control door, without data of any world: its page and its contract. */
+/** Static files of the control API, without data of any world: its page and its contract. */
 export interface Inspector {
   readonly route: Route
   /** Returns true when this place relative to the base of the door is served, such as `GET /`. */

@@ -10,7 +10,7 @@ import { balancesOf } from './userBalances.ts'
 import { reviewQueue } from './reviewQueue.ts'
 import { openOptions, runningPlans, runningSubscriptions } from './userProducts.ts'
 
-/** A user in a list of the control door. */
+/** A user in a list of the control API. */
 export function userRow(user: User) {
   const { id, account, invite_code, created_at } = user
   const verified = ({ advanced_status, review_status }: User) =>

@@ -27,7 +27,7 @@ export interface Masking {
 }
 
 const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
-/** The control door also returns secrets that the API takes: codes, and passwords of the users it creates. */
+/** The control API also returns secrets that the API takes: codes, and passwords of the users it creates. */
 const controlNames: ReadonlySet<string> = new Set([
   ...inputNames,
   ...Object.values(controlSecrets).flatMap(({ input, answer }) => [...input, ...answer]),

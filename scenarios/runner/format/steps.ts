@@ -69,8 +69,8 @@ export const callStep = z.strictObject({
 export const controlStep = z.strictObject({
   name: label,
   control: z
-    .enum(controlOperationIds, known('The control door', controlOperationIds))
-    .describe('An operation of the control door of the mock'),
+    .enum(controlOperationIds, known('The control API', controlOperationIds))
+    .describe('An operation of the control API of the mock'),
   with: fields.optional(),
   capture: capture.optional(),
   expect: expected.optional(),

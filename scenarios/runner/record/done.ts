@@ -3,7 +3,7 @@ import { endpoints } from '#generated/endpoints.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { isMap } from '../values.ts'
 
-/** One recorded request: a call of the contract, or an operation of the control door. */
+/** One recorded request: a call of the contract, or an operation of the control API. */
 export interface Done {
   /** An operationId of either API. */
   readonly operation: string

@@ -7,12 +7,12 @@ import type { ClockStep, ControlStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { keep, unlike } from './answer.ts'
 
-/** The control door with untyped operations, because scenarios name them as text. */
+/** The control API with untyped operations, because scenarios name them as text. */
 type AnyControl = (operation: string, input: object) => Promise<unknown>
 
-/** @throws Missing without a control door */
+/** @throws Missing without a control API */
 export function doorOf({ backend: { control } }: Context): Control {
-  if (!control) throw new Missing('the backend has no control door')
+  if (!control) throw new Missing('the backend has no control API')
   return control
 }
 

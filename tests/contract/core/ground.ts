@@ -12,7 +12,7 @@ export interface Ground {
   readonly options: TrialOptions
   readonly wire: Wire
   readonly people: People
-  /** Control door of a mock; probes avoid it where they can. */
+  /** Control API of a mock; probes avoid it where they can. */
   readonly control: Control | undefined
   /** Returns whether the tester has ended the trial. */
   isInterrupted(): boolean

@@ -7,7 +7,7 @@ export interface TrialOptions {
   readonly base: string
   /** Base URL of the sockets, `https://host`. */
   readonly socket: string
-  /** Control door of a mock, if any. */
+  /** Control API of a mock, if any. */
   readonly control?: string
   /** An existing world of the mock; without it, the trial creates its own. */
   readonly world?: string

@@ -73,7 +73,7 @@ describe('h5 contract', () => {
     const base = `http://127.0.0.1:${String(port)}/v1/exchange`
     const { stdout } = await tryBackend(['plan', '--endpoint', base])
     server.close()
-    expect(stdout).toContain(`${base}, without the control door`)
+    expect(stdout).toContain(`${base}, without the control API`)
   })
 
   test('writes the coverage of a run, and adds the next run to it', async () => {

@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly base: string
   /** Base URL of the sockets. */
   readonly socket: string
-  /** Control door of a mock; undefined when there is none. */
+  /** Control API of a mock; undefined when there is none. */
   readonly control: string | undefined
 }
 

@@ -25,7 +25,7 @@ interface Started {
 
 /** Runs `h5 contract` in its own process group on a live backend, with an open order and open positions. */
 async function start(honest: HonestWorld, fault: HttpFault) {
-  // Without the control door, a backend is checked against the clock of its responses.
+  // Without the control API, a backend is checked against the clock of its responses.
   await honest.advance(Date.now() - (await honest.now()))
   const backend = await wrap(honest, { http: () => fault }, { control: 'hidden' })
   const reportFile = join(mkdtempSync(join(tmpdir(), 'interrupted-')), 'report.json')

@@ -27,9 +27,9 @@ interface Spent extends Tried {
   readonly sent: readonly string[]
 }
 
-/** Runs a trial with an account against a backend without a control door. */
+/** Runs a trial with an account against a backend without a control API. */
 async function spentBy(honest: HonestWorld, ...words: readonly string[]): Promise<Spent> {
-  // Without the control door, a backend is checked against the clock of its responses.
+  // Without the control API, a backend is checked against the clock of its responses.
   await honest.advance(Date.now() - (await honest.now()))
   const sent: string[] = []
   const watching = () => (request: Request, next: Next) => {

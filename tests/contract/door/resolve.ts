@@ -57,7 +57,7 @@ function codesOf(
   if (codeFrom !== undefined && codeFrom !== 'outbox') return codesByCommand(codeFrom)
   if (control !== undefined) return codesOfOutbox(control, world)
   if (codeFrom === 'outbox')
-    throw new Stop(exitCode.usage, '--code-from outbox needs the control door of a mock, which is missing.')
+    throw new Stop(exitCode.usage, '--code-from outbox needs the control API of a mock, which is missing.')
   return undefined
 }
 

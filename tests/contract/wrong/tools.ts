@@ -5,7 +5,7 @@ import type { Honest, Tools } from './types.ts'
 
 let copies = 0
 
-/** Control door of the honest backend, even if it is hidden from clients. */
+/** Control API of the honest backend, even if it is hidden from clients. */
 export function createTools(honest: Honest): Tools {
   const control = createControl(
     honest.world === undefined ? { url: honest.url } : { url: honest.url, world: honest.world },

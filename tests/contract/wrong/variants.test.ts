@@ -21,7 +21,7 @@ async function at<T>(name: string, look: (site: Site) => Promise<T>): Promise<T>
 const deal = { currency_id: '1', legal_id: '3' }
 
 describe('an honest backend', () => {
-  test('passes the wrapper unchanged: responses, headers, pictures, preflights, the control door', async () => {
+  test('passes the wrapper unchanged: responses, headers, pictures, preflights, the control API', async () => {
     await at('plain', async (site) => {
       const { url, world } = site
       const token = await site.demo()
@@ -93,7 +93,7 @@ describe('an honest backend', () => {
     })
   })
 
-  test('without the control door answers none of its requests', async () => {
+  test('without the control API answers none of its requests', async () => {
     await at('without-control', async (site) => {
       expect((await site.raw('GET', '/__mock/outbox')).status).toBe(404)
       expect((await site.as()('getLang')).json['type']).toBe('ok')

@@ -4,7 +4,7 @@ import type { Trial } from '../../core/trial.ts'
 export type BackendTime = (at: number) => number
 
 /**
- * Runs a callback with the clock of a mock running or frozen, and restores its mode. Without a control door the clock
+ * Runs a callback with the clock of a mock running or frozen, and restores its mode. Without a control API the clock
  * runs freely, and `time` is absent.
  */
 export async function withClock<Value>(

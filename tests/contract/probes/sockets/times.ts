@@ -16,7 +16,7 @@ const stampOf = ({ event, payload }: Heard): number =>
 
 const isStamped = ({ event }: Heard) => event === 'daymarket' || event === 'match_trade'
 
-/** Time of the backend from its best source: the control door, otherwise other HTTP responses. */
+/** Time of the backend from its best source: the control API, otherwise other HTTP responses. */
 function clockOf(heard: Listening): ((at: number) => number) | undefined {
   if (heard.time) return heard.time
   const answer = heard.deals.at(-1)?.answer
