@@ -1,6 +1,6 @@
 import 'openapi-types'
 
-/** What our contracts say beyond OpenAPI; the description of openapi.yaml tells what each word means. */
+/** Keywords of our contracts beyond OpenAPI; the description of openapi.yaml explains them. */
 declare module 'openapi-types' {
   namespace OpenAPIV3 {
     interface BaseSchemaObject {

@@ -26,6 +26,11 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
 
   await plan.tap()
   const sheet = app.sheet('15 days USDT')
+  const buy = sheet.getByRole('button', { name: translate('finance.buy') })
+  await sheet.getByLabel(translate('finance.amount')).fill('100001')
+  await app.expectFault(translate('finance.amount'), translate('finance.overMaximum'))
+  await expect(sheet).toContainText(/\+0\.00\sUSDT/)
+  await expect(buy).toBeDisabled()
   await sheet.getByLabel(translate('finance.amount')).fill('1000')
   await expect(sheet).toContainText(/\+60\.00\sUSDT/)
   await expect(sheet.locator('dt')).toHaveText(
@@ -39,7 +44,7 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
     /^100,000\.00\sUSDT$/,
     translate('finance.penaltyPerDay', { rate: '0.40%' }),
   ])
-  await sheet.getByRole('button', { name: translate('finance.buy') }).tap()
+  await buy.tap()
   await app.expectAt('/pages/finance/buyPage')
   await expect(app.fact(translate('finance.cycle'))).toHaveText('15 days')
   // The amount of the calculator is filled in.

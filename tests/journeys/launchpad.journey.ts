@@ -185,6 +185,8 @@ test('[S4.13] coins that are released by themselves are said to be so, and can b
   await expect(app.button(/^NOVA\/USDT/)).toBeVisible()
   await app.menu('title.publication')
   await app.expectAt(list)
+  await app.go('/pages/notice/index?show=inbox')
+  await expect(app.main.getByRole('listitem').first()).toContainText(/4,000\.00\sNOVA/)
 })
 
 test('[S8.01] [S8.06] [S8.08] an amount is asked for, of at least the minimum, and no more than there is', async ({

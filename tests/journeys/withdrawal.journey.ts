@@ -50,7 +50,11 @@ test('[S5.12] [S6.03] [S8.10] [S8.11] [S8.12] before a first withdrawal come ide
   ])
   await expect(app.button('Continue')).toBeHidden()
 
-  await gates.getByRole('link', { name: /Verify your identity$/ }).tap()
+  // The whole row leads there.
+  await gates
+    .getByRole('listitem')
+    .first()
+    .tap({ position: { x: 80, y: 20 } })
   await app.expectAt('/pages/verification/index')
   await write(customer.api, 'userRealName', person)
   await app.back()

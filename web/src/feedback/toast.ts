@@ -6,11 +6,11 @@ export interface Toast {
   readonly text: string
   readonly tone: 'plain' | 'good' | 'bad'
   /** The screen that a tap opens. */
-  readonly to: Address | undefined
+  readonly to?: Address | undefined
   /** Reverts the change that the message reports. */
   readonly undo?: () => void
   /** True if it stays until it is tapped. */
-  readonly stays: boolean
+  readonly stays?: boolean
 }
 
 /** The messages that are shown or wait for their turn, oldest first. */
@@ -18,17 +18,14 @@ export const toasts = signal<readonly Toast[]>([])
 /** The message on screen: one at a time. Staying messages give way to the others. */
 export const currentToast = computed(() => temporary()[0] ?? toasts.value[0])
 
-const shownMs = 4_000
-/** Time a message is shown while others wait. */
-const hurriedMs = 1_500
-/** Time to read the change and decide to undo it. */
-const undoMs = 8_000
+/** Time a message is shown, and at least while others wait, in ms. Reading a change and undoing it takes longer. */
+const shownMs = { text: [4_000, 1_500], undo: [8_000, 4_000] } as const
 let nextId = 1
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a short message, which screen readers announce. The text must be in the user's language already. */
 export function toast(text: string, tone: Toast['tone'] = 'plain', to?: Address): void {
-  add({ text, tone, to, stays: false })
+  add({ text, tone, to })
 }
 
 /** Shows a message that must not be missed: it stays until it is tapped. */
@@ -38,7 +35,7 @@ export function stayingToast(text: string, tone: Toast['tone'], to: Address): vo
 
 /** Shows a message with a button that reverts the change it reports. */
 export function toastWithUndo(text: string, undo: () => void): void {
-  add({ text, tone: 'plain', to: undefined, stays: false, undo })
+  add({ text, tone: 'plain', undo })
 }
 
 /** Removes staying messages: they were for the user who has signed out. */
@@ -66,7 +63,5 @@ function takeTurns(): void {
   clearTimeout(timer)
   const [first, next] = temporary()
   if (!first) return
-  const whole = first.undo ? undoMs : shownMs
-  const hurried = first.undo ? shownMs : hurriedMs
-  timer = setTimeout(() => dismiss(first.id), next ? hurried : whole)
+  timer = setTimeout(() => dismiss(first.id), shownMs[first.undo ? 'undo' : 'text'][next ? 1 : 0])
 }

@@ -15,10 +15,12 @@ async function mountToasts() {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 }
 
-/** Polling would advance the clock that the test moves. */
-async function shown() {
-  await new Promise(requestAnimationFrame)
-  return page.getByRole('status').element().textContent
+/** Waits by frames: polling by vitest would advance the clock of the test. */
+async function expectShown(text: string) {
+  const region = page.getByRole('status').element()
+  for (let frame = 0; frame < 300 && region.textContent !== text; frame++)
+    await new Promise(requestAnimationFrame)
+  expect(region.textContent).toBe(text)
 }
 
 test('messages are shown one at a time, each long enough to be noticed', async () => {
@@ -26,29 +28,29 @@ test('messages are shown one at a time, each long enough to be noticed', async (
   toast('First')
   toast('Second')
   toast('Third')
-  expect(await shown()).toBe('First')
+  await expectShown('First')
   vi.advanceTimersByTime(1_500)
-  expect(await shown()).toBe('Second')
+  await expectShown('Second')
   vi.advanceTimersByTime(1_500)
-  expect(await shown()).toBe('Third')
+  await expectShown('Third')
   vi.advanceTimersByTime(3_999)
-  expect(await shown()).toBe('Third')
+  await expectShown('Third')
   vi.advanceTimersByTime(1)
-  expect(await shown()).toBe('')
+  await expectShown('')
 })
 
 test('a message that stays gives way to another and comes back', async () => {
   await mountToasts()
   stayingToast('Liquidated', 'bad', '/pages/lever/index')
   toast('Order placed', 'good')
-  expect(await shown()).toBe('Order placed')
+  await expectShown('Order placed')
   vi.advanceTimersByTime(4_000)
-  expect(await shown()).toBe('Liquidated')
+  await expectShown('Liquidated')
   vi.advanceTimersByTime(60_000)
-  expect(await shown()).toBe('Liquidated')
+  await expectShown('Liquidated')
   page
     .getByRole('button', { name: 'Liquidated' })
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  expect(await shown()).toBe('')
+  await expectShown('')
 })

@@ -58,7 +58,12 @@ export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]
             : 'subscriptionRejected',
         at: order.completedAt ?? order.createdAt,
         to: '/pages/publication/index?show=mine',
-        values: { amount: order.amount, unit: order.currency, reason: order.reason ?? '' },
+        values: {
+          ...(released && order.coin !== undefined
+            ? { amount: order.coins, unit: order.coin }
+            : { amount: order.amount, unit: order.currency }),
+          reason: order.reason ?? '',
+        },
       }
     }),
   position: () =>

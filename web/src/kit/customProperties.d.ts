@@ -1,11 +1,11 @@
 import 'react'
 
 declare module 'react' {
-  /** Custom properties that components hand to their style sheets. */
+  /** Custom properties that components pass to their style sheets. */
   interface CSSProperties {
-    /** How much of the whole is filled: `40%`. */
+    /** Filled share of the whole: `40%`. */
     '--share'?: string
-    /** The colour that rises, falls or stays: `var(--rise)`. */
+    /** Colour of a rise, a fall or neither: `var(--rise)`. */
     '--tone'?: string
   }
 }

@@ -14,7 +14,7 @@ import { useRead } from '../../api/useRead.ts'
 import { useSpotBalance } from '../../wallet/useSpotBalance.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useT, type MessageId } from '../../i18n/translate.ts'
+import { useT } from '../../i18n/translate.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
 import { Balance } from '../../figures/Balance.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -24,6 +24,7 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { Slider } from '../../kit/Slider.tsx'
+import { amountFault } from './amountFault.ts'
 import { buyDraft } from './buyDraft.ts'
 import { Outcome } from './Outcome.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
@@ -141,14 +142,4 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
       </form>
     </Page>
   )
-}
-
-/** Checks in the order in which the backend would refuse. */
-function amountFault(plan: Plan, balance: string | undefined, amount: string): MessageId | false {
-  if (units(amount) === 0n) return 'form.amount'
-  if (compare(amount, plan.minimum) < 0) return 'finance.underMinimum'
-  if (plan.maximum && compare(amount, plan.maximum) > 0) return 'finance.overMaximum'
-  if (balance === undefined) return false
-  if (compare(balance, plan.minimum) < 0) return 'finance.balanceUnderMinimum'
-  return compare(amount, balance) > 0 && 'finance.overBalance'
 }

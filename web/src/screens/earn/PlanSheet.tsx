@@ -8,6 +8,7 @@ import { AmountField } from '../../forms/AmountField.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { amountFault } from './amountFault.ts'
 import { buyDraft } from './buyDraft.ts'
 import { Outcome } from './Outcome.tsx'
 import { Penalty } from './Penalty.tsx'
@@ -25,11 +26,18 @@ export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
   const t = useT()
   const format = useFormat()
   const [amount, setAmount] = useState(exampleAmount(plan))
+  const fault = amount !== '' && amountFault(plan, undefined, amount)
   return (
     <Sheet open={open} onClose={onClose} title={plan.name}>
       <div className={styles.stack}>
-        <AmountField label={t('finance.amount')} unit={plan.currency} value={amount} onChange={setAmount} />
-        <Outcome plan={plan} amount={amount} />
+        <AmountField
+          label={t('finance.amount')}
+          unit={plan.currency}
+          value={amount}
+          onChange={setAmount}
+          error={fault ? t(fault) : undefined}
+        />
+        <Outcome plan={plan} amount={fault ? '0' : amount} />
         <Facts
           rows={[
             { label: t('finance.minimum'), value: format.amount(plan.minimum, plan.currency) },
@@ -42,6 +50,7 @@ export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
         />
         <Button
           wide
+          disabled={fault !== false}
           onClick={() => {
             writeDraft(buyDraft(plan.id), { amount })
             go(`/pages/finance/buyPage?id=${plan.id}`)
