@@ -21,7 +21,11 @@ export function makeScratch(memory = '/dev/shm', room = fourGigabytes): string {
   // PostgreSQL runs as another user when tests run as root.
   chmodSync(folder, 0o755)
   process.on('exit', () => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // A process that is still ending writes there. The next run removes the folder.
+    }
   })
   for (const [signal, code] of [
     ['SIGINT', 130],
