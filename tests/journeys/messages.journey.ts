@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { setFundPassword } from '../support/accountSetup.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
@@ -8,13 +10,18 @@ import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { openPosition } from '../support/steering.ts'
 
+/** Opens the form for a new address. */
+async function atNewAddress(page: Page, world: TestWorld) {
+  const customer = await register(world)
+  await setFundPassword(customer)
+  return openApp(page, { customer, at: '/pages/user/address/create' })
+}
+
 test('[S5.14] "Send code" moves the focus to the code field, and an empty field that was left is not a fault', async ({
   page,
   world,
 }) => {
-  const customer = await register(world)
-  await setFundPassword(customer)
-  const app = await openApp(page, { customer, at: '/pages/user/address/create' })
+  const app = await atNewAddress(page, world)
   const code = app.field('Verification code')
   await code.tap()
   await app.button('Send code').tap()
@@ -26,13 +33,11 @@ test('[S5.14] "Send code" moves the focus to the code field, and an empty field 
   await app.expectFault('Verification code', 'Enter 6 digits')
 })
 
-test('[S9.03] a message lies below the header, above nothing that is filled in next', async ({
+test('a message appears below the header, clear of the fields that are filled in next', async ({
   page,
   world,
 }) => {
-  const customer = await register(world)
-  await setFundPassword(customer)
-  const app = await openApp(page, { customer, at: '/pages/user/address/create' })
+  const app = await atNewAddress(page, world)
   await app.button('Send code').tap()
   const message = page.getByRole('status').getByRole('button', { name: 'Code sent' })
   await expect(message).toBeVisible()
