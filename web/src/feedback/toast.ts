@@ -18,8 +18,10 @@ export const toasts = signal<readonly Toast[]>([])
 /** The message on screen: one at a time. Staying messages give way to the others. */
 export const currentToast = computed(() => temporary()[0] ?? toasts.value[0])
 
-/** Time a message is shown, and at least while others wait, in ms. Reading a change and undoing it takes longer. */
-const shownMs = { text: [4_000, 1_500], undo: [8_000, 4_000] } as const
+/** Time a message is shown, and at least while others wait, in ms. */
+const shownMs = [4_000, 1_500] as const
+/** The same with time to read a change and undo it. */
+const undoMs = [8_000, 4_000] as const
 let nextId = 1
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -50,11 +52,10 @@ export function dismiss(id: number): void {
 
 /** Shows one message for equal texts: five calls often fail alike at once. */
 function add(next: Omit<Toast, 'id'>): void {
-  const waiting = toasts.peek()
-  if (waiting.some(({ text }) => text === next.text)) return
-  toasts.value = [...waiting, { ...next, id: nextId++ }]
-  // The second hurries the first; later ones must not delay it again.
-  if (temporary().length < 3) takeTurns()
+  if (toasts.peek().some(({ text }) => text === next.text)) return
+  toasts.value = [...toasts.peek(), { ...next, id: nextId++ }]
+  // The second hurries the first; later ones must not delay it again, nor those that stay.
+  if (!next.stays && !temporary()[2]) takeTurns()
 }
 
 const temporary = () => toasts.value.filter(({ stays }) => !stays)
@@ -63,5 +64,5 @@ function takeTurns(): void {
   clearTimeout(timer)
   const [first, next] = temporary()
   if (!first) return
-  timer = setTimeout(() => dismiss(first.id), shownMs[first.undo ? 'undo' : 'text'][next ? 1 : 0])
+  timer = setTimeout(() => dismiss(first.id), (first.undo ? undoMs : shownMs)[next ? 1 : 0])
 }
