@@ -1,3 +1,4 @@
+import type { RequestWatch } from '../engine/requestWatch.ts'
 import type { World } from '../engine/scope.ts'
 
 interface Prolongation {
@@ -18,7 +19,7 @@ export interface RememberedEnd {
 }
 
 /** Extends all current sessions by this time, ms, so that a clock jump does not end them. */
-export async function keepSessions(world: World, by: number): Promise<void> {
+export async function keepSessions(world: World, by: number, watch: RequestWatch): Promise<void> {
   const at = await world.run(async ({ tx, now }) => {
     await tx
       .updateTable('session')
@@ -26,7 +27,7 @@ export async function keepSessions(world: World, by: number): Promise<void> {
       .where('expires_at', '>', now)
       .execute()
     return now
-  })
+  }, watch)
   prolongations.set(world, [...(prolongations.get(world) ?? []), { at, by }])
 }
 

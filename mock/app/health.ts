@@ -1,4 +1,4 @@
-import type { Route } from '../doors/http/route.ts'
+import type { Route } from '../doors/http/request.ts'
 import { defaultWorld } from '../engine/worlds.ts'
 import type { WorldNews } from '../engine/world/options.ts'
 
@@ -62,7 +62,7 @@ export function createHealth(): Health {
 
 const saying =
   (state: () => { readonly ready: boolean; readonly reason?: string | undefined }): Route =>
-  (_request, response) => {
+  ({ response }) => {
     const { ready, reason } = state()
     response.writeHead(ready ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     response.end(JSON.stringify(ready ? { status: 'ok' } : { status: 'unavailable', reason }))

@@ -2,14 +2,14 @@ import { minute, second } from '#domain/time.ts'
 import { stopwatch } from '../engine/clock.ts'
 import type { World } from '../engine/scope.ts'
 import { defaultWorld, type Worlds } from '../engine/worlds.ts'
-import type { Route } from '../doors/http/route.ts'
+import type { Route } from '../doors/http/request.ts'
 import type { Metrics } from '../workbench/usage/metrics.ts'
 import { checkLedger } from '../wallet/ledgerCheck.ts'
 
 /** `/metrics`, in Prometheus' text format. */
 export function createMetricsPage(metrics: Metrics, worlds: Worlds, sockets: () => number): Route {
   const isBalanced = rememberedFor(minute, async (world) => (await world.look(checkLedger)).balanced)
-  return async (_request, response) => {
+  return async ({ response }) => {
     const open = await worlds.opened()
     const loads = open.map(({ world }) => world.load())
     const audited = open.filter(({ world, durable }) => durable || world.name === defaultWorld)

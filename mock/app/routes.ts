@@ -4,17 +4,15 @@ import { createControl } from '../workbench/control/control.ts'
 import { createSnapshotFolder } from '../workbench/control/snapshotFolder.ts'
 import type { DurableSnapshots } from '../workbench/control/snapshots.ts'
 import { createApi } from '../doors/http/api.ts'
-import { createFindWorld } from '../doors/http/caller.ts'
 import { createContracts, createDocs, isContract } from '../doors/http/docs.ts'
 import { createHeldBytes } from '../doors/http/heldBytes.ts'
 import type { Log } from '../doors/http/log.ts'
 import { createPictures } from '../doors/http/pictures.ts'
 import { peerOf } from '../doors/http/proxies.ts'
-import type { Route } from '../doors/http/route.ts'
+import type { Route } from '../doors/http/request.ts'
 import { createStatic } from '../doors/http/static.ts'
-import { baseOf } from '../doors/http/worldPath.ts'
-import type { Instruments } from '../workbench/instruments.ts'
-import { watchCalls } from '../workbench/watchCalls.ts'
+import { createFindWorld } from '../doors/http/worldPath.ts'
+import { watchCalls, type Instruments } from '../workbench/instruments.ts'
 import type { Realtime } from '../doors/realtime/server.ts'
 import { wallClock } from '../engine/clock.ts'
 import type { Worlds } from '../engine/worlds.ts'
@@ -42,14 +40,13 @@ export async function createRoutes(
   const { callerOf = peerOf } = options
   const heldBytes = createHeldBytes(limits.bodyBytes)
   const [api, control] = await Promise.all([
-    createApi(
-      createFindWorld(worlds, ownHostsOf(options)),
+    createApi(handlers, {
+      find: createFindWorld(worlds, ownHostsOf(options)),
+      watch: watchCalls(instruments, isHandled),
       log,
-      handlers,
-      watchCalls(instruments, isHandled),
       callerOf,
       heldBytes,
-    ),
+    }),
     createControl(worlds, log, instruments, {
       durableSnapshots: sharing?.snapshots ?? snapshotFolder(options.data),
       areKept: sharing !== undefined || options.data !== ':memory:',
@@ -86,9 +83,8 @@ export async function createRoutes(
 const snapshotFolder = (data: string): DurableSnapshots | undefined =>
   data === ':memory:' ? undefined : createSnapshotFolder(join(data, 'snapshots'))
 
-const toTheApp: Route = (request, response) => {
-  if (/^\/(\?|$)/.test(request.url ?? ''))
-    response.writeHead(302, { location: `${baseOf(request)}/h5/` }).end()
+const toTheApp: Route = ({ response, path, base }) => {
+  if (path === '/') response.writeHead(302, { location: `${base}/h5/` }).end()
   else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 }
 

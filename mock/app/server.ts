@@ -5,6 +5,7 @@ import { wallClock } from '../engine/clock.ts'
 import { watchConnections } from '../doors/http/connections.ts'
 import { listen } from '../doors/http/listen.ts'
 import { createLogger, type Log } from '../doors/http/log.ts'
+import { answering } from '../doors/http/server.ts'
 import { enterByPath } from '../doors/http/worldPath.ts'
 import { defaultWorldFile } from '../engine/worldfile/worldFile.ts'
 import { checkReplays } from './replays.ts'
@@ -21,7 +22,6 @@ import { defaultWorld, type Worlds } from '../engine/worlds.ts'
 import { createPlaces, type Places } from './places.ts'
 import { hashAhead } from './seed.ts'
 import { createWorlds } from './worlds.ts'
-import { answering } from './answering.ts'
 import { createRoutes, type Routes } from './routes.ts'
 import { limitsOf, ownHostsOf, type ServerOptions } from './serverOptions.ts'
 import type { Sharing } from './sharing.ts'
@@ -106,7 +106,13 @@ async function serve(
   })
   const tracing = options.traces === true ? await loadTracing(log) : undefined
   const routes = Promise.withResolvers<Routes>()
-  const http = createServer(answering(routes.promise, { health, tracing, log }))
+  const http = createServer(
+    answering({
+      routeOf: (path) => health.route(path) ?? routes.promise.then((routeOf) => routeOf(path)),
+      startTrace: tracing?.start,
+      log,
+    }),
+  )
   const realtime = attachRealtime(http, worlds, log, instruments, {
     most: options.mostSockets,
     joinLimits: options.joinLimits,

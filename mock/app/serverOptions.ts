@@ -1,5 +1,5 @@
 import { journalLimits } from '../workbench/journal/ownJournals.ts'
-import { ownHosts, type IsOwnHost } from '../doors/http/origin.ts'
+import { ownHosts, type IsOwnHost } from '../doors/http/caller.ts'
 import type { JoinLimits } from '../doors/realtime/joining.ts'
 import type { CallerOf } from '../doors/http/proxies.ts'
 import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'

@@ -4,7 +4,7 @@ import { hour } from '#domain/time.ts'
 import { stopwatch } from './clock.ts'
 import type { JobTable } from './jobTable.ts'
 import { nextDueIn } from './memory.ts'
-import { asPart, requestTrace } from './requestTrace.ts'
+import { asPart } from './requestWatch.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 import type { Job, Tx } from '../store/schema.ts'
 import { StoreTrouble } from '../store/trouble.ts'
@@ -87,9 +87,10 @@ async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<re
   await sql`SAVEPOINT job`.execute(tx)
   try {
     const { events } = await firing.within(first.due_at, (scope) => {
-      const work = () => (batch && due.length > 1 ? batch.fire(scope, due) : fire(scope, first.ref_id))
-      const part = requestTrace()?.jobs(scope.world, due)
-      return part ? asPart(part, work) : work()
+      const work = (inner: Scope) =>
+        batch && due.length > 1 ? batch.fire(inner, due) : fire(inner, first.ref_id)
+      const part = scope.trace?.jobs(scope.world, due)
+      return part ? asPart(part, () => work({ ...scope, trace: part.trace })) : work(scope)
     })
     await sql`RELEASE SAVEPOINT job`.execute(tx)
     return events

@@ -1,13 +1,12 @@
 import { prepared } from '../store/prepared.ts'
 import type { JobKind } from '../store/schema.ts'
-import { requestTrace } from './requestTrace.ts'
 import type { Scope } from './scope.ts'
 
 /** Schedules a job: it runs at `dueAt` of world time, or at once if that has passed. */
 export async function schedule(scope: Scope, kind: JobKind, refId: number, dueAt: number): Promise<void> {
   await addJob(scope.tx, { kind, refId, dueAt })
   scope.world.noteDue(dueAt)
-  requestTrace()?.scheduled(scope.world, kind, refId)
+  scope.trace?.scheduled(scope.world, kind, refId)
 }
 
 const addJob = prepared<{ kind: JobKind; refId: number; dueAt: number }>()((tx, value) =>
@@ -24,8 +23,7 @@ export async function scheduleAll(
   const rows = jobs.map(({ refId, dueAt }) => ({ kind, ref_id: refId, due_at: dueAt }))
   await scope.tx.insertInto('job').values(rows).execute()
   scope.world.noteDue(Math.min(...rows.map(({ due_at }) => due_at)))
-  const trace = requestTrace()
-  for (const { refId } of jobs) trace?.scheduled(scope.world, kind, refId)
+  for (const { refId } of jobs) scope.trace?.scheduled(scope.world, kind, refId)
 }
 
 /** Removes all jobs of this kind for one record. */

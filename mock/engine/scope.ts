@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Settings, WorldFile } from './worldfile/schema.ts'
 import type { Image } from '../store/image.ts'
+import type { RequestTrace, RequestWatch } from './requestWatch.ts'
 
 /** A socket message that is sent once its command is committed. */
 export type WorldEvent = {
@@ -36,6 +37,8 @@ export interface Scope {
   /** World time in ms, the same for the whole command; for a job, its due time. */
   readonly now: number
   readonly random: Random
+  /** Trace of the request that caused it, if tracing is enabled. */
+  readonly trace: RequestTrace | undefined
   /** Marks a user's account as changed; its owner is notified after the commit. */
   touch(account: Account): void
   emit(event: WorldEvent): void
@@ -62,25 +65,28 @@ export interface World {
   readonly pictureKey: string
   /** Salt for hashing a subject's password: different for each, and the same in every run of a seeded world. */
   salt(subject: string): Buffer
-  /** Runs one command after all due jobs; its events are sent after the commit. */
-  run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
+  /**
+   * Runs one command after all due jobs; its events are sent after the commit.
+   * @param watch observers of the request that it belongs to
+   */
+  run<T>(command: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T>
   /** Runs a read after all due jobs, without writes or events, for example for a price tick. */
-  look<T>(question: (scope: Scope) => Promise<T>): Promise<T>
+  look<T>(question: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T>
   /**
    * Freezes the clock at its current time. Like every change of the clock, it is on disk when this resolves.
    * @throws StoreTrouble
    */
-  freezeClock(): Promise<void>
+  freezeClock(watch?: RequestWatch): Promise<void>
   /**
    * Runs the clock from its current time.
    * @throws StoreTrouble
    */
-  runClock(rate?: number): Promise<void>
+  runClock(rate?: number, watch?: RequestWatch): Promise<void>
   /**
    * Moves the clock and runs all due jobs in order, each at its own time.
    * @throws StoreTrouble without moving anything
    */
-  advanceTo(at: number): Promise<void>
+  advanceTo(at: number, watch?: RequestWatch): Promise<void>
   /** Notifies the world of a newly scheduled job. */
   noteDue(at: number): void
   /** Number of waiting commands, and delay of the next due job in ms of world time. */

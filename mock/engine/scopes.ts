@@ -7,9 +7,11 @@ import { remember } from './memory.ts'
 import { Refusal } from './refusal.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 
+type Base = Pick<Scope, 'world' | 'tx' | 'now' | 'random' | 'trace'>
+
 /** Runs work in a scope. Failed work returns the randomness it used, and its steering of markets is undone. */
 export async function workWithin<T>(
-  base: Pick<Scope, 'world' | 'tx' | 'now' | 'random'>,
+  base: Base,
   work: (scope: Scope) => Promise<T>,
 ): Promise<{ readonly value: T; readonly events: readonly WorldEvent[] }> {
   const { world, tx, random } = base
@@ -36,10 +38,7 @@ export async function workWithin<T>(
 }
 
 /** Runs a read concurrently with commands; it must not write, draw random numbers or emit events. */
-export function lookWithin<T>(
-  base: Pick<Scope, 'world' | 'tx' | 'now' | 'random'>,
-  question: (scope: Scope) => Promise<T>,
-): Promise<T> {
+export function lookWithin<T>(base: Base, question: (scope: Scope) => Promise<T>): Promise<T> {
   return question({ ...base, touch: () => {}, emit: () => {} })
 }
 
@@ -48,10 +47,10 @@ export function lookWithin<T>(
  * returned.
  */
 export async function attempt<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T | Refusal> {
-  const { world, tx, now, random } = scope
+  const { world, tx, now, random, trace } = scope
   await sql`SAVEPOINT attempt`.execute(tx)
   try {
-    const { value, events } = await workWithin({ world, tx, now, random }, work)
+    const { value, events } = await workWithin({ world, tx, now, random, trace }, work)
     await sql`RELEASE SAVEPOINT attempt`.execute(tx)
     events.forEach(scope.emit)
     return value

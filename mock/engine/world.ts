@@ -16,7 +16,6 @@ import { dayOf, isDue, startOfProgress } from './world/progress.ts'
 import { sharedCommands } from './world/sharedCommands.ts'
 import { turningClock } from './world/turnClock.ts'
 import { createWakeUp } from './world/wakeUp.ts'
-import { tracedStore } from './tracedStore.ts'
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { store } = options
@@ -28,7 +27,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
 }
 
 function assemble(options: WorldOptions, memory: Memory, overrides: MarketOverrides): World {
-  const store = tracedStore(options.store)
+  const { store } = options
   const clock = createClock(memory.clock)
   const random = createRandom(memory.secret, memory.randomCounter)
   const progress = startOfProgress(memory.journalMark)
@@ -48,10 +47,10 @@ function assemble(options: WorldOptions, memory: Memory, overrides: MarketOverri
       while (clock.changing()) await clock.changing()
       if (closed) throw new StoreClosed('The world is closed')
     },
-    within: (tx) => (now, work) => workWithin({ world, tx, now, random }, work),
-    beside: (tx, now, question) => lookWithin({ world, tx, now, random }, question),
-    fireIn: async (tx, upTo) => {
-      const within = parts.within(tx)
+    within: (tx, trace) => (now, work) => workWithin({ world, tx, now, random, trace }, work),
+    beside: (tx, trace, now, question) => lookWithin({ world, tx, now, random, trace }, question),
+    fireIn: async (tx, trace, upTo) => {
+      const within = parts.within(tx, trace)
       const fired = await fireDueJobs(tx, upTo, { jobs: options.jobs, within, onFailed: options.onJobFailed })
       progress.nextDue = fired.nextDue
       const today = dayOf(upTo)
@@ -133,11 +132,11 @@ function assemble(options: WorldOptions, memory: Memory, overrides: MarketOverri
         : createHmac('sha256', memory.secret).update(subject).digest().subarray(0, 16),
     run: commands.run,
     look: commands.look,
-    freezeClock: () => turnClock(freeze),
-    runClock: (rate) => turnClock(run(rate)),
-    advanceTo: async (at) => {
-      await turnClock(jumpTo(at))
-      if (isDue(progress, clock.now())) await commands.fireDue(clock.now())
+    freezeClock: (watch) => turnClock(freeze, watch?.trace),
+    runClock: (rate, watch) => turnClock(run(rate), watch?.trace),
+    advanceTo: async (at, watch) => {
+      await turnClock(jumpTo(at), watch?.trace)
+      if (isDue(progress, clock.now())) await commands.fireDue(clock.now(), watch?.trace)
     },
     noteDue: (at) => {
       if (at >= progress.nextDue) return

@@ -1,3 +1,8 @@
+import type { CallWatch } from '../doors/http/watch.ts'
+import { faultsOfCalls } from './faults/applyFaults.ts'
+import { journalCalls } from './journal/journalCalls.ts'
+import { logCalls } from './log/logCalls.ts'
+import { countCalls } from './usage/countCalls.ts'
 import { createCoverage, type Coverage } from './usage/coverage.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import type { SharedFaults } from './faults/sharedFaults.ts'
@@ -42,4 +47,17 @@ export const createInstruments = (
   metrics: createMetrics(),
   fidelity: createFidelity(),
   coverage: createCoverage(),
+})
+
+/** Observers and faults for the calls of the contract. The journal comes last, because it may wait for its store. */
+export const watchCalls = (
+  instruments: Instruments,
+  isHandled: (operation: string) => boolean,
+): CallWatch => ({
+  faults: faultsOfCalls(instruments.faults),
+  listeners: [
+    countCalls(instruments, isHandled),
+    logCalls(instruments.requests),
+    journalCalls(instruments.journals),
+  ],
 })

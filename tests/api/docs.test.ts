@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { createLogger } from '../../mock/doors/http/log.ts'
+import { answering } from '../../mock/doors/http/server.ts'
 import { createDocs } from '../../mock/doors/http/docs.ts'
 
 const url = inject('mockUrl')
@@ -43,9 +45,9 @@ test('the inspector page links to /docs/', async () => {
 
 test('before the build, /docs/ explains how to build it', async () => {
   const docs = createDocs(join(tmpdir(), 'no-such-folder'))
-  const server = createServer((request, response) => {
-    void docs(request, response)
-  }).listen(0, '127.0.0.1')
+  const server = createServer(
+    answering({ routeOf: () => docs, startTrace: undefined, log: createLogger('silent') }),
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined

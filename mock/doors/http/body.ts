@@ -3,10 +3,11 @@ import { finished } from 'node:stream'
 import busboy from 'busboy'
 import { isRecord } from '#domain/records.ts'
 import { uploadForm } from '#generated/rules.ts'
-import { isTooDeep } from './depth.ts'
 import type { Fields } from '#contract/document.ts'
-import type { Hold } from './heldBytes.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
+import type { ReadBody } from './apiRequest.ts'
+import { isTooDeep } from './depth.ts'
+import type { Hold } from './heldBytes.ts'
 
 /** Forms are a handful of short fields; nothing honest comes near this. */
 const formLimit = 256 * 1024
@@ -19,14 +20,8 @@ export class BodyTooDeep extends Error {}
 /** As many bytes of bodies are under way as may be. */
 export class TooManyBytes extends Error {}
 
-export interface ReadBody {
-  /** JSON that is no object, cut off for instance, is `unreadable`. */
-  readonly body: URLSearchParams | Fields | 'unreadable' | undefined
-  readonly file: UploadedFile | undefined
-}
-
 /** Body of a request without one. */
-export const nothing: ReadBody = { body: undefined, file: undefined }
+const nothing: ReadBody = { body: undefined, file: undefined }
 
 /**
  * Reads a request's body by its content type: urlencoded, JSON (for the control API) or one multipart file.

@@ -1,32 +1,56 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
-import type { World } from '../../engine/scope.ts'
-import { isForeignSite, type IsOwnHost } from './origin.ts'
+import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
+
+/** `localhost`, or an address of this machine for itself; without a port. */
+export const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '[::1]' || /^127(\.\d{1,3}){3}$/.test(name)
+
+export const hostName = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
 /**
- * Returns the world of a request: from an address below `/w/NAME`, the header `X-Mock-World`, or the default. An empty
- * header is a bug of the client; falling back would change the default world.
+ * Returns true for a page served neither by this machine nor by the called one. A developer's page on another port is
+ * not foreign; clients other than browsers send no origin. For pictures, links and frames browsers send
+ * `Sec-Fetch-Site` instead of an origin.
  */
-export const worldNameOf = ({ headers }: IncomingMessage): string =>
-  String(headers['x-mock-world'] ?? defaultWorld)
+export function isForeignSite({ origin, host = '', 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (origin === undefined) return site === 'cross-site' || site === 'same-site'
+  const name = URL.parse(origin)?.hostname
+  return name === undefined || (!isLoopback(name) && name !== hostName(host))
+}
 
-/** Finds the world that a request or a handshake names. @throws UnknownWorld */
-export type FindWorld = (name: string, headers: IncomingHttpHeaders) => Promise<World>
+/** Decides by the header `Host` whether a caller means this server. */
+export type IsOwnHost = (host: string | undefined) => boolean
 
 /**
- * For doors that are open to everybody: cross-site requests, and those under a name that may have been pointed here, can
- * enter an open world but cannot create one.
+ * Knows this server by its addresses, by names that exist in private networks only, and by `listed` ones. Any other name
+ * can be one that its owner has pointed here, so that browsers take the owner's pages for pages of this server.
  */
-export const createFindWorld =
-  (worlds: Worlds, isOwnHost: IsOwnHost): FindWorld =>
-  async (name, headers) => {
-    if (!worlds.has(name)) {
-      if (isForeignSite(headers))
-        throw new UnknownWorld('X-Mock-World: a page of another site opens no world', 'foreign-page')
-      if (!isOwnHost(headers.host)) throw new UnknownWorld(unknownHost(headers.host), 'foreign-page')
-    }
-    return worlds.get(name)
+export function ownHosts(listed: readonly string[] = []): IsOwnHost {
+  const names = new Set(listed.map((name) => name.toLowerCase()))
+  return (host = '') => {
+    const name = hostName(host)
+    return isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0 || isPrivateName(name) || names.has(name)
   }
+}
 
-const unknownHost = (host = ''): string =>
-  `X-Mock-World: requests to the host name "${host.slice(0, 255)}" open no world unless H5_HOSTS lists it`
+/** Without a dot, as containers call each other, or below a top-level domain that nobody can register. */
+const isPrivateName = (name: string): boolean => /^[\w-]+$|\.(localhost|local|internal)$/.test(name)
+
+/**
+ * Returns the part of a caller's address that limits count: an IPv4 address, or the first 64 bits of an IPv6 address,
+ * because the owner of one address has the whole network.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped !== undefined || !bare.includes(':')) return mapped ?? bare
+  const [head = '', tail] = bare.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const first = groups(head)
+  const last = groups(tail ?? '')
+  // The double colon replaces the missing groups of zeros.
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  const whole = tail === undefined ? first : [...first, ...zeros, ...last]
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
-import type { Route } from './route.ts'
+import type { Route } from './request.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const built = join(root, 'dist', 'docs')
@@ -36,8 +36,9 @@ const notBuilt = `<!doctype html>
 /** `/docs/`: the reference as `npm run docs` built it, also while the server runs. */
 export function createDocs(folder = built): Route {
   const serve = sirv(folder, { dev: true, etag: true, setHeaders: asOfNow })
-  return (request, response) => {
-    if (/^\/docs(\?|$)/.test(request.url ?? '')) {
+  return (request) => {
+    const { response, path, query } = request
+    if (path === '/docs') {
       response.writeHead(301, { location: '/docs/' }).end()
       return
     }
@@ -49,8 +50,7 @@ export function createDocs(folder = built): Route {
       response.end(notBuilt)
       return
     }
-    request.url = (request.url ?? '/').slice('/docs'.length)
-    serve(request, response, () => {
+    serve(request.withAddress(`${path.slice('/docs'.length)}${query}`), response, () => {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     })
   }
@@ -66,14 +66,13 @@ export const isContract = (path: string): boolean => contracts.has(path)
 
 /** `/openapi.yaml` and `/asyncapi.yaml` as they are, for tools and pages anywhere. */
 export function createContracts(): Route {
-  return (request, response) => {
-    const { pathname = '' } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
+  return ({ response, path }) => {
     response.writeHead(200, {
       'content-type': 'application/yaml; charset=utf-8',
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
     })
-    response.end(readFileSync(join(root, pathname)))
+    response.end(readFileSync(join(root, path)))
   }
 }

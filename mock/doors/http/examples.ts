@@ -5,16 +5,11 @@ import type { HttpMethod, IHttpOperation } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import type { Contract } from '#contract/document.ts'
-import type { ApiRequest } from './request.ts'
+import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
 import { UnknownExample } from './unknownExample.ts'
 
-interface Example {
-  readonly status: number
-  readonly body: unknown
-}
-
 /** Answers with an example of the contract. @throws UnknownExample where there is none as the request prefers */
-export type Examples = (operationId: string, request: ApiRequest) => Example
+export type Examples = (operationId: string, request: ApiRequest) => ApiAnswer
 
 /** Node imports the exports of a CommonJS module, test runners its `default`. */
 const mock = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
@@ -33,7 +28,7 @@ export async function createExamples(contract: Contract, logger: Logger): Promis
   }
 }
 
-function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger): Example {
+function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger): ApiAnswer {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   )

@@ -1,5 +1,4 @@
 import { pino, type Logger } from 'pino'
-import { requestTrace } from '../../engine/requestTrace.ts'
 
 export const violationKinds = ['answer', 'job', 'crash', 'event', 'store'] as const
 
@@ -15,16 +14,11 @@ export interface Log {
   /** Counted over the life of the process; a test run with a count above zero fails. */
   readonly violations: readonly Violation[]
   readonly violationCount: () => number
-  violation(kind: Violation['kind'], subject: string, cause: unknown): void
+  /** @param trace_id of the request that it is about */
+  violation(kind: Violation['kind'], subject: string, cause: unknown, trace_id?: string): void
 }
 
 const kept = 100
-
-/** Leads from a line to the trace of the request that it is about. */
-const traced = () => {
-  const trace = requestTrace()
-  return trace ? { trace_id: trace.id } : {}
-}
 
 /**
  * One flat logger for Prism and for us. Bodies and headers are never logged: they hold passwords and tokens.
@@ -34,7 +28,7 @@ export function createLogger(
   level: 'silent' | 'info' | 'warn',
   onViolation: (kind: Violation['kind']) => void = () => undefined,
 ): Log {
-  const logger = pino({ level, base: null, mixin: traced })
+  const logger = pino({ level, base: null })
   const violations: Violation[] = []
   let count = 0
   // Prism makes a child a request and calls a level of its own; the flat logger serves both without the cost.
@@ -43,13 +37,13 @@ export function createLogger(
     logger: flat,
     violations,
     violationCount: () => count,
-    violation: (kind, subject, cause) => {
+    violation: (kind, subject, cause, trace_id) => {
       count++
       onViolation(kind)
       const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       violations.push({ kind, subject, detail })
       if (violations.length > kept) violations.shift()
-      logger.error({ kind, subject, detail }, 'violation')
+      logger.error({ kind, subject, detail, trace_id }, 'violation')
     },
   }
 }

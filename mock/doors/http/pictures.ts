@@ -1,18 +1,21 @@
-import type { Route } from './route.ts'
 import { isSigned } from '../../accounts/pictures.ts'
 import type { Worlds } from '../../engine/worlds.ts'
+import type { Route } from './request.ts'
 
 /** `/pictures/<world>/<id>`: what `upload` took in, for a signed address that has not expired. */
 export function createPictures(worlds: Worlds): Route {
-  return async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const [, , name = '', id = ''] = pathname.split('/')
+  return async (request) => {
+    const { response } = request
+    const [, , name = '', id = ''] = request.path.split('/')
+    const signature = new URLSearchParams(request.query)
     // Looking at a picture opens no world.
     const world = worlds.has(name) ? await worlds.get(name) : undefined
-    const picture = await world?.run(async ({ tx, now }) =>
-      isSigned(world, id, searchParams, now)
-        ? tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
-        : undefined,
+    const picture = await world?.run(
+      async ({ tx, now }) =>
+        isSigned(world, id, signature, now)
+          ? tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
+          : undefined,
+      request,
     )
     if (!picture) {
       response.writeHead(404).end()

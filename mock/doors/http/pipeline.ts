@@ -4,17 +4,10 @@ import { DiagnosticSeverity } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import { routesOf, type Contract } from '#contract/document.ts'
-import type { Examples } from './examples.ts'
-import { fieldsOf, type ApiRequest } from './request.ts'
 import type { Breach, OperationChecks } from '#contract/validators.ts'
+import { fieldsOf, Outcome, type ApiAnswer, type ApiRequest, type Operation } from './apiRequest.ts'
+import type { Examples } from './examples.ts'
 import { UnknownExample } from './unknownExample.ts'
-
-export interface ApiAnswer {
-  readonly status: number
-  readonly body: unknown
-  /** More than those that every answer has. */
-  readonly headers?: Readonly<Record<string, string>>
-}
 
 /** Replaces Prism's mocker: answers one validated request, or leaves it to Prism's own mocker. */
 export interface Adapter {
@@ -28,22 +21,15 @@ export interface Adapter {
   unknownExample(request: ApiRequest, names: readonly string[]): ApiAnswer
 }
 
-export interface Outcome extends ApiAnswer {
-  /** Violations of the contract by our answer: a bug of ours. */
-  readonly violations: readonly string[]
+/** Prism's pipeline for one contract. */
+export interface Pipeline {
+  /** Operation of a request by its method and path. */
+  find(request: ApiRequest): Operation | undefined
+  /** Answers a request from its operation on. */
+  answer(request: ApiRequest): Promise<Outcome>
 }
-
-export type Pipeline = (request: ApiRequest) => Promise<Outcome>
 
 type Diagnostic = { readonly code?: string | number; readonly breaches?: readonly Breach[] }
-
-/** Operation of a path and a method. */
-interface Target {
-  readonly operationId: string
-  /** Needs no token. */
-  readonly isOpen: boolean
-  readonly checks: OperationChecks
-}
 
 const config: IPrismMockConfig = {
   isProxy: false,
@@ -66,26 +52,22 @@ export function createPipeline(
   adapter: Adapter,
   logger: Logger,
 ): Pipeline {
-  const table = targetsOf(contract, checks)
+  const table = operationsOf(contract, checks)
   let examples: Promise<Examples> | undefined
   const byExample = async (operationId: string, request: ApiRequest): Promise<ApiAnswer> => {
     examples ??= import('./examples.ts').then(({ createExamples }) => createExamples(contract, logger))
     return (await examples)(operationId, request)
   }
-  const answerOf = ({ operationId }: Target, request: ApiRequest, found: readonly Diagnostic[]) => {
+  const answerOf = ({ id }: Operation, request: ApiRequest, found: readonly Diagnostic[]) => {
     const breaches = found.flatMap((one) => one.breaches ?? [])
-    if (found.some((one) => one.code === 401)) return adapter.unauthorised(operationId, request)
-    if (breaches.length > 0) return adapter.refuse(operationId, request, breaches)
-    if (request.headers.prefer !== undefined || !adapter.has(operationId))
-      return byExample(operationId, request)
-    return adapter.answer(operationId, request)
+    if (found.some((one) => one.code === 401)) return adapter.unauthorised(id, request)
+    if (breaches.length > 0) return adapter.refuse(id, request, breaches)
+    if (request.headers.prefer !== undefined || !adapter.has(id)) return byExample(id, request)
+    return adapter.answer(id, request)
   }
-  const prism = factory<Target, ApiRequest, ApiAnswer, IPrismMockConfig>(config, {
+  const prism = factory<Operation, ApiRequest, ApiAnswer, IPrismMockConfig>(config, {
     logger: childless(logger),
-    route: ({ input }) => {
-      const found = table.get(`${input.method} ${input.path}`)
-      return found ? E.right(found) : E.left(new UnknownOperation())
-    },
+    route: ({ input: { operation } }) => (operation ? E.right(operation) : E.left(new UnknownOperation())),
     validateSecurity: ({ resource, element }) =>
       resource.isOpen || element.headers.authorization ? E.right(element) : E.left([unauthorised]),
     validateInput: ({ resource, element }) => {
@@ -104,35 +86,38 @@ export function createPipeline(
     forward: () => () => () => Promise.resolve(E.left(new Error('Nothing is forwarded'))),
   })
 
-  return async (request) => {
+  const answer = async (request: ApiRequest): Promise<Outcome> => {
     try {
       const result = await prism.request(request, [])()
       if (E.isRight(result)) {
-        const { output: answer, validations } = result.right
+        const { output, validations } = result.right
         const violations = validations.output.map((one) => `${(one.path ?? []).join('.')} ${one.message}`)
-        return { ...answer, violations }
+        return new Outcome(output, violations)
       }
-      if (result.left instanceof UnknownOperation)
-        return { ...adapter.unknownOperation(request), violations: [] }
+      if (result.left instanceof UnknownOperation) return new Outcome(adapter.unknownOperation(request))
       throw result.left
     } catch (error) {
-      if (error instanceof UnknownExample)
-        return { ...adapter.unknownExample(request, error.names), violations: [] }
+      if (error instanceof UnknownExample) return new Outcome(adapter.unknownExample(request, error.names))
       throw error
     }
   }
+  return { find: ({ method, path }) => table.get(`${method} ${path}`), answer }
 }
 
 /** By method and path. */
-function targetsOf(
+function operationsOf(
   contract: Contract,
   checks: ReadonlyMap<string, OperationChecks>,
-): ReadonlyMap<string, Target> {
+): ReadonlyMap<string, Operation> {
   return new Map(
-    routesOf(contract).map(({ method, path, operation: { operationId, security } }) => {
-      const own = checks.get(operationId)
-      if (!own) throw new Error(`No checks for operation ${operationId}`)
-      return [`${method.toUpperCase()} ${path}`, { operationId, isOpen: security.length === 0, checks: own }]
+    routesOf(contract).map(({ method, path, operation: { operationId: id, security, requestBody } }) => {
+      const own = checks.get(id)
+      if (!own) throw new Error(`No checks for operation ${id}`)
+      const takesFile = Object.hasOwn(requestBody?.content ?? {}, 'multipart/form-data')
+      return [
+        `${method.toUpperCase()} ${path}`,
+        { id, isOpen: security.length === 0, takesFile, checks: own },
+      ]
     }),
   )
 }

@@ -1,43 +1,102 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { UploadedFile } from '../../engine/handler.ts'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { isRecord } from '#domain/records.ts'
+import type { RequestTrace } from '../../engine/requestWatch.ts'
 import { baseOf } from './worldPath.ts'
-import type { World } from '../../engine/scope.ts'
-import { defaultWorld } from '../../engine/worlds.ts'
-import type { Fields } from '#contract/document.ts'
 
-/** One request on its way through Prism's pipeline; `input` is filled by the input check. */
-export interface ApiRequest {
-  readonly world: World
-  readonly method: string
-  /** Below the base path, as the contract writes it. */
+/** Answers the requests below one path of the server. */
+export type Route = (request: HttpRequest) => void | Promise<void>
+
+/** The path and query of a request. */
+export interface Address {
   readonly path: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingHttpHeaders
-  /** `unreadable`: JSON that is no object. */
-  readonly body: URLSearchParams | Fields | 'unreadable' | undefined
-  readonly file: UploadedFile | undefined
-  /** Address of the caller; its network for IPv6. */
-  readonly remoteAddress: string
-  input: Fields
-  /** Id of the caller, once a handler knows it. */
-  userId?: number
+  /** With its question mark; empty where there is none. */
+  readonly query: string
 }
 
-/** Reads urlencoded fields; the last of two equal names wins, as in PHP. No name reaches Object.prototype. */
-export function fieldsOf(parameters: URLSearchParams): Fields {
-  const fields: Fields = { __proto__: null }
-  for (const [name, value] of parameters) fields[name] = value
-  return fields
+/** Every part begins with a letter or a number, so that nothing in it can be taken for anything else. */
+const plain = /^(?:\/\w[\w.-]*)+\/?$/
+
+/** Reads the address of a request as a browser would. @returns undefined where it cannot be read */
+export function addressOf(url: string): Address | undefined {
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  // A URL object costs more than all the rest of reading a request; few addresses need one.
+  if (plain.test(path) && !url.includes('#')) return { path, query: url.slice(path.length) }
+  const read = URL.parse(url, 'http://localhost')
+  return read ? { path: read.pathname, query: read.search } : undefined
 }
 
-/**
- * The origin that the caller addressed, with `/w/NAME` for a world, however the caller named it: a link is opened without
- * the header. A proxy in front says whether that was https.
- */
-export function originOf(request: ApiRequest): string {
-  const { headers, world } = request
-  const base = baseOf(request) || (world.name === defaultWorld ? '' : `/w/${world.name}`)
-  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
-  const host = headers.host ?? ''
-  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}${base}`
+/** The tag and the reason of an answer; not its words, which may repeat what was asked. */
+export interface Envelope {
+  readonly type: string
+  readonly reason: string
+}
+
+/** Reads the envelope of either kind; its fields are empty where an answer has none. */
+export function envelopeOf(body: unknown): Envelope {
+  if (!isRecord(body)) return { type: '', reason: '' }
+  const { type, code, reason } = body
+  const tag = code === undefined ? type : code === 1 ? 'ok' : 'error'
+  return { type: typeof tag === 'string' ? tag : '', reason: typeof reason === 'string' ? reason : '' }
+}
+
+/** An answer as it is sent; a text is JSON already. */
+export const jsonOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
+
+/** A request on its way through the server, with its address read once, and its response. */
+export class HttpRequest implements Address {
+  readonly incoming: IncomingMessage
+  readonly response: ServerResponse
+  /** Below `/w/NAME`. */
+  readonly path: string
+  readonly query: string
+  /** Set while tracing is enabled. */
+  readonly trace: RequestTrace | undefined
+
+  constructor(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    { path, query }: Address,
+    trace?: RequestTrace,
+  ) {
+    this.incoming = incoming
+    this.response = response
+    this.path = path
+    this.query = query
+    this.trace = trace
+  }
+
+  get method(): string {
+    return this.incoming.method ?? 'GET'
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.incoming.headers
+  }
+
+  /** `/w/NAME` for a request that came by the address of a world, else empty. */
+  get base(): string {
+    return baseOf(this.incoming)
+  }
+
+  /** @param text `body` as JSON, where it is known */
+  sendJson(status: number, body: unknown, text = jsonOf(body)): void {
+    if (this.trace) {
+      const { type, reason } = envelopeOf(body)
+      this.trace.answered(type, reason)
+    }
+    this.response.writeHead(status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    this.response.end(text)
+  }
+
+  /** Hands the request to a server of files, which sees this address. */
+  withAddress(url: string): IncomingMessage {
+    this.incoming.url = url
+    return this.incoming
+  }
 }

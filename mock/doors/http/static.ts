@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sirv, { type Options } from 'sirv'
-import type { Route } from './route.ts'
-import { baseOf } from './worldPath.ts'
+import type { Route } from './request.ts'
 
 const folder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
@@ -32,22 +31,23 @@ export function createStatic({ keep = true }: StaticOptions = {}): Route {
   if (!existsSync(folder)) return notBuilt
   // `dev` looks at the disk for each file, for a build may replace them while the server runs; without it, a file that is gone ends the process.
   const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
-  return (request, response) => {
-    if (request.url === '/h5') {
-      response.writeHead(301, { location: `${baseOf(request)}/h5/` }).end()
+  return (request) => {
+    const { response, path, query, base } = request
+    if (path === '/h5' && query === '') {
+      response.writeHead(301, { location: `${base}/h5/` }).end()
       return
     }
     response.setHeader('content-security-policy', contentSecurityPolicy)
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
-    request.url = (request.url ?? '/').slice('/h5'.length)
-    if (!keep && request.url.startsWith('/worker.json')) {
+    const file = path.slice('/h5'.length)
+    if (!keep && file === '/worker.json') {
       response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
         .end('{"enabled":false}')
       return
     }
-    serve(request, response, () => {
+    serve(request.withAddress(`${file}${query}`), response, () => {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     })
   }
@@ -59,7 +59,7 @@ const cacheByName: NonNullable<Options['setHeaders']> = (response, pathname) => 
   response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
-const notBuilt: Route = (_request, response) => {
+const notBuilt: Route = ({ response }) => {
   response
     .writeHead(503, { 'content-type': 'text/plain' })
     .end('The app is not built yet: run `npm run build`')

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { networkOf } from '../http/network.ts'
+import { networkOf } from '../http/caller.ts'
 import type { CallerOf } from '../http/proxies.ts'
 import { drop } from './backlog.ts'
 import { mostJoinedPerNetwork } from './limits.ts'

@@ -6,16 +6,17 @@ import type { MovableClock } from '../clock.ts'
 import type { Within } from '../dueJobs.ts'
 import type { MarketOverrides } from '../marketOverrides.ts'
 import type { Random } from '../random.ts'
+import type { RequestTrace, RequestWatch } from '../requestWatch.ts'
 import type { Scope, WorldEvent } from '../scope.ts'
 import type { Progress } from './progress.ts'
 import type { WakeUp } from './wakeUp.ts'
 
 /** Access of this process's commands and questions to the store, after due jobs. */
 export interface Commands {
-  run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
-  look<T>(question: (scope: Scope) => Promise<T>): Promise<T>
+  run<T>(command: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T>
+  look<T>(question: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T>
   /** @throws the error that prevented due jobs; they are retried */
-  fireDue(upTo: number): Promise<void>
+  fireDue(upTo: number, trace?: RequestTrace): Promise<void>
   /** Reads the changes of other processes. */
   catchUp(): Promise<void>
   /** Number of clock changes by other processes. */
@@ -37,11 +38,16 @@ export interface Parts {
   /** Settles when no change of the clock is under way. @throws StoreClosed */
   ready(): Promise<void>
   /** Does one piece of work at a moment of world time. */
-  within(tx: Tx): Within
+  within(tx: Tx, trace: RequestTrace | undefined): Within
   /** Answers a question beside commands. */
-  beside<T>(tx: Tx, now: number, question: (scope: Scope) => Promise<T>): Promise<T>
+  beside<T>(
+    tx: Tx,
+    trace: RequestTrace | undefined,
+    now: number,
+    question: (scope: Scope) => Promise<T>,
+  ): Promise<T>
   /** Fires all due jobs in one command, in order, each at its own time. */
-  fireIn(tx: Tx, upTo: number): Promise<readonly WorldEvent[]>
+  fireIn(tx: Tx, trace: RequestTrace | undefined, upTo: number): Promise<readonly WorldEvent[]>
   publish(events: readonly WorldEvent[]): void
   /** Has events noted by the commit that they come with. */
   noteEvents(tx: Tx, events: readonly WorldEvent[]): Promise<void>

@@ -1,5 +1,5 @@
 import type { RunOptions } from '../../store/store.ts'
-import { commandWatch } from '../commandWatch.ts'
+import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
 import { unlessTrouble, type Commands, type Parts } from './commands.ts'
 import { isDue } from './progress.ts'
 
@@ -7,9 +7,9 @@ import { isDue } from './progress.ts'
 export function ownCommands(parts: Parts): Commands {
   const { store, clock, progress, wakeUp, ready, within, fireIn, publish } = parts
 
-  const fireDue = async (upTo: number) => {
+  const fireDue = async (upTo: number, trace?: RequestTrace) => {
     try {
-      publish(await store.run((tx) => fireIn(tx, upTo)))
+      publish(await runTraced(store, trace, (tx, inner) => fireIn(tx, inner, upTo)))
       wakeUp.done()
     } catch (error) {
       wakeUp.failed(error)
@@ -18,13 +18,16 @@ export function ownCommands(parts: Parts): Commands {
   }
 
   /** Hands something to the store behind the jobs that are due: both see one moment. */
-  const afterJobs = async <T>(work: (now: number, options: RunOptions) => Promise<T>): Promise<T> => {
+  const afterJobs = async <T>(
+    watch: RequestWatch | undefined,
+    work: (now: number, options: RunOptions) => Promise<T>,
+  ): Promise<T> => {
     // Commands that come while the clock is changed see it moved.
     await ready()
     const now = clock.now()
-    const watching = commandWatch.getStore()?.(now)
+    const watching = watch?.commands?.(now)
     const hasJobs = isDue(progress, now)
-    const jobs = hasJobs ? fireDue(now) : Promise.resolve()
+    const jobs = hasJobs ? fireDue(now, watch?.trace) : Promise.resolve()
     // Told already; the world tries again by itself.
     jobs.catch(() => {})
     const beforeCommit = () => {
@@ -36,15 +39,20 @@ export function ownCommands(parts: Parts): Commands {
   }
 
   return {
-    run: async (command) => {
+    run: async (command, watch) => {
       // Queued back to back with the jobs: both are kept or neither.
-      const { value, events } = await afterJobs((now, options) =>
-        store.run((tx) => within(tx)(now, command), options),
+      const { value, events } = await afterJobs(watch, (now, options) =>
+        runTraced(store, watch?.trace, (tx, trace) => within(tx, trace)(now, command), options),
       )
       publish(events)
       return value
     },
-    look: async (question) => (await afterJobs((now) => store.read((tx) => within(tx)(now, question)))).value,
+    look: async (question, watch) => {
+      const { value } = await afterJobs(watch, (now) =>
+        readTraced(store, watch?.trace, (tx, trace) => within(tx, trace)(now, question)),
+      )
+      return value
+    },
     fireDue,
     catchUp: () => Promise.resolve(),
     foreignChanges: () => 0,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '../../store/schema.ts'
-import { commandWatch } from '../commandWatch.ts'
 import { readMarketOverrides } from '../marketOverrides.ts'
 import { nextDueIn, recallMoving } from '../memory.ts'
+import { readTraced, runTraced, type RequestTrace } from '../requestWatch.ts'
 import type { WorldEvent } from '../scope.ts'
 import { mostTries, unlessTrouble, type Commands, type Parts } from './commands.ts'
 import { isDue } from './progress.ts'
@@ -32,7 +32,7 @@ export function sharedCommands(parts: Parts): Commands {
 
   const fireInTurn = async (tx: Tx) => {
     try {
-      turn = { ...turn, events: await fireIn(tx, turn.at) }
+      turn = { ...turn, events: await fireIn(tx, undefined, turn.at) }
       wakeUp.done()
     } catch (error) {
       wakeUp.failed(error)
@@ -40,10 +40,10 @@ export function sharedCommands(parts: Parts): Commands {
     }
   }
 
-  const fireDue = async () => {
+  const fireDue = async (_upTo: number, trace?: RequestTrace) => {
     try {
       // Due jobs come first in any turn.
-      await store.run(() => Promise.resolve())
+      await runTraced(store, trace, () => Promise.resolve())
       wakeUp.arm()
     } catch (error) {
       wakeUp.failed(error)
@@ -51,13 +51,12 @@ export function sharedCommands(parts: Parts): Commands {
     }
   }
 
-  const run: Commands['run'] = async (command) => {
+  const run: Commands['run'] = async (command, watch) => {
     await ready()
-    const watch = commandWatch.getStore()
-    const done = await store.run(async (tx) => {
+    const done = await runTraced(store, watch?.trace, async (tx, trace) => {
       turn = { ...turn, place: turn.place + 1 }
-      const watching = watch?.(turn.at, turn.place)
-      const value = await within(tx)(turn.at, command)
+      const watching = watch?.commands?.(turn.at, turn.place)
+      const value = await within(tx, trace)(turn.at, command)
       await parts.noteEvents(tx, value.events)
       await watching?.note(tx)
       return value
@@ -69,16 +68,16 @@ export function sharedCommands(parts: Parts): Commands {
   return {
     run,
     // Beside the turns of all processes; what is due by the moment of the answer was done before.
-    look: async (question) => {
+    look: async (question, watch) => {
       // A watched command has one position among all commands, and its time.
-      if (commandWatch.getStore()) return run(question)
+      if (watch?.commands) return run(question, watch)
       await ready()
       for (let tries = 0; ; tries++) {
-        if (isDue(progress, clock.now())) await fireDue().catch(unlessTrouble)
-        const answer = await store.read(async (tx) => {
+        if (isDue(progress, clock.now())) await fireDue(clock.now(), watch?.trace).catch(unlessTrouble)
+        const answer = await readTraced(store, watch?.trace, async (tx, trace) => {
           const now = Math.max(clock.now(), progress.reached)
           if (isDue(progress, now) && tries < mostTries) return undefined
-          return { value: await beside(tx, now, question) }
+          return { value: await beside(tx, trace, now, question) }
         })
         if (answer) return answer.value
       }

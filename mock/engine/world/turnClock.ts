@@ -1,21 +1,24 @@
 import type { ClockChange } from '../clock.ts'
 import { remember } from '../memory.ts'
+import { runTraced, type RequestTrace } from '../requestWatch.ts'
 import { mostTries, type Commands, type Parts } from './commands.ts'
 import { isDue } from './progress.ts'
 
+export type TurnClock = (how: ClockChange, trace: RequestTrace | undefined) => Promise<void>
+
 /** Changes the clock of a world: both the change and what it makes due are on disk when that settles, or neither. */
-export function turningClock(parts: Parts, commands: Commands): (how: ClockChange) => Promise<void> {
+export function turningClock(parts: Parts, commands: Commands): TurnClock {
   const { store, clock, progress, wakeUp, fireIn, publish } = parts
 
-  const changeOnce = async (how: ClockChange): Promise<void> => {
+  const changeOnce: TurnClock = async (how, trace) => {
     await commands.catchUp()
     const before = commands.foreignChanges()
     const events = await clock.change(how, (next, at) =>
-      store.run(async (tx) => {
+      runTraced(store, trace, async (tx, inner) => {
         if (commands.foreignChanges() !== before)
           throw new ClockMoved('Another process has changed the clock')
         await remember(tx, 'clock', JSON.stringify(next))
-        const fired = isDue(progress, at) ? await fireIn(tx, at) : []
+        const fired = isDue(progress, at) ? await fireIn(tx, inner, at) : []
         progress.reached = at
         return fired
       }),
@@ -23,10 +26,10 @@ export function turningClock(parts: Parts, commands: Commands): (how: ClockChang
     publish(events ?? [])
   }
 
-  return async (how) => {
+  return async (how, trace) => {
     for (let tries = 1; ; tries++) {
       try {
-        await changeOnce(how)
+        await changeOnce(how, trace)
         break
       } catch (error) {
         if (!(error instanceof ClockMoved) || tries >= mostTries) throw error

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isLoopback, nameOf } from '../../doors/http/origin.ts'
-import type { Route } from '../../doors/http/route.ts'
-import { sendRefusal } from './answerRefusals.ts'
+import { hostName, isLoopback } from '../../doors/http/caller.ts'
+import type { Route } from '../../doors/http/request.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
+import { sendRefusal } from './answers.ts'
 
 /** Admits callers to a route of the control API, or answers 403. */
 export interface Access {
@@ -37,10 +37,10 @@ export function createAccess(token: string | undefined): Access {
   const only =
     (isPage: boolean) =>
     (route: Route): Route =>
-    (request, response) => {
-      const refused = refusal(request, isPage)
-      if (!refused) return route(request, response)
-      sendRefusal(response, refused)
+    (request) => {
+      const refused = refusal(request.incoming, isPage)
+      if (!refused) return route(request)
+      sendRefusal(request, refused)
     }
   return { door: only(false), page: only(true) }
 }
@@ -55,7 +55,7 @@ const ofProxies: ReadonlySet<string> = new Set(['forwarded', 'via', 'x-real-ip']
 /** Headers that a proxy adds to forwarded requests. */
 const isOfProxy = (header: string): boolean => header.startsWith('x-forwarded-') || ofProxies.has(header)
 
-const isCalledHere = ({ headers }: IncomingMessage): boolean => isLoopback(nameOf(headers.host ?? ''))
+const isCalledHere = ({ headers }: IncomingMessage): boolean => isLoopback(hostName(headers.host ?? ''))
 
 const frames: ReadonlySet<unknown> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe'])
 

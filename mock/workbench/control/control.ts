@@ -1,23 +1,22 @@
-import type { IncomingMessage } from 'node:http'
 import { controlContract } from '#contract/served.ts'
-import { createFindWorld } from '../../doors/http/caller.ts'
-import { createPipeline, type Pipeline } from '../../doors/http/pipeline.ts'
 import { compileChecks } from '#contract/validators.ts'
-import { respond, type Around } from '../../doors/http/api.ts'
+import { createPipeline, type Pipeline } from '../../doors/http/pipeline.ts'
 import type { HeldBytes } from '../../doors/http/heldBytes.ts'
 import type { Log } from '../../doors/http/log.ts'
 import type { CallerOf } from '../../doors/http/proxies.ts'
-import type { Route } from '../../doors/http/route.ts'
+import type { HttpRequest, Route } from '../../doors/http/request.ts'
+import { serve } from '../../doors/http/server.ts'
+import type { CallListener } from '../../doors/http/watch.ts'
+import { createFindWorld } from '../../doors/http/worldPath.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import { createAccess } from './access.ts'
-import { answerRefusals } from './answerRefusals.ts'
+import { adaptControl, answerRefusals } from './answers.ts'
 import { controlHandlers } from './handlers.ts'
 import { createInspector } from './inspectorPage.ts'
 import { createAllRequests, type RequestPeers } from '../log/allRequests.ts'
 import type { Instruments } from '../instruments.ts'
-import { watchControl } from '../watchControl.ts'
+import { journalControl } from '../journal/journalCalls.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
-import { adaptControl } from './adapter.ts'
 import { createSnapshots, type DurableSnapshots } from './snapshots.ts'
 import { exportHar, exportRecording } from './journalFiles.ts'
 import { exportWorld, importWorld } from './transfer.ts'
@@ -83,7 +82,7 @@ export async function createControl(
   }
   // Created on first use: the server starts faster without it, and often it is never used.
   let made: Pipeline | undefined
-  const pipeline: Pipeline = (request) => (made ??= makePipeline())(request)
+  const pipeline = (): Pipeline => (made ??= makePipeline())
   const access = createAccess(token)
   const inspector = createInspector(base, contractFile)
   const transfers: Readonly<Record<string, Route>> = {
@@ -98,12 +97,13 @@ export async function createControl(
   const forReset = orAnew(worlds)
   // Operations on whole worlds must not open one: a world about to be created would already exist.
   const forAll = { ...worlds, get: () => worlds.get(defaultWorld) }
-  const watch = watchControl(journals)
-  const around: Around = async (request, perform) => {
+  const journal = journalControl(journals)
+  const listen: CallListener = async (request) => {
     // Reads changes of other processes, such as a moved clock.
     await request.world.catchUp()
-    return watch(request, perform)
+    return journal(request)
   }
+  const watch = { listeners: [listen] }
 
   // A world with snapshots may still be needed.
   worlds.keepWhile(snapshots.holds)
@@ -126,30 +126,27 @@ export async function createControl(
   worlds.onCommitting(journals.note)
 
   const page = access.page(inspector.route)
-  const worldsFor = (place: string, request: IncomingMessage): Worlds => {
+  const worldsFor = (place: string, { query }: HttpRequest): Worlds => {
     if (place === 'POST /reset') return forReset
     if (place.includes(' /worlds')) return forAll
-    return waitsForNews(request) ? whatIsThere(worlds) : worlds
+    // Long polling for news.
+    return new URLSearchParams(query).has('wait') ? whatIsThere(worlds) : worlds
   }
-  const answer: Route = (request, response) => {
+  const answer: Route = (request) => {
     const place = placeOf(request)
+    const transfer = transfers[place]
+    if (transfer) return transfer(request)
     const find = findIn(worldsFor(place, request))
-    const into = { pipeline, find, log, base, around, callerOf, heldBytes }
-    return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
+    return serve({ base, find, pipeline: pipeline(), watch, log, callerOf, heldBytes }, request)
   }
   const door = access.door(answerRefusals(answer))
-  return (request, response) => (inspector.serves(placeOf(request)) ? page : door)(request, response)
+  return (request) => (inspector.serves(placeOf(request)) ? page : door)(request)
 }
 
 /** Access to the control API is checked before, so any world name is accepted. */
 const findIn = (worlds: Worlds) => createFindWorld(worlds, () => true)
 
-function placeOf({ method = '', url = '/' }: IncomingMessage): string {
-  return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
-}
-
-const waitsForNews = ({ url = '/' }: IncomingMessage): boolean =>
-  new URL(url, 'http://localhost').searchParams.has('wait')
+const placeOf = ({ method, path }: HttpRequest): string => `${method} ${path.slice(base.length)}`
 
 /** Long polling for news of a dropped world must not recreate it. */
 const whatIsThere = (worlds: Worlds): Worlds => ({

@@ -35,24 +35,24 @@ export function controlHandlers(
     ...worldHandlers(worldTools),
     ...journalHandlers(worldTools.instruments, worldTools.requests),
     ...socketHandlers(worldTools.instruments),
-    clock: async ({ world, input }) => {
-      const jobs = await moveClock(world, input)
+    clock: async (request) => {
+      const jobs = await moveClock(request)
       const moved = jobs?.map(({ kind, ref_id, due_at }) => ({ kind, id: ref_id, at: due_at }))
-      return { ...clockOf(world), ...(moved && { jobs: moved }) }
+      return { ...clockOf(request.world), ...(moved && { jobs: moved }) }
     },
-    outbox: ({ world, input: { target } }) =>
-      world.run(({ tx }) => {
+    outbox: ({ run, input: { target } }) =>
+      run(({ tx }) => {
         const rows = tx.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
         return (target === undefined ? rows : rows.where('target', 'in', targetsOf(target))).execute()
       }),
-    reviewList: ({ world }) => world.run((scope) => reviewQueue(scope)),
-    review: ({ world, input: { kind, id, decision, reason = '' } }) =>
-      world.run(async (scope) => {
+    reviewList: ({ run }) => run(reviewQueue),
+    review: ({ run, input: { kind, id, decision, reason = '' } }) =>
+      run(async (scope) => {
         await decide(scope, kind, id, decision === 'pass' ? { passed: true } : { passed: false, reason })
         return decision === 'pass' ? 'Passed' : 'Rejected'
       }),
     ...ledgerHandlers,
-    jobList: ({ world, input }) => jobList(world, input),
+    jobList,
     coverage: ({ world }) => coverageOf(world.name),
     violations: () => ({ count: log.violationCount(), latest: log.violations }),
     snapshotList: ({ world }) => snapshots.list(world),
@@ -68,7 +68,7 @@ export function controlHandlers(
       return clockOf(restored)
     },
     faultList: ({ world }) => faults.list(world),
-    faultAdd: ({ world, input }) => addFault(faults, world, input, (text) => userIdOf(world, text)),
+    faultAdd: (request) => addFault(faults, request.world, request.input, (text) => userIdOf(request, text)),
     faultClear: async ({ world, input }) => {
       const cleared = await faults.clear(world, input)
       const [which] = Object.keys(input)

@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
-import type { Route } from '../../doors/http/route.ts'
-import { baseOf } from '../../doors/http/worldPath.ts'
+import type { Route } from '../../doors/http/request.ts'
 
 const built = fileURLToPath(new URL('../../../dist/inspector', import.meta.url))
 
@@ -30,10 +29,11 @@ export interface Inspector {
 /** The inspector as built by `npm run build`, even when it is rebuilt while the server runs. */
 export function createInspector(base: string, contract: URL, folder = built): Inspector {
   const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true })
-  const route: Route = (request, response) => {
-    const path = (request.url ?? '/').slice(base.length)
+  const route: Route = (request) => {
+    const { response } = request
+    const path = request.path.slice(base.length)
     if (path === '') {
-      response.writeHead(301, { location: `${baseOf(request)}${base}/` }).end()
+      response.writeHead(301, { location: `${request.base}${base}/` }).end()
       return
     }
     response.setHeader('content-security-policy', policy)
@@ -42,7 +42,7 @@ export function createInspector(base: string, contract: URL, folder = built): In
     // Built files have a hash in their name and never change; everything else is revalidated.
     const isHashed = path.startsWith('/assets/')
     response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    if (path.startsWith('/openapi.yaml')) {
+    if (path === '/openapi.yaml') {
       response
         .writeHead(200, { 'content-type': 'application/yaml; charset=utf-8' })
         .end(readFileSync(contract))
@@ -53,8 +53,7 @@ export function createInspector(base: string, contract: URL, folder = built): In
       response.end('The inspector is not built yet: run `npm run build`')
       return
     }
-    request.url = path
-    serve(request, response, () => {
+    serve(request.withAddress(`${path}${request.query}`), response, () => {
       response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found')
     })
   }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Scope, World } from '../../engine/scope.ts'
+import type { Scope } from '../../engine/scope.ts'
 import type { JobKind } from '../../store/schema.ts'
 import { accountsOf } from './accountsOf.ts'
-import type { ControlInput } from './controlInput.ts'
+import type { ControlCall, ControlInput } from './controlInput.ts'
 import { userIdOf } from './userIdOf.ts'
 
 /** Tables of the records of each kind of job; `user` for jobs about users themselves. */
@@ -24,9 +24,10 @@ const tables: Readonly<Record<JobKind, string>> = {
  * Next scheduled jobs.
  * @throws ControlRefusal not-found
  */
-export async function jobList(world: World, input: ControlInput<'jobList'>) {
-  const userId = input.user === undefined ? undefined : await userIdOf(world, input.user)
-  return world.look((scope) => pageOfJobs(scope, input, userId))
+export async function jobList(request: ControlCall<'jobList'>) {
+  const { look, input } = request
+  const userId = input.user === undefined ? undefined : await userIdOf(request, input.user)
+  return look((scope) => pageOfJobs(scope, input, userId))
 }
 
 interface JobRow {

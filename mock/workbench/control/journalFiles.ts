@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sendJson } from '../../doors/http/api.ts'
-import { worldNameOf, type FindWorld } from '../../doors/http/caller.ts'
-import type { Route } from '../../doors/http/route.ts'
+import type { HttpRequest, Route } from '../../doors/http/request.ts'
+import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
 import { servedContract } from '#contract/served.ts'
 import type { World } from '../../engine/scope.ts'
 import { harOf } from '../journal/har.ts'
@@ -31,11 +29,11 @@ export const exportHar = (find: FindWorld, journals: Journals): Route =>
 function asFile(
   find: FindWorld,
   ending: string,
-  contentOf: (world: World, request: IncomingMessage) => object | Promise<object>,
+  contentOf: (world: World, request: HttpRequest) => object | Promise<object>,
 ): Route {
-  return async (request: IncomingMessage, response: ServerResponse) => {
-    const world = await find(worldNameOf(request), request.headers)
-    response.setHeader('content-disposition', `attachment; filename="${world.name}.${ending}"`)
-    sendJson(response, 200, await contentOf(world, request))
+  return async (request) => {
+    const world = await find(worldNameOf(request.incoming), request.headers)
+    request.response.setHeader('content-disposition', `attachment; filename="${world.name}.${ending}"`)
+    request.sendJson(200, await contentOf(world, request))
   }
 }

@@ -42,10 +42,11 @@ export function journalHandlers(
       const latest = entries.filter(({ order }) => order > after).slice(0, limit)
       return { ...stateOf(content), list: latest }
     },
-    requestList: async ({ world, input: { user, wait = 0, ...rest } }) => {
-      const user_id = user === undefined ? undefined : await userIdOf(world, user)
+    requestList: async (request) => {
+      const { user, wait = 0, ...rest } = request.input
+      const user_id = user === undefined ? undefined : await userIdOf(request, user)
       const filter = { ...rest, ...(user_id !== undefined && { user_id }) }
-      return requests.wait(world, filter, wait * 1000)
+      return requests.wait(request.world, filter, wait * 1000)
     },
     requestShow: async ({ world, input: { id, secrets = false } }) => {
       const found = await requests.find(world, id)

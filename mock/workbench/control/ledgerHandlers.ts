@@ -17,11 +17,12 @@ type Holder = keyof typeof system | 'users'
 
 /** Operations that read the ledger of a world. */
 export const ledgerHandlers: Pick<ControlHandlers, LedgerOperation> = {
-  ledger: ({ world }) => world.run(checkLedger),
-  ledgerTotals: ({ world }) => world.run(totals),
-  ledgerEntries: async ({ world, input }) => {
-    const userId = input.user === undefined ? undefined : await userIdOf(world, input.user)
-    return world.run((scope) => entries(scope, input, userId))
+  ledger: ({ run }) => run(checkLedger),
+  ledgerTotals: ({ run }) => run(totals),
+  ledgerEntries: async (request) => {
+    const { run, input } = request
+    const userId = input.user === undefined ? undefined : await userIdOf(request, input.user)
+    return run((scope) => entries(scope, input, userId))
   },
 }
 

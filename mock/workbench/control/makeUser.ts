@@ -5,10 +5,10 @@ import { createUser, findUser } from '../../accounts/users.ts'
 import { accountOf, areaCodeOf, wholeNumber } from '../../engine/phones.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { rowOf } from '../../engine/rows.ts'
-import type { Scope, World } from '../../engine/scope.ts'
+import type { Scope } from '../../engine/scope.ts'
 import { saveBankCard } from '../../wallet/bankCards.ts'
 import { saveAddress } from '../../wallet/savedAddresses.ts'
-import type { ControlInput } from './controlInput.ts'
+import type { ControlCall, ControlInput } from './controlInput.ts'
 import { giveBalances, giveOrders, givePositions } from './giveUser.ts'
 import { badField } from './marketFields.ts'
 import { asField, currencyNamed } from './userFields.ts'
@@ -23,12 +23,12 @@ export const usualName = 'Dana Lee'
  * Creates a user with everything in the form, or nothing.
  * @throws ControlRefusal, Refusal
  */
-export async function makeUser(world: World, form: Form, remoteAddress: string) {
+export async function makeUser({ run, input: form, remoteAddress }: ControlCall<'userCreate'>) {
   const { password = usualPassword, fundPassword, login = false } = form
   // Outside of the command, because hashing would block all others for too long.
   const passwordHash = await hashKnown(password)
   const fundPasswordHash = fundPassword === undefined ? null : await hashKnown(fundPassword)
-  return world.run(async (scope) => {
+  return run(async (scope) => {
     const account = await freeAccount(scope, form.account)
     const id = await createUser(scope, {
       loginType: account.includes('@') ? 'email' : 'mobile',

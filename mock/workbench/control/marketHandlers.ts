@@ -2,7 +2,7 @@ import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import type { Scope, World } from '../../engine/scope.ts'
+import type { Scope } from '../../engine/scope.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { courseOf } from '../../market/course.ts'
 import { assertTrading, isListed } from '../../market/listing.ts'
@@ -13,6 +13,7 @@ import { follow, goOn, halt, jump, quote, type Leg } from '../../market/steering
 import { watchAllAgain } from '../../products/contracts/watch.ts'
 import { awaitAllAgain } from '../../products/spot/resting.ts'
 import { placeAsStranger } from '../../products/spot/stranger.ts'
+import type { ApiRequest } from '../../doors/http/apiRequest.ts'
 import type { ControlHandlers, ControlInput } from './controlInput.ts'
 import { badField, marketOf, positive, targetOf } from './marketFields.ts'
 import { legsOfCsv, legsOfPath } from './pricePath.ts'
@@ -21,34 +22,36 @@ type MarketOperation = Extract<keyof ControlHandlers, `market${string}`>
 
 /** Operations that steer the markets of a world. */
 export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
-  marketList: ({ world }) =>
-    world.run((scope) => Promise.resolve(world.catalogue.markets.map((market) => marketRow(scope, market)))),
-  marketMove: ({ world, input }) =>
-    steer(world, input, (scope, market) => {
+  marketList: ({ world, run }) =>
+    run((scope) => Promise.resolve(world.catalogue.markets.map((market) => marketRow(scope, market)))),
+  marketMove: (request) =>
+    steer(request, (scope, market) => {
+      const { input } = request
       const legs = legsOf(scope, market, input)
       const { steps, hold = false } = input
       if (legs.length * (steps ?? 1) > mostSteps)
         throw badField('steps', `all legs together may have at most ${mostSteps} steps`)
       return follow(scope, market, legs, { steps, hold })
     }),
-  marketGap: ({ world, input }) =>
-    steer(world, input, (scope, market) => {
-      const to = targetOf(scope, market, input)
+  marketGap: (request) =>
+    steer(request, (scope, market) => {
+      const to = targetOf(scope, market, request.input)
       if (to === undefined) throw badField('to', 'is required, unless percent is given')
       return jump(scope, market, to, false)
     }),
-  marketPin: ({ world, input }) =>
-    steer(world, input, (scope, market) => {
+  marketPin: (request) =>
+    steer(request, (scope, market) => {
       const last = lastPrice(scope, market)
-      return jump(scope, market, targetOf(scope, market, input) ?? last, true)
+      return jump(scope, market, targetOf(scope, market, request.input) ?? last, true)
     }),
-  marketHalt: ({ world, input }) => steer(world, input, halt),
-  marketResume: ({ world, input }) =>
-    steer(world, input, (scope, market) => goOn(scope, market, input.seeded ?? false)),
-  marketBook: async ({ world, input }) => {
+  marketHalt: (request) => steer(request, halt),
+  marketResume: (request) =>
+    steer(request, (scope, market) => goOn(scope, market, request.input.seeded ?? false)),
+  marketBook: async (request) => {
+    const { world, run, input } = request
     const { symbol, spread, liquidity = null, over, advance = false } = input
     const market = marketOf(world, symbol)
-    const until = await world.run(async (scope) => {
+    const until = await run(async (scope) => {
       await quote(scope, market, {
         spreadSteps: spread === undefined ? null : spreadStepsOf(market, spread),
         liquidityPercent: liquidity,
@@ -56,31 +59,37 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
       })
       return quotedFrom(world, market, scope.now)
     })
-    if (advance && until !== undefined) await world.advanceTo(until)
-    return world.run((scope) => Promise.resolve(marketRow(scope, market)))
+    if (advance && until !== undefined) await world.advanceTo(until, request)
+    return run((scope) => Promise.resolve(marketRow(scope, market)))
   },
-  marketOrder: ({ world, input }) => world.run((scope) => placeStrangersOrder(scope, input)),
+  marketOrder: ({ run, input }) => run((scope) => placeStrangersOrder(scope, input)),
 }
 
 /** Maximum rows of the store for one move. */
 const mostSteps = 10_000
 
+interface Steered {
+  readonly symbol: string
+  readonly advance?: boolean
+}
+
 /** Steers a market in one command, then reschedules everything that waits for a price. */
 async function steer(
-  world: World,
-  { symbol, advance = false }: { readonly symbol: string; readonly advance?: boolean },
+  request: Pick<ApiRequest, 'world' | 'run' | 'trace'> & { readonly input: Steered },
   how: (scope: Scope, market: Market) => Promise<void>,
 ) {
+  const { world, run, input } = request
+  const { symbol, advance = false } = input
   const market = marketOf(world, symbol)
-  const until = await world.run(async (scope) => {
+  const until = await run(async (scope) => {
     await how(scope, market)
     await awaitAllAgain(scope, market)
     await watchAllAgain(scope, market)
     const course = courseOf(world, market, scope.now)
     return course.state === 'moving' ? course.until : tickStart(tickOf(scope.now)) + TICK_MS
   })
-  if (advance) await world.advanceTo(until)
-  return world.run((scope) => Promise.resolve(marketRow(scope, market)))
+  if (advance) await world.advanceTo(until, request)
+  return run((scope) => Promise.resolve(marketRow(scope, market)))
 }
 
 function marketRow(scope: Scope, market: Market) {

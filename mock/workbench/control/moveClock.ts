@@ -2,7 +2,7 @@ import { keepSessions } from '../../accounts/keptSessions.ts'
 import { latestTime } from '../../engine/meta.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Job } from '../../store/schema.ts'
-import type { ControlInput } from './controlInput.ts'
+import type { ControlCall, ControlInput } from './controlInput.ts'
 import { badField } from './marketFields.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 
@@ -13,17 +13,18 @@ type ClockForm = ControlInput<'clock'>
  * @returns the jobs it moved to, when it was asked to go to the next ones
  * @throws ControlRefusal invalid-input, time-passed, not-found
  */
-export async function moveClock(world: World, form: ClockForm): Promise<readonly Job[] | undefined> {
+export async function moveClock(request: ControlCall<'clock'>): Promise<readonly Job[] | undefined> {
+  const { world, input: form } = request
   const { mode, rate } = form
   check(world, form)
-  const jobs = form.untilNextJob === true ? await nextJobs(world) : undefined
-  if (mode === 'frozen') await world.freezeClock()
-  if (mode === 'running' || rate !== undefined) await world.runClock(rate)
+  const jobs = form.untilNextJob === true ? await nextJobs(request) : undefined
+  if (mode === 'frozen') await world.freezeClock(request)
+  if (mode === 'running' || rate !== undefined) await world.runClock(rate, request)
   const target = targetOf(world, form, jobs)
   if (target === undefined) return jobs
   const by = target - world.clock.now()
-  if (form.keepSessions === true && by > 0) await keepSessions(world, by)
-  await world.advanceTo(target)
+  if (form.keepSessions === true && by > 0) await keepSessions(world, by, request)
+  await world.advanceTo(target, request)
   return jobs
 }
 
@@ -35,8 +36,8 @@ function targetOf(world: World, { advance, to }: ClockForm, jobs: readonly Job[]
  * All jobs that are due at the next due time.
  * @throws ControlRefusal not-found
  */
-async function nextJobs(world: World): Promise<readonly Job[]> {
-  const jobs = await world.look(({ tx }) =>
+async function nextJobs({ look }: ControlCall<'clock'>): Promise<readonly Job[]> {
+  const jobs = await look(({ tx }) =>
     tx
       .selectFrom('job')
       .selectAll()

@@ -7,10 +7,11 @@ export function socketHandlers({
   sockets,
 }: Instruments): Pick<ControlHandlers, 'socketList' | 'socketConnections'> {
   return {
-    socketList: async ({ world, input: { user, wait = 0, ...rest } }) => {
-      const user_id = user === undefined ? undefined : await userIdOf(world, user)
+    socketList: async (request) => {
+      const { user, wait = 0, ...rest } = request.input
+      const user_id = user === undefined ? undefined : await userIdOf(request, user)
       const filter = { ...rest, ...(user_id !== undefined && { user_id }) }
-      return sockets.wait(world.name, filter, wait * 1000)
+      return sockets.wait(request.world.name, filter, wait * 1000)
     },
     socketConnections: ({ world }) => sockets.connections(world.name),
   }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { worldNameOf, type FindWorld } from '../../doors/http/caller.ts'
-import { sendJson } from '../../doors/http/api.ts'
-import type { Route } from '../../doors/http/route.ts'
+import type { Route } from '../../doors/http/request.ts'
+import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
@@ -13,8 +12,8 @@ const largest = 512 * 1024 * 1024
 
 /** `GET /__mock/export`: a whole world as one SQLite file. */
 export function exportWorld(find: FindWorld): Route {
-  return async (request, response) => {
-    const world = await find(worldNameOf(request), request.headers)
+  return async ({ incoming, response, headers }) => {
+    const world = await find(worldNameOf(incoming), headers)
     const image = await world.image()
     const day = new Date(world.clock.now()).toISOString().slice(0, 10)
     response.writeHead(200, {
@@ -34,17 +33,18 @@ export function exportWorld(find: FindWorld): Route {
  * @throws ControlRefusal invalid-input, body-too-large
  */
 export function importWorld(worlds: Worlds, onImport: (world: World) => Promise<void>): Route {
-  return async (request, response) => {
-    if (request.headers['content-type'] !== mediaType)
+  return async (request) => {
+    const { incoming, headers } = request
+    if (headers['content-type'] !== mediaType)
       throw new ControlRefusal(`Send the file itself as ${mediaType}`, 'invalid-input', 'content-type')
-    const image = await readBytes(request)
-    const world = await worlds.restore(worldNameOf(request), image).catch((error: unknown) => {
+    const image = await readBytes(incoming)
+    const world = await worlds.restore(worldNameOf(incoming), image).catch((error: unknown) => {
       throw error instanceof UnreadableWorld
         ? new ControlRefusal(error.message, 'invalid-input', 'body')
         : error
     })
     await onImport(world)
-    sendJson(response, 200, { type: 'ok', message: clockOf(world) })
+    request.sendJson(200, { type: 'ok', message: clockOf(world) })
   }
 }
 

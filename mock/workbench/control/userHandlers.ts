@@ -16,8 +16,8 @@ type UserOperation = Extract<keyof ControlHandlers, `user${string}`>
 
 /** Operations on the users of a world. */
 export const userHandlers: Pick<ControlHandlers, UserOperation> = {
-  userList: ({ world, input: { search = '', limit = 100, balances = false } }) =>
-    world.run(async (scope) => {
+  userList: ({ run, input: { search = '', limit = 100, balances = false } }) =>
+    run(async (scope) => {
       const users = await scope.tx.selectFrom('user').selectAll().orderBy('id', 'desc').execute()
       const found = users.filter(({ account }) => account.includes(search)).slice(0, limit)
       if (!balances) return found.map(userRow)
@@ -27,32 +27,32 @@ export const userHandlers: Pick<ControlHandlers, UserOperation> = {
       )
       return found.map((user) => ({ ...userRow(user), balances: held.get(user.id) ?? [] }))
     }),
-  userShow: ({ world, input: { account } }) =>
-    world.run(async (scope) => shownUser(scope, await userOf(scope, account))),
-  userCreate: ({ world, input, remoteAddress }) => makeUser(world, input, remoteAddress),
-  userSignIn: ({ world, input, remoteAddress }) =>
-    world.run(async (scope) => {
+  userShow: ({ run, input: { account } }) =>
+    run(async (scope) => shownUser(scope, await userOf(scope, account))),
+  userCreate: makeUser,
+  userSignIn: ({ run, input, remoteAddress }) =>
+    run(async (scope) => {
       const { id, account } = await userOf(scope, input.account)
       return { id, account, token: await openSession(scope, id, remoteAddress) }
     }),
-  userExpire: ({ world, input }) =>
-    world.run(async (scope) => {
+  userExpire: ({ run, input }) =>
+    run(async (scope) => {
       await endSessions(scope, (await userOf(scope, input.account)).id, 'expired')
       return 'Expired'
     }),
-  userGrant: ({ world, input }) =>
-    world.run(async (scope) => {
+  userGrant: ({ run, input }) =>
+    run(async (scope) => {
       const user = await userOf(scope, input.account)
       await giveBalances(scope, user.id, input.balances)
       return shownUser(scope, user)
     }),
-  userVerify: ({ world, input: { account, identity, name = usualName } }) =>
-    world.run(async (scope) => {
+  userVerify: ({ run, input: { account, identity, name = usualName } }) =>
+    run(async (scope) => {
       await verifyUser(scope, await userOf(scope, account), identity, name)
       return shownUser(scope, await userOf(scope, account))
     }),
-  userLiquidate: ({ world, input }) =>
-    world.run(async (scope) => liquidate(scope, (await userOf(scope, input.account)).id, input.id)),
+  userLiquidate: ({ run, input }) =>
+    run(async (scope) => liquidate(scope, (await userOf(scope, input.account)).id, input.id)),
 }
 
 /** @throws ControlRefusal not-found */

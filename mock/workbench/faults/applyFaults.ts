@@ -1,34 +1,64 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRecord } from '#domain/records.ts'
+import { isKeyOf, isRecord } from '#domain/records.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
-import type { ApiAnswer } from '../../doors/http/pipeline.ts'
-import type { ApiRequest } from '../../doors/http/request.ts'
-import { translator } from '../../engine/messages.ts'
+import type { ApiAnswer, ApiRequest } from '../../doors/http/apiRequest.ts'
+import type { CallFaults, Replacement } from '../../doors/http/watch.ts'
+import { LoggedOut } from '../../engine/refusal.ts'
 import type { AnswerFault, ActiveFault } from './faultKinds.ts'
+import type { Faults } from './faults.ts'
 
-/** Effect of a fault on a call: another answer, or a connection dropped before or after the work. */
-export type FaultOutcome = ApiAnswer | 'cut-before' | 'cut-after'
+/** Faults of the calls of the contract. */
+export const faultsOfCalls = (faults: Faults): CallFaults => ({
+  draw: async (request) => {
+    const id = request.operation?.id
+    if (id === undefined || !isKeyOf(operations, id)) return undefined
+    const active = await faults.onCall(request.world, id, {
+      get market() {
+        return marketOf(request)
+      },
+      userId: () => userOf(request),
+    })
+    return {
+      kinds: active.map(({ kind }) => kind),
+      apply: () => applyFaults(active, id, request),
+      change: (answer) => changedAnswer(active, answer),
+    }
+  },
+})
+
+/** `BTC/USDT`, when the request names a pair or a market. */
+function marketOf({ world, body, query }: ApiRequest): string | undefined {
+  const field = (name: string) =>
+    Number(body instanceof URLSearchParams ? (body.get(name) ?? query.get(name)) : query.get(name))
+  const { markets, marketOfPair } = world.catalogue
+  const id = field('match_id')
+  const market = markets.find((one) => one.id === id) ?? marketOfPair(field('currency_id'), field('legal_id'))
+  return market?.symbol
+}
+
+/** The caller; undefined without a session, or if it cannot be looked up. */
+async function userOf(request: ApiRequest): Promise<number | undefined> {
+  const session = await request.session().catch(() => undefined)
+  return session instanceof LoggedOut ? undefined : session?.id
+}
 
 /** Delays the call as the faults require, then returns what replaces it, if anything. */
-export async function applyFaults(
+async function applyFaults(
   activeFaults: readonly ActiveFault<AnswerFault>[],
   operation: OperationId,
   request: ApiRequest,
-): Promise<FaultOutcome | undefined> {
-  let faultOutcome: FaultOutcome | undefined
+): Promise<Replacement | undefined> {
+  let replacement: Replacement | undefined
   for (const activeFault of activeFaults) {
     if (activeFault.kind === 'latency') await wait(activeFault.ms, undefined, { ref: false })
     else if (activeFault.kind !== 'answer-changed')
-      faultOutcome = faultOutcomeOf(activeFault, operation, request)
+      replacement = replacementOf(activeFault, operation, request)
   }
-  return faultOutcome
+  return replacement
 }
 
 /** Applies faults to an answer. */
-export function changedAnswer<Answer extends ApiAnswer>(
-  activeFaults: readonly ActiveFault<AnswerFault>[],
-  answer: Answer,
-): Answer {
+function changedAnswer(activeFaults: readonly ActiveFault<AnswerFault>[], answer: ApiAnswer): ApiAnswer {
   return activeFaults
     .filter(({ kind }) => kind === 'answer-changed')
     .reduce(
@@ -53,7 +83,7 @@ function merged(target: unknown, patch: unknown): unknown {
   return Object.fromEntries(fields)
 }
 
-function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: OperationId, request: ApiRequest) {
+function replacementOf(activeFault: ActiveFault<AnswerFault>, operation: OperationId, request: ApiRequest) {
   const given = withoutHeaders(activeFault, operation, request)
   return typeof given === 'object'
     ? { ...given, headers: { ...given.headers, ...activeFault.setHeaders } }
@@ -64,8 +94,8 @@ function withoutHeaders(
   activeFault: ActiveFault<AnswerFault>,
   operation: OperationId,
   request: ApiRequest,
-): FaultOutcome | undefined {
-  const translate = translator(request.headers['language-mark'])
+): Replacement | undefined {
+  const { translate } = request
   const { message = translate('fault-injected'), status = 503, retryAfter } = activeFault
   switch (activeFault.kind) {
     case 'failure':

@@ -1,4 +1,4 @@
-import type { Watching } from '../../engine/commandWatch.ts'
+import type { Watching } from '../../engine/requestWatch.ts'
 import type { CommittingListener, World, WorldEvent } from '../../engine/scope.ts'
 import type { Origin } from './journalEntries.ts'
 import type { JournalContent, JournalSummary, NewRequest, OwnJournals } from './ownJournals.ts'

@@ -1,4 +1,4 @@
-import type { Watching } from '../../engine/commandWatch.ts'
+import type { Watching } from '../../engine/requestWatch.ts'
 import { createRandom } from '../../engine/random.ts'
 import type { World } from '../../engine/scope.ts'
 import { journalOf } from '../../store/sqlite/placing.ts'

@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto'
-import { fieldsOf, type ApiRequest } from '../../doors/http/request.ts'
-import type { Outcome } from '../../doors/http/pipeline.ts'
+import { fieldsOf, type ApiAnswer, type ApiRequest } from '../../doors/http/apiRequest.ts'
 import type { Call } from './requestLog.ts'
 
 /** The part of a request that is kept, without its world and the bytes of its file. */
-export interface Asked extends Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'userId'> {
+export interface Asked extends Pick<
+  ApiRequest,
+  'method' | 'path' | 'query' | 'body' | 'userId' | 'at' | 'faults'
+> {
+  /** Empty for a request without an operation in the contract. */
+  readonly operation: string
+  /** Duration so far, real time. */
+  readonly ms: number
   /** Headers that influence the answer or identify the caller. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly file: Call['file']
 }
 
-export interface About {
-  readonly at: number
-  readonly operation: string
-  readonly ms: number
-  readonly faults: readonly string[]
-}
-
 /** Called for every request, few of which are ever viewed, so it copies references and parses nothing. */
-export function askedOf({ method, path, headers, query, body, file, userId }: ApiRequest): Asked {
+export function askedOf(request: ApiRequest): Asked {
+  const { method, path, headers, query, body, file, userId, operation, at, faults } = request
   return {
+    at,
+    operation: operation?.id ?? '',
+    ms: request.ms(),
+    faults,
     method,
     path: path.slice(0, 200),
     headers: {
@@ -34,7 +38,7 @@ export function askedOf({ method, path, headers, query, body, file, userId }: Ap
     query,
     body,
     file: file && { bytes: file.bytes.length, digest: digestOf(file.bytes) },
-    ...(userId !== undefined && { userId }),
+    userId,
   }
 }
 
@@ -52,13 +56,16 @@ export function sizeOf({ path, headers, query, body }: Asked): number {
   return size
 }
 
-/** A request and its answer for the log. */
-export function callOf(asked: Asked, { status, body, violations }: Outcome, about: About): Call {
-  const { method, path, query, headers, file, userId } = asked
+/** A request and its answer. */
+export function callOf(asked: Asked, { status, body }: ApiAnswer, violations: readonly string[] = []): Call {
+  const { at, operation, ms, faults, method, path, query, headers, file, userId } = asked
   const form = formOf(asked)
   return {
     kind: 'call',
-    ...about,
+    at,
+    operation,
+    ms,
+    faults,
     method,
     path,
     headers: keptHeaders(headers),

@@ -3,8 +3,8 @@ import type { Attributes } from '@opentelemetry/api'
 import { controlEndpoints } from '#generated/control.ts'
 import { operations } from '#generated/operations.ts'
 import { entriesOf } from '#domain/records.ts'
-import { addressOf } from '../../doors/http/address.ts'
-import { nameOf } from '../../doors/http/origin.ts'
+import { hostName } from '../../doors/http/caller.ts'
+import { addressOf } from '../../doors/http/request.ts'
 
 interface Named {
   readonly operation: string
@@ -49,5 +49,5 @@ export function attributesOf({ method = '', url = '/', headers }: IncomingMessag
 function addressedTo(host: string): Attributes {
   if (!/^[\w.:[\]-]{1,255}$/.test(host)) return {}
   const [, port] = /:(\d{1,5})$/.exec(host) ?? []
-  return { 'server.address': nameOf(host), ...(port !== undefined && { 'server.port': Number(port) }) }
+  return { 'server.address': hostName(host), ...(port !== undefined && { 'server.port': Number(port) }) }
 }

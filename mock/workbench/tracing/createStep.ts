@@ -1,5 +1,5 @@
 import { trace as spans, type Context, type Span, type Tracer } from '@opentelemetry/api'
-import type { RequestTrace, Step } from '../../engine/requestTrace.ts'
+import type { RequestTrace, Step } from '../../engine/requestWatch.ts'
 import { endSpan } from './endSpan.ts'
 
 /** Creates three spans: waiting for the turn, the work up to its commit, and within it the wait for the commit. */

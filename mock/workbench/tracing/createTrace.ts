@@ -1,5 +1,5 @@
 import { trace as spans, type Context, type Span, type Tracer } from '@opentelemetry/api'
-import type { RequestTrace } from '../../engine/requestTrace.ts'
+import type { RequestTrace } from '../../engine/requestWatch.ts'
 import { createStep } from './createStep.ts'
 import { endSpan } from './endSpan.ts'
 import type { JobLinks } from './jobLinks.ts'
@@ -8,21 +8,12 @@ import type { JobLinks } from './jobLinks.ts'
 const mostJobs = 100
 
 /** Traces one request as `span` with its children. */
-export function createTrace(
-  tracer: Tracer,
-  links: JobLinks,
-  span: Span,
-  context: Context,
-): { readonly trace: RequestTrace; end(): void } {
-  let isOver = false
+export function createTrace(tracer: Tracer, links: JobLinks, span: Span, context: Context): RequestTrace {
   let jobSpans = 0
   let jobs = 0
   const below = (parent: Context): RequestTrace => {
     const trace: RequestTrace = {
       id: span.spanContext().traceId,
-      get isOver() {
-        return isOver
-      },
       enter: (world) => {
         span.setAttribute('h5.world', world)
       },
@@ -54,10 +45,5 @@ export function createTrace(
     }
     return trace
   }
-  return {
-    trace: below(context),
-    end: () => {
-      isOver = true
-    },
-  }
+  return below(context)
 }

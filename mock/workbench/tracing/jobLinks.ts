@@ -1,13 +1,12 @@
 import type { Link, SpanContext } from '@opentelemetry/api'
 import { LRUCache } from 'lru-cache'
-import type { World } from '../../engine/scope.ts'
 import type { Job } from '../../store/schema.ts'
 
 /** The requests that scheduled the jobs of worlds; a job whose request was evicted does not have a link. */
 export interface JobLinks {
-  note(world: World, kind: Job['kind'], refId: number, by: SpanContext): void
+  note(world: object, kind: Job['kind'], refId: number, by: SpanContext): void
   /** Removes and returns the links of jobs that run now. */
-  take(world: World, fired: readonly Job[]): readonly Link[]
+  take(world: object, fired: readonly Job[]): readonly Link[]
 }
 
 /** Maximum jobs per world. */
@@ -16,7 +15,7 @@ const most = 1000
 const mostLinks = 32
 
 export function createJobLinks(): JobLinks {
-  const worlds = new WeakMap<World, LRUCache<string, SpanContext>>()
+  const worlds = new WeakMap<object, LRUCache<string, SpanContext>>()
   const keyOf = (kind: string, refId: number) => `${kind} ${String(refId)}`
   return {
     note: (world, kind, refId, by) => {

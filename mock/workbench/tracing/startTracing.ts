@@ -10,7 +10,6 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
-import { requestTraces } from '../../engine/requestTrace.ts'
 import type { Log } from '../../doors/http/log.ts'
 import { attributesOf } from './attributes.ts'
 import { createJobLinks } from './jobLinks.ts'
@@ -39,13 +38,11 @@ export function startTracing(log: Log): Tracing {
   const links = createJobLinks()
 
   return {
-    around: (request, response, work) => {
+    start: (request, response) => {
       const { name, attributes } = attributesOf(request)
       const caller = propagation.extract(context.active(), request.headers)
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, caller)
-      const following = createTrace(tracer, links, span, trace.setSpan(caller, span))
       response.once('close', () => {
-        following.end()
         const status = response.writableFinished ? response.statusCode : undefined
         if (status !== undefined) span.setAttribute('http.response.status_code', status)
         if (status === undefined || status >= 500) {
@@ -54,7 +51,7 @@ export function startTracing(log: Log): Tracing {
         }
         span.end()
       })
-      return requestTraces.run(following.trace, work)
+      return createTrace(tracer, links, span, trace.setSpan(caller, span))
     },
     close: async () => {
       const sent = provider.shutdown().catch(() => {})

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { RequestTrace } from '../../engine/requestWatch.ts'
 
 /** Sends a trace of each request to a collector. */
 export interface Tracing {
-  /** Runs the work of one request and sends its trace. */
-  around(request: IncomingMessage, response: ServerResponse, work: () => Promise<void>): Promise<void>
+  /** Starts the trace of a request; it is sent once its response is closed. */
+  start(request: IncomingMessage, response: ServerResponse): RequestTrace
   /** Sends the remaining spans, for at most one second. */
   close(): Promise<void>
 }

@@ -1,9 +1,13 @@
 import { breachMessage } from '../../doors/http/breaches.ts'
-import type { ApiAnswer, Adapter } from '../../doors/http/pipeline.ts'
-import type { ControlHandlers } from './controlInput.ts'
+import type { ApiAnswer } from '../../doors/http/apiRequest.ts'
+import type { Adapter } from '../../doors/http/pipeline.ts'
+import type { HttpRequest, Route } from '../../doors/http/request.ts'
 import { translator } from '../../engine/messages.ts'
 import { refusalFrom } from '../../engine/refusal.ts'
+import { UnknownWorld } from '../../engine/worlds.ts'
+import { StoreClosed } from '../../store/store.ts'
 import { ControlRefusal, refusedBody, statusOf } from '../controlRefusal.ts'
+import type { ControlHandlers } from './controlInput.ts'
 
 /** The handlers of the control API, in place of Prism's mocker. */
 export function adaptControl(handlers: ControlHandlers): Adapter {
@@ -39,4 +43,35 @@ export function adaptControl(handlers: ControlHandlers): Adapter {
     unknownExample: (_request, names) =>
       error(translate('unknown-example', { names: names.join(', ') }), 'unknown-example', 'Prefer'),
   }
+}
+
+/** Retry-After in seconds: a replaced world serves again soon, but a world must be idle for minutes to be closed. */
+const retryAfter: Readonly<Record<string, number>> = { 'world-replaced': 1, 'too-many-worlds': 60 }
+
+/** Sends a refusal with the status of its reason. */
+export function sendRefusal(request: HttpRequest, { message, reason, field }: ControlRefusal): void {
+  const seconds = retryAfter[reason]
+  if (seconds !== undefined) request.response.setHeader('retry-after', seconds)
+  request.sendJson(statusOf(reason), refusedBody(message, reason, field))
+}
+
+/** Handles refusals that a route throws outside of the contract's pipeline. */
+export function answerRefusals(route: Route): Route {
+  return async (request) => {
+    try {
+      await route(request)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal || request.response.headersSent) throw error
+      sendRefusal(request, refusal)
+    }
+  }
+}
+
+function refusalOf(error: unknown): ControlRefusal | undefined {
+  if (error instanceof ControlRefusal) return error
+  if (error instanceof UnknownWorld) return new ControlRefusal(error.message, error.reason, 'X-Mock-World')
+  if (error instanceof StoreClosed)
+    return new ControlRefusal('The world was replaced; retry', 'world-replaced')
+  return undefined
 }

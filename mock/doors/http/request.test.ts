@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf } from './request.ts'
 
 const parts = [
   '/',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf } from './caller.ts'
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],

@@ -1,0 +1,48 @@
+import type { Log } from './log.ts'
+import type { HttpRequest } from './request.ts'
+import { worldRefusal } from './worldPath.ts'
+import { translator } from '../../engine/messages.ts'
+import { UnknownWorld } from '../../engine/worlds.ts'
+import { StoreClosed } from '../../store/store.ts'
+import { StoreTrouble } from '../../store/trouble.ts'
+import { UnreadableWorld } from '../../store/unreadableWorld.ts'
+
+/** Seconds after which a client may ask again what the store could not keep. */
+const retryAfter = 5
+
+/** Answers a request that met an error in the envelope of the product. */
+export function answerFailure(request: HttpRequest, error: unknown, log: Log): void {
+  const { response, headers, trace } = request
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  if (error instanceof UnknownWorld) {
+    request.sendJson(400, worldRefusal(error))
+    return
+  }
+  if (error instanceof StoreClosed) {
+    request.sendJson(503, {
+      type: 'error',
+      message: 'The world was replaced; ask again',
+      reason: 'world-replaced',
+    })
+    return
+  }
+  if (error instanceof UnreadableWorld) {
+    // No violation: a process of an older version meets it beside newer ones.
+    log.logger.warn({ trace_id: trace?.id }, error.message)
+    response.setHeader('retry-after', retryAfter)
+    request.sendJson(503, { type: 'error', message: error.message, reason: 'world-unreadable' })
+    return
+  }
+  if (error instanceof StoreTrouble) {
+    // Not logged here: the world reported it when its store changed state.
+    const translate = translator(headers['language-mark'])
+    response.setHeader('retry-after', retryAfter)
+    request.sendJson(503, { type: 'error', message: translate(error.reason), reason: error.reason })
+    return
+  }
+  log.violation('crash', 'request', error, trace?.id)
+  request.sendJson(500, { type: 'error', message: 'ERROR', reason: 'internal' })
+}
