@@ -21,7 +21,7 @@ import { lockFolder, type FolderLock } from '../store/sqlite/lock.ts'
 import { defaultWorld, type Worlds } from '../engine/worlds.ts'
 import { createPlaces, type Places } from './places.ts'
 import { hashAhead } from './seed.ts'
-import { createWorlds } from './worlds.ts'
+import { OpenWorlds } from './worlds.ts'
 import { createRoutes, type Routes } from './routes.ts'
 import { limitsOf, ownHostsOf, type ServerOptions } from './serverOptions.ts'
 import type { Sharing } from './sharing.ts'
@@ -85,7 +85,7 @@ async function serve(
   const places = sharing?.places ?? createPlaces(options.data)
   // The contract is read in parallel. Faults of a place are reported when its world opens.
   if (await isNew(places).catch(() => false)) hashAhead(worldFile)
-  const worlds = createWorlds({
+  const worlds = new OpenWorlds({
     most: limits.worlds,
     idleAfter: limits.idleAfter,
     places,

@@ -9,7 +9,7 @@ import {
   type Start,
   type Worlds,
 } from '../engine/worlds.ts'
-import { checkStart, createOpening, type OpeningOptions, type Place } from './opening.ts'
+import { checkStart, createOpening, type Opening, type OpeningOptions, type Place } from './opening.ts'
 import type { Places } from './places.ts'
 import type { World } from '../engine/scope.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
@@ -38,38 +38,175 @@ interface Slot {
 /** Valid names in a header: a name becomes part of addresses, where names of dots alone have other meanings. */
 const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
 
-export function createWorlds(options: WorldsOptions): Worlds {
-  const open = new Map<string, Slot>()
+/** The worlds of this process, each opened when it is first asked for. */
+export class OpenWorlds implements Worlds {
+  readonly #options: WorldsOptions
+  readonly #opening: Opening
+  readonly #open = new Map<string, Slot>()
   /** Worlds that are being dropped: one of the same name begins after that. */
-  const leaving = new Map<string, Promise<void>>()
-  const { places } = options
-  const opening = createOpening({
-    ...options,
-    onNews: (name, news) => {
-      if ('replaced' in news) void leaveReplaced(name)
-      else options.onNews(name, news)
-    },
-  })
+  readonly #leaving = new Map<string, Promise<void>>()
   /** World files of worlds that were created with one: they start from it again. */
-  const files = new Map<string, WorldFile>()
-  const listeners = createWorldListeners()
-  const needs: ((world: string) => boolean)[] = []
+  readonly #files = new Map<string, WorldFile>()
+  readonly #needs: ((world: string) => boolean)[] = []
+  readonly #listeners = createWorldListeners()
+  readonly onFresh = this.#listeners.on.onFresh
+  readonly onKept = this.#listeners.on.onKept
+  readonly onEvents = this.#listeners.on.onEvents
+  readonly onCommitting = this.#listeners.on.onCommitting
+  readonly onForeignEvents = this.#listeners.on.onForeignEvents
+  readonly onReset = this.#listeners.on.onReset
+  readonly onDrop = this.#listeners.on.onDrop
 
-  const heard = async (opened: Promise<World>): Promise<World> => {
-    const world = await opened
-    listeners.attend(world)
-    return world
+  constructor(options: WorldsOptions) {
+    this.#options = options
+    this.#opening = createOpening({
+      ...options,
+      onNews: (name, news) => {
+        if ('replaced' in news) void this.#leaveReplaced(name)
+        else options.onNews(name, news)
+      },
+    })
+  }
+
+  async get(name: string): Promise<World> {
+    const known = this.#open.get(name)
+    if (known) {
+      known.askedAt = stopwatch()
+      const world = await known.world
+      if (!world.isShared || !world.isClosed()) return world
+      await this.#leaveReplaced(name)
+      return this.get(name)
+    }
+    this.#makeRoomFor(name)
+    return this.#openOne(name, { past: name === defaultWorld && this.#options.past === true })
+  }
+
+  has(name: string): boolean {
+    return this.#open.has(name) || (this.#options.places.isDurable(name) && !this.#leaving.has(name))
+  }
+
+  async isThere(name: string): Promise<boolean> {
+    if (!this.has(name)) await this.#options.places.look()
+    return this.has(name)
+  }
+
+  async list(): Promise<readonly ListedWorld[]> {
+    const { places } = this.#options
+    await places.look()
+    const names = new Set([...this.#open.keys(), ...places.names()])
+    return this.#listed(Array.from(names).filter((name) => this.has(name)))
+  }
+
+  opened(): Promise<readonly ListedWorld[]> {
+    return this.#listed(this.#open.keys())
+  }
+
+  async #listed(names: Iterable<string>): Promise<readonly ListedWorld[]> {
+    const { places } = this.#options
+    const all = await Promise.allSettled(
+      Array.from(names, async (name) => {
+        const now = stopwatch()
+        const slot = this.#open.get(name)
+        const world = await (slot?.world ?? this.get(name))
+        return { world, durable: places.isDurable(name), idle: slot ? now - slot.askedAt : 0 }
+      }),
+    )
+    return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  }
+
+  async create(name: string, how: Start, durable: boolean): Promise<World> {
+    const { places, worldFile } = this.#options
+    await this.#leaving.get(name)
+    await places.look()
+    this.#expectNone(name)
+    checkStart(how, how.worldFile ?? worldFile)
+    if (how.worldFile) this.#files.set(name, how.worldFile)
+    if (durable) places.makeDurable(name)
+    return this.#openOne(name, how).catch(async (error: unknown) => {
+      this.#files.delete(name)
+      await places.remove(name)
+      throw error
+    })
+  }
+
+  async fork(from: World, name: string): Promise<World> {
+    this.#expectNone(name)
+    const image = await from.image()
+    await this.#leaving.get(name)
+    // Somebody else may have made it meanwhile.
+    this.#expectNone(name)
+    return this.#restore(name, image)
+  }
+
+  async reset(name: string, how: Start): Promise<World> {
+    const { places, worldFile } = this.#options
+    const own = how.worldFile ?? this.#files.get(name)
+    checkStart(how, own ?? worldFile)
+    return this.#replace(name, (leave) =>
+      this.#begin(name, { ...how, worldFile: own }, async (start) =>
+        this.#opening.replace(await places.of(name), undefined, start, leave),
+      ),
+    )
+  }
+
+  async restore(name: string, image: Uint8Array): Promise<World> {
+    return this.#restore(name, wholeImage(image, this.#options.worldFile))
+  }
+
+  #restore(name: string, image: Image): Promise<World> {
+    const { places } = this.#options
+    return this.#replace(name, async (leave) =>
+      this.#attend(this.#opening.replace(await places.of(name), image, {}, leave)),
+    )
+  }
+
+  async drop(name: string): Promise<boolean> {
+    if (!(await this.isThere(name))) return false
+    this.#files.delete(name)
+    const goes = async () => {
+      await this.#shut(name)
+      await this.#options.places.remove(name)
+      this.#listeners.tellDrop(name)
+    }
+    const gone = goes()
+    const done = gone.catch(() => undefined)
+    this.#leaving.set(name, done)
+    await gone.finally(() => {
+      if (this.#leaving.get(name) === done) this.#leaving.delete(name)
+    })
+    return true
+  }
+
+  keepWhile(isNeeded: (world: string) => boolean): void {
+    this.#needs.push(isNeeded)
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#leaving.values())
+    for (const { world } of this.#open.values()) await closed(world)
+  }
+
+  #openOne(name: string, how: Start): Promise<World> {
+    const opened = async () => {
+      await this.#leaving.get(name)
+      const place = await this.#options.places.of(name)
+      const isNew = place.home === undefined || (await place.home.isEmpty())
+      if (!isNew) return this.#reopen(place)
+      return this.#begin(name, how, (start) => this.#opening.open(place, start))
+    }
+    return this.#keep(name, opened())
   }
 
   /** Opens a new world. With a journal, its clock is frozen until it is ready, so that the journal knows its start. */
-  const begun = async (name: string, how: Start, open: (how: Start) => Promise<World>): Promise<World> => {
-    const journal = how.journal ?? (await options.journal?.(name)) ?? false
+  async #begin(name: string, how: Start, open: (how: Start) => Promise<World>): Promise<World> {
+    const { journal: byDefault, seed } = this.#options
+    const journal = how.journal ?? (await byDefault?.(name)) ?? false
     const at = how.at ?? (journal ? wallClock() : undefined)
-    const world = await heard(open({ ...how, at }))
-    const seeded = (how.seed ?? options.seed) !== undefined
+    const world = await this.#attend(open({ ...how, at }))
+    const seeded = (how.seed ?? seed) !== undefined
     const began = { seed: world.seed, seeded, at, past: how.past ?? false, journal }
     try {
-      await listeners.tellFresh(world, began)
+      await this.#listeners.tellFresh(world, began)
     } catch (error) {
       await world.close()
       throw error
@@ -78,90 +215,45 @@ export function createWorlds(options: WorldsOptions): Worlds {
     return world
   }
 
-  /** One that is on disk already. */
-  const reopened = async (place: Place): Promise<World> => {
-    const world = await heard(opening.open(place, {}))
-    listeners.tellKept(world)
+  /** Opens a world that is on disk already. */
+  async #reopen(place: Place): Promise<World> {
+    const world = await this.#attend(this.#opening.open(place, {}))
+    this.#listeners.tellKept(world)
     return world
   }
 
-  const keep = (name: string, world: Promise<World>): Promise<World> => {
+  async #attend(opened: Promise<World>): Promise<World> {
+    const world = await opened
+    this.#listeners.attend(world)
+    return world
+  }
+
+  #keep(name: string, world: Promise<World>): Promise<World> {
     const slot = { world, askedAt: stopwatch() }
-    open.set(name, slot)
+    this.#open.set(name, slot)
     world.catch(() => {
-      if (open.get(name) === slot) open.delete(name)
+      if (this.#open.get(name) === slot) this.#open.delete(name)
     })
     return world
   }
 
-  const shut = async (name: string): Promise<void> => {
-    const slot = open.get(name)
-    open.delete(name)
-    listeners.tellReset(name)
+  async #shut(name: string): Promise<void> {
+    const slot = this.#open.get(name)
+    this.#open.delete(name)
+    this.#listeners.tellReset(name)
     if (slot) await closed(slot.world)
   }
 
-  /** Another process has put another world in its place, or has dropped it. */
-  const leaveReplaced = async (name: string): Promise<void> => {
-    const slot = open.get(name)
-    const world = await slot?.world.catch(() => undefined)
-    if (open.get(name) === slot && world?.isClosed() === true) await shut(name)
-    await places.look().catch(() => undefined)
-    if (!has(name)) listeners.tellDrop(name)
-  }
-
-  const has = (name: string): boolean => open.has(name) || (places.isDurable(name) && !leaving.has(name))
-
-  const isThere = async (name: string): Promise<boolean> => {
-    if (!has(name)) await places.look()
-    return has(name)
-  }
-
-  const drop = async (name: string): Promise<boolean> => {
-    if (!(await isThere(name))) return false
-    files.delete(name)
-    const goes = async () => {
-      await shut(name)
-      await places.remove(name)
-      listeners.tellDrop(name)
-    }
-    const gone = goes()
-    const done = gone.catch(() => undefined)
-    leaving.set(name, done)
-    await gone.finally(() => {
-      if (leaving.get(name) === done) leaving.delete(name)
-    })
-    return true
-  }
-
-  /** @throws UnknownWorld */
-  const makeRoomFor = (name: string) => {
-    if (!worldName.test(name)) throw new UnknownWorld(badWorldName, 'unknown-world')
-    if (open.size < options.most) return
-    const now = stopwatch()
-    const idle = Array.from(open)
-      .filter(([other, { askedAt }]) => other !== defaultWorld && now - askedAt >= options.idleAfter)
-      .filter(([other]) => !needs.some((isNeeded) => isNeeded(other)))
-      .sort(([, a], [, b]) => a.askedAt - b.askedAt)
-    const [longest] = idle
-    if (!longest)
-      throw new UnknownWorld(
-        `X-Mock-World: ${String(options.most)} worlds are open, and no more can be: drop one with DELETE /__mock/worlds?name=NAME, or wait until one has been idle for ${String(options.idleAfter / minute)} minutes (H5_WORLD_IDLE)`,
-        'too-many-worlds',
-      )
-    // A durable one stays on disk.
-    void (places.isDurable(longest[0]) ? shut(longest[0]) : drop(longest[0]))
-  }
-
-  const replace = (name: string, serve: (leave: () => Promise<void>) => Promise<World>): Promise<World> => {
-    if (!open.has(name)) makeRoomFor(name)
-    const old = open.get(name)?.world
+  /** Puts another world in the place of one; until it is open, callers wait for it. */
+  #replace(name: string, serve: (leave: () => Promise<void>) => Promise<World>): Promise<World> {
+    if (!this.#open.has(name)) this.#makeRoomFor(name)
+    const old = this.#open.get(name)?.world
     // Read now: one that is dropped later waits for this world.
-    const before = leaving.get(name)
+    const before = this.#leaving.get(name)
     let hasLeft = old === undefined
     const leave = async () => {
       hasLeft = true
-      listeners.tellReset(name)
+      this.#listeners.tellReset(name)
       if (old) await closed(old)
     }
     const instead = async () => {
@@ -170,102 +262,44 @@ export function createWorlds(options: WorldsOptions): Worlds {
       return serve(leave)
     }
     const fresh = instead()
-    const asBefore = async () => (old && !hasLeft ? old : reopened(await places.of(name)))
-    void keep(name, fresh.catch(asBefore))
+    const asBefore = async () => (old && !hasLeft ? old : this.#reopen(await this.#options.places.of(name)))
+    void this.#keep(name, fresh.catch(asBefore))
     return fresh
   }
 
-  const restore = async (name: string, image: Image): Promise<World> =>
-    replace(name, async (leave) => heard(opening.replace(await places.of(name), image, {}, leave)))
-
-  const openOne = (name: string, how: Start): Promise<World> => {
-    const opened = async () => {
-      await leaving.get(name)
-      const place = await places.of(name)
-      const isNew = place.home === undefined || (await place.home.isEmpty())
-      return isNew ? begun(name, how, (start) => opening.open(place, start)) : reopened(place)
-    }
-    return keep(name, opened())
+  /** Leaves a world that another process has replaced or dropped. */
+  async #leaveReplaced(name: string): Promise<void> {
+    const slot = this.#open.get(name)
+    const world = await slot?.world.catch(() => undefined)
+    if (this.#open.get(name) === slot && world?.isClosed() === true) await this.#shut(name)
+    await this.#options.places.look().catch(() => undefined)
+    if (!this.has(name)) this.#listeners.tellDrop(name)
   }
 
   /** @throws WorldExists, UnknownWorld */
-  const expectNone = (name: string) => {
-    if (has(name)) throw new WorldExists(name)
-    makeRoomFor(name)
+  #expectNone(name: string): void {
+    if (this.has(name)) throw new WorldExists(name)
+    this.#makeRoomFor(name)
   }
 
-  const get = async (name: string): Promise<World> => {
-    const known = open.get(name)
-    if (known) {
-      known.askedAt = stopwatch()
-      const world = await known.world
-      if (!world.isShared || !world.isClosed()) return world
-      await leaveReplaced(name)
-      return get(name)
-    }
-    makeRoomFor(name)
-    return openOne(name, { past: name === defaultWorld && options.past === true })
-  }
-
-  const listed = async (names: Iterable<string>): Promise<readonly ListedWorld[]> => {
-    const all = await Promise.allSettled(
-      Array.from(names, async (name) => {
-        const now = stopwatch()
-        const slot = open.get(name)
-        const world = await (slot?.world ?? get(name))
-        return { world, durable: places.isDurable(name), idle: slot ? now - slot.askedAt : 0 }
-      }),
-    )
-    return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  }
-
-  return {
-    ...listeners.on,
-    get,
-    has,
-    isThere,
-    list: async () => {
-      await places.look()
-      return listed(new Set([...open.keys(), ...places.names()].filter(has)))
-    },
-    opened: () => listed(open.keys()),
-    create: async (name, how, durable) => {
-      await leaving.get(name)
-      await places.look()
-      expectNone(name)
-      checkStart(how, how.worldFile ?? options.worldFile)
-      if (how.worldFile) files.set(name, how.worldFile)
-      if (durable) places.makeDurable(name)
-      return openOne(name, how).catch(async (error: unknown) => {
-        files.delete(name)
-        await places.remove(name)
-        throw error
-      })
-    },
-    fork: async (from, name) => {
-      expectNone(name)
-      const image = await from.image()
-      await leaving.get(name)
-      // Somebody else may have made it meanwhile.
-      expectNone(name)
-      return restore(name, image)
-    },
-    reset: async (name, how) => {
-      const worldFile = how.worldFile ?? files.get(name)
-      checkStart(how, worldFile ?? options.worldFile)
-      return replace(name, (leave) =>
-        begun(name, { ...how, worldFile }, async (start) =>
-          opening.replace(await places.of(name), undefined, start, leave),
-        ),
+  /** Evicts the world that was idle longest, where there are as many as may be. @throws UnknownWorld */
+  #makeRoomFor(name: string): void {
+    if (!worldName.test(name)) throw new UnknownWorld(badWorldName, 'unknown-world')
+    const { most, idleAfter, places } = this.#options
+    if (this.#open.size < most) return
+    const now = stopwatch()
+    const idle = Array.from(this.#open)
+      .filter(([other, { askedAt }]) => other !== defaultWorld && now - askedAt >= idleAfter)
+      .filter(([other]) => !this.#needs.some((isNeeded) => isNeeded(other)))
+      .sort(([, a], [, b]) => a.askedAt - b.askedAt)
+    const [longest] = idle
+    if (!longest)
+      throw new UnknownWorld(
+        `X-Mock-World: ${String(most)} worlds are open, and no more can be: drop one with DELETE /__mock/worlds?name=NAME, or wait until one has been idle for ${String(idleAfter / minute)} minutes (H5_WORLD_IDLE)`,
+        'too-many-worlds',
       )
-    },
-    restore: async (name, image) => restore(name, wholeImage(image, options.worldFile)),
-    drop,
-    keepWhile: (isNeeded) => needs.push(isNeeded),
-    close: async () => {
-      await Promise.all(leaving.values())
-      for (const { world } of open.values()) await closed(world)
-    },
+    // A durable one stays on disk.
+    void (places.isDurable(longest[0]) ? this.#shut(longest[0]) : this.drop(longest[0]))
   }
 }
 

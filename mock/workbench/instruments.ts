@@ -1,4 +1,4 @@
-import type { CallWatch } from '../doors/http/watch.ts'
+import type { CallListener, CallWatch } from '../doors/http/watch.ts'
 import { faultsOfCalls } from './faults/applyFaults.ts'
 import { journalCalls } from './journal/journalCalls.ts'
 import { logCalls } from './log/logCalls.ts'
@@ -59,5 +59,17 @@ export const watchCalls = (
     countCalls(instruments, isHandled),
     logCalls(instruments.requests),
     journalCalls(instruments.journals),
-  ],
+  ].map(whileOpen),
 })
+
+/** Leaves out late answers: they must not recreate the log of a dropped world. */
+const whileOpen =
+  (listen: CallListener): CallListener =>
+  async (request) => {
+    const record = await listen(request)
+    const { world } = request
+    return {
+      answered: (outcome) => (world.isClosed() ? undefined : record?.answered?.(outcome)),
+      failed: (outcome) => (world.isClosed() ? undefined : record?.failed?.(outcome)),
+    }
+  }

@@ -102,15 +102,15 @@ async function callInWorld({ pipeline, watch }: Door, request: ApiRequest): Prom
   ])
   request.faults = faults?.kinds ?? []
   const replacement = await faults?.apply()
-  if (replacement === 'cut-before') return report(request, records, unanswered)
-  if (typeof replacement === 'object') return report(request, records, new Outcome(replacement))
+  if (replacement === 'cut-before') return report(records, unanswered)
+  if (typeof replacement === 'object') return report(records, new Outcome(replacement))
   const outcome = await pipeline.answer(request).catch(async (error: unknown) => {
-    await reportFailure(request, records, error)
+    await reportFailure(records, error)
     throw error
   })
   request.hasRun = true
   const sent = outcome.violations.length > 0 ? outcome.withStatus(500) : changed(faults, outcome)
-  return report(request, records, sent, replacement === 'cut-after')
+  return report(records, sent, replacement === 'cut-after')
 }
 
 /** Finds the world that the request names. @throws UnknownWorld */
@@ -162,25 +162,16 @@ function changed(faults: DrawnFaults | undefined, outcome: Outcome): Outcome {
 }
 
 async function report(
-  request: ApiRequest,
   records: readonly (CallRecord | undefined)[],
   outcome: Outcome,
   isCut = outcome === unanswered,
 ): Promise<Outcome | 'cut'> {
-  // A late answer must not recreate the log of a dropped world.
-  if (!request.world.isClosed()) {
-    const seen = isCut ? outcome.withStatus(0) : outcome
-    for (const record of records) await record?.answered?.(seen)
-  }
+  const seen = isCut ? outcome.withStatus(0) : outcome
+  for (const record of records) await record?.answered?.(seen)
   return isCut ? 'cut' : outcome
 }
 
-async function reportFailure(
-  request: ApiRequest,
-  records: readonly (CallRecord | undefined)[],
-  error: unknown,
-): Promise<void> {
-  if (request.world.isClosed()) return
+async function reportFailure(records: readonly (CallRecord | undefined)[], error: unknown): Promise<void> {
   const outcome =
     error instanceof StoreTrouble
       ? new Outcome({ status: 503, body: { type: 'error', reason: error.reason } })

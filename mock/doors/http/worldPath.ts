@@ -74,12 +74,15 @@ export const worldNameOf = ({ headers }: IncomingMessage): string =>
 /** Finds the world that a request or a handshake names. @throws UnknownWorld */
 export type FindWorld = (name: string, headers: IncomingHttpHeaders) => Promise<World>
 
+/** Access to worlds by their names. */
+export type Entrance = Pick<Worlds, 'has' | 'get'>
+
 /**
  * For doors that are open to everybody: cross-site requests, and those under a name that may have been pointed here, can
  * enter an open world but cannot create one.
  */
 export const createFindWorld =
-  (worlds: Worlds, isOwnHost: IsOwnHost): FindWorld =>
+  (worlds: Entrance, isOwnHost: IsOwnHost): FindWorld =>
   async (name, headers) => {
     if (!worlds.has(name)) {
       if (isForeignSite(headers))

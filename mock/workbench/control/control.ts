@@ -7,7 +7,7 @@ import type { CallerOf } from '../../doors/http/proxies.ts'
 import type { HttpRequest, Route } from '../../doors/http/request.ts'
 import { serve } from '../../doors/http/server.ts'
 import type { CallListener } from '../../doors/http/watch.ts'
-import { createFindWorld } from '../../doors/http/worldPath.ts'
+import { createFindWorld, type Entrance } from '../../doors/http/worldPath.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import { createAccess } from './access.ts'
 import { adaptControl, answerRefusals } from './answers.ts'
@@ -96,7 +96,7 @@ export async function createControl(
   }
   const forReset = orAnew(worlds)
   // Operations on whole worlds must not open one: a world about to be created would already exist.
-  const forAll = { ...worlds, get: () => worlds.get(defaultWorld) }
+  const forAll: Entrance = { has: (name) => worlds.has(name), get: () => worlds.get(defaultWorld) }
   const journal = journalControl(journals)
   const listen: CallListener = async (request) => {
     // Reads changes of other processes, such as a moved clock.
@@ -126,7 +126,7 @@ export async function createControl(
   worlds.onCommitting(journals.note)
 
   const page = access.page(inspector.route)
-  const worldsFor = (place: string, { query }: HttpRequest): Worlds => {
+  const worldsFor = (place: string, { query }: HttpRequest): Entrance => {
     if (place === 'POST /reset') return forReset
     if (place.includes(' /worlds')) return forAll
     // Long polling for news.
@@ -144,13 +144,13 @@ export async function createControl(
 }
 
 /** Access to the control API is checked before, so any world name is accepted. */
-const findIn = (worlds: Worlds) => createFindWorld(worlds, () => true)
+const findIn = (worlds: Entrance) => createFindWorld(worlds, () => true)
 
 const placeOf = ({ method, path }: HttpRequest): string => `${method} ${path.slice(base.length)}`
 
 /** Long polling for news of a dropped world must not recreate it. */
-const whatIsThere = (worlds: Worlds): Worlds => ({
-  ...worlds,
+const whatIsThere = (worlds: Worlds): Entrance => ({
+  has: (name) => worlds.has(name),
   get: async (name) => {
     if (!worlds.has(name)) throw new UnknownWorld(`X-Mock-World: there is no world ${name}`, 'unknown-world')
     return worlds.get(name)
@@ -158,8 +158,8 @@ const whatIsThere = (worlds: Worlds): Worlds => ({
 })
 
 /** For reset: replaces a world that cannot be opened by a new one. */
-const orAnew = (worlds: Worlds): Worlds => ({
-  ...worlds,
+const orAnew = (worlds: Worlds): Entrance => ({
+  has: (name) => worlds.has(name),
   get: (name) =>
     worlds.get(name).catch((error: unknown) => {
       if (error instanceof UnknownWorld) throw error

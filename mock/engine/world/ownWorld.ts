@@ -1,0 +1,335 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { day } from '#domain/time.ts'
+import type { BatchWatcher } from '../../store/batchWatcher.ts'
+import type { Image } from '../../store/image.ts'
+import type { Tx } from '../../store/schema.ts'
+import { StoreClosed, type RunOptions, type Store } from '../../store/store.ts'
+import { StoreTrouble } from '../../store/trouble.ts'
+import { createCatalogue, type Catalogue } from '../catalogue.ts'
+import { createClock, freeze, jumpTo, run, type ClockChange, type MovableClock } from '../clock.ts'
+import { fireDueJobs, type Within } from '../dueJobs.ts'
+import type { MarketOverrides } from '../marketOverrides.ts'
+import { remember, type Memory } from '../memory.ts'
+import { createRandom, type Random } from '../random.ts'
+import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
+import type { CommittingListener, ForeignEventsListener, Scope, World, WorldEvent } from '../scope.ts'
+import { workWithin } from '../scopes.ts'
+import type { Settings, WorldFile } from '../worldfile/schema.ts'
+import type { WorldOptions } from './options.ts'
+import { dayOf, isDue, startOfProgress, type Progress } from './progress.ts'
+import { createWakeUp, type WakeUp } from './wakeUp.ts'
+
+/** Few jobs fall due between two looks, or are changed by others between two attempts. */
+export const mostTries = 3
+
+/** A command that only reads is answered although the jobs before it could not be done. */
+export function unlessTrouble(error: unknown): void {
+  if (!(error instanceof StoreTrouble)) throw error
+}
+
+/** A world that only this process writes to. */
+export class OwnWorld implements World {
+  readonly name: string
+  readonly file: string | undefined
+  readonly seed: string
+  readonly clock: MovableClock
+  readonly overrides: MarketOverrides
+  readonly firstDay: number
+  readonly settings: Settings
+  readonly catalogue: Catalogue
+  readonly worldFile: WorldFile
+  readonly pictureKey: string
+  readonly isShared: boolean
+  protected readonly store: Store
+  protected readonly random: Random
+  protected readonly progress: Progress
+  protected readonly wakeUp: WakeUp
+  readonly #options: WorldOptions
+  readonly #secret: string | undefined
+  readonly #listeners: ((events: readonly WorldEvent[]) => void)[] = []
+  readonly #committingListeners: CommittingListener[] = []
+  readonly #foreignListeners: ForeignEventsListener[] = []
+  #closed = false
+
+  constructor(options: WorldOptions, memory: Memory, overrides: MarketOverrides) {
+    const { store } = options
+    this.name = options.name
+    this.file = store.file
+    this.seed = memory.seed
+    this.clock = createClock(memory.clock)
+    this.overrides = overrides
+    this.firstDay = memory.firstDay
+    this.settings = memory.worldFile.rules
+    this.catalogue = createCatalogue(memory.worldFile)
+    this.worldFile = memory.worldFile
+    this.pictureKey = memory.pictureKey
+    this.isShared = store.isShared
+    this.store = store
+    this.random = createRandom(memory.secret, memory.randomCounter)
+    this.progress = startOfProgress(memory.journalMark)
+    this.#options = options
+    this.#secret = memory.secret
+    this.wakeUp = createWakeUp(
+      this.clock,
+      this.progress,
+      (upTo) => this.fireDue(upTo, undefined),
+      options.onNews,
+    )
+    store.watch(this.watcher())
+  }
+
+  salt(subject: string): Buffer {
+    if (this.#secret === undefined) return randomBytes(16)
+    return createHmac('sha256', this.#secret).update(subject).digest().subarray(0, 16)
+  }
+
+  async run<T>(command: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T> {
+    // Queued back to back with the jobs: both are kept or neither.
+    const { value, events } = await this.#afterJobs(watch, (now, options) =>
+      runTraced(this.store, watch?.trace, (tx, trace) => this.within(tx, trace)(now, command), options),
+    )
+    this.publish(events)
+    return value
+  }
+
+  async look<T>(question: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T> {
+    const { value } = await this.#afterJobs(watch, (now) =>
+      readTraced(this.store, watch?.trace, (tx, trace) => this.within(tx, trace)(now, question)),
+    )
+    return value
+  }
+
+  /** Hands work to the store behind the due jobs: both have the same world time. */
+  async #afterJobs<T>(
+    watch: RequestWatch | undefined,
+    work: (now: number, options: RunOptions) => Promise<T>,
+  ): Promise<T> {
+    // Commands that come while the clock is changed see it moved.
+    await this.ready()
+    const now = this.clock.now()
+    const watching = watch?.commands?.(now)
+    const hasJobs = isDue(this.progress, now)
+    const jobs = hasJobs ? this.fireDue(now, watch?.trace) : Promise.resolve()
+    // Told already; the world tries again by itself.
+    jobs.catch(() => {})
+    const beforeCommit = () => {
+      this.progress.journalMark = watching?.mark() ?? this.progress.journalMark
+    }
+    const result = await work(now, { joined: hasJobs, beforeCommit })
+    await jobs.catch(unlessTrouble)
+    return result
+  }
+
+  /**
+   * Fires all jobs that are due by a time.
+   * @throws the error that prevented them; they are retried
+   */
+  protected async fireDue(upTo: number, trace: RequestTrace | undefined): Promise<void> {
+    try {
+      this.publish(await runTraced(this.store, trace, (tx, inner) => this.fireIn(tx, inner, upTo)))
+      this.wakeUp.done()
+    } catch (error) {
+      this.wakeUp.failed(error)
+      throw error
+    }
+  }
+
+  /** Fires all due jobs in one command, in order, each at its own time. */
+  protected async fireIn(
+    tx: Tx,
+    trace: RequestTrace | undefined,
+    upTo: number,
+  ): Promise<readonly WorldEvent[]> {
+    const { jobs, sweep, onJobFailed } = this.#options
+    const { progress } = this
+    const within = this.within(tx, trace)
+    const fired = await fireDueJobs(tx, upTo, { jobs, within, onFailed: onJobFailed })
+    progress.nextDue = fired.nextDue
+    const today = dayOf(upTo)
+    if (progress.sweptDay < today) await within(today * day, sweep)
+    progress.sweptDay = today
+    await this.noteEvents(tx, fired.events)
+    return fired.events
+  }
+
+  /** Runs work of the world at a moment of its time. */
+  protected within(tx: Tx, trace: RequestTrace | undefined): Within {
+    return (now, work) => workWithin({ world: this, tx, now, random: this.random, trace }, work)
+  }
+
+  /** Settles when no change of the clock is under way. @throws StoreClosed */
+  protected async ready(): Promise<void> {
+    while (this.clock.changing()) await this.clock.changing()
+    if (this.#closed) throw new StoreClosed('The world is closed')
+  }
+
+  /** Shared worlds: stores events in the commit that they come with. */
+  protected noteEvents(_tx: Tx, _events: readonly WorldEvent[]): Promise<void> {
+    return Promise.resolve()
+  }
+
+  protected async notifyCommitting(tx: Tx, events: readonly WorldEvent[]): Promise<void> {
+    for (const listener of this.#committingListeners) await listener(tx, events)
+  }
+
+  protected publish(events: readonly WorldEvent[]): void {
+    if (events.length > 0) for (const listener of this.#listeners) listener(events)
+  }
+
+  freezeClock(watch?: RequestWatch): Promise<void> {
+    return this.#turnClock(freeze, watch)
+  }
+
+  runClock(rate?: number, watch?: RequestWatch): Promise<void> {
+    return this.#turnClock(run(rate), watch)
+  }
+
+  async advanceTo(at: number, watch?: RequestWatch): Promise<void> {
+    await this.#turnClock(jumpTo(at), watch)
+    if (isDue(this.progress, this.clock.now())) await this.fireDue(this.clock.now(), watch?.trace)
+  }
+
+  async #turnClock(how: ClockChange, watch: RequestWatch | undefined): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await this.#turnClockOnce(how, watch?.trace)
+        break
+      } catch (error) {
+        if (!(error instanceof ClockMoved) || tries >= mostTries) throw error
+      }
+    }
+    this.wakeUp.arm()
+    this.store.announce()
+  }
+
+  /** Changes the clock: both the change and what it makes due are on disk when that settles, or neither. */
+  async #turnClockOnce(how: ClockChange, trace: RequestTrace | undefined): Promise<void> {
+    await this.catchUp()
+    const before = this.foreignClockChanges()
+    const events = await this.clock.change(how, (next, at) =>
+      runTraced(this.store, trace, async (tx, inner) => {
+        if (this.foreignClockChanges() !== before)
+          throw new ClockMoved('Another process has changed the clock')
+        await remember(tx, 'clock', JSON.stringify(next))
+        const fired = isDue(this.progress, at) ? await this.fireIn(tx, inner, at) : []
+        this.progress.reached = at
+        return fired
+      }),
+    )
+    this.publish(events ?? [])
+  }
+
+  /** Number of clock changes by other processes. */
+  protected foreignClockChanges(): number {
+    return 0
+  }
+
+  noteDue(at: number): void {
+    if (at >= this.progress.nextDue) return
+    this.progress.nextDue = at
+    this.wakeUp.arm()
+  }
+
+  load(): { readonly waiting: number; readonly late: number } {
+    const { clock, progress } = this
+    return {
+      waiting: this.store.waiting(),
+      late: clock.state().mode === 'frozen' ? 0 : Math.max(0, clock.now() - progress.nextDue),
+    }
+  }
+
+  journalMark(): string | undefined {
+    return this.progress.journalMark
+  }
+
+  markJournal(mark: string): Promise<void> {
+    return this.store.run(async (tx) => {
+      await remember(tx, 'journal', mark)
+      this.progress.journalMark = mark
+    })
+  }
+
+  onEvents(listener: (events: readonly WorldEvent[]) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  onCommitting(listener: CommittingListener): void {
+    this.#committingListeners.push(listener)
+  }
+
+  onForeignEvents(listener: ForeignEventsListener): void {
+    this.#foreignListeners.push(listener)
+  }
+
+  async image(): Promise<Image> {
+    while (this.clock.changing()) await this.clock.changing()
+    return this.store.image(() => ({
+      now: String(this.clock.now()),
+      'world-file': JSON.stringify(this.worldFile),
+    }))
+  }
+
+  bytes(): Promise<number> {
+    return this.store.bytes()
+  }
+
+  place(): number | undefined {
+    return undefined
+  }
+
+  catchUp(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  isClosed(): boolean {
+    return this.#closed
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.wakeUp.stop()
+    await this.store.close()
+  }
+
+  /** Follows the batches of the store. */
+  protected watcher(): BatchWatcher {
+    const { onNews } = this.#options
+    const { clock, random, overrides, progress } = this
+    return {
+      begin: () => {
+        const before = { counter: random.counter(), overrides: overrides.state(), progress: { ...progress } }
+        return () => {
+          random.rewind(before.counter)
+          overrides.rewind(before.overrides)
+          Object.assign(progress, before.progress)
+        }
+      },
+      notes: () => ({
+        latest: String(Math.max(progress.reached, clock.now())),
+        ...(progress.journalMark !== undefined && { journal: progress.journalMark }),
+      }),
+      onTrouble: (trouble) => {
+        onNews({ trouble })
+      },
+      onCommit: (committed) => {
+        onNews({ committed })
+      },
+      onRecovered: (lostBatches) => {
+        onNews({ lostBatches })
+      },
+      onPassed: (text) => {
+        const events = JSON.parse(text) as readonly WorldEvent[]
+        for (const { hear } of this.#foreignListeners) hear(events)
+      },
+      hears: () => this.#foreignListeners.some(({ isWaiting }) => isWaiting()),
+      onReplaced: () => {
+        if (this.#closed) return
+        void this.close()
+        onNews({ replaced: true })
+      },
+    }
+  }
+}
+
+/** The clock is to be changed from where it is by now. */
+class ClockMoved extends Error {}
