@@ -26,40 +26,45 @@ import type { Sharing } from './sharing.ts'
 /** Handlers by path prefix. */
 export type Routes = (path: string) => Route
 
+interface Served {
+  readonly options: ServerOptions
+  readonly sharing: Sharing | undefined
+  readonly log: Log
+  readonly worlds: Worlds
+  readonly instruments: Instruments
+  readonly realtime: Realtime
+  /** URL that the server listens at. */
+  readonly url: string
+}
+
 /** The doors of the product, but for the socket. */
-export async function createRoutes(
-  options: ServerOptions,
-  sharing: Sharing | undefined,
-  log: Log,
-  worlds: Worlds,
-  instruments: Instruments,
-  realtime: Realtime,
-  url: string,
-): Promise<Routes> {
+export function createRoutes(served: Served): Routes {
+  const { options, sharing, log, worlds, instruments, realtime, url } = served
   const limits = limitsOf(options)
   const { callerOf = peerOf } = options
   const heldBytes = createHeldBytes(limits.bodyBytes)
-  const [api, control] = await Promise.all([
-    createApi(handlers, {
-      find: createFindWorld(worlds, ownHostsOf(options)),
-      watch: watchCalls(instruments, isHandled),
-      log,
-      callerOf,
-      heldBytes,
-    }),
-    createControl(worlds, log, instruments, {
-      durableSnapshots: sharing?.snapshots ?? snapshotFolder(options.data),
-      areKept: sharing !== undefined || options.data !== ':memory:',
-      token: options.controlToken,
-      callerOf,
-      heldBytes,
-      peers: realtime.peers?.(),
-      isHandled,
-      snapshotBytes: limits.snapshotBytes,
-      networkUrl: networkUrl(url),
-      checkWorldFile: (file) => checkReplays(file, wallClock()),
-    }),
-  ])
+  const api = createApi(handlers, {
+    find: createFindWorld(worlds, ownHostsOf(options)),
+    watch: watchCalls(instruments, isHandled),
+    log,
+    callerOf,
+    heldBytes,
+  })
+  const control = createControl({
+    worlds,
+    log,
+    instruments,
+    durableSnapshots: sharing?.snapshots ?? snapshotFolder(options.data),
+    areKept: sharing !== undefined || options.data !== ':memory:',
+    token: options.controlToken,
+    callerOf,
+    heldBytes,
+    peers: realtime.peers?.(),
+    isHandled,
+    snapshotBytes: limits.snapshotBytes,
+    networkUrl: networkUrl(url),
+    checkWorldFile: (file) => checkReplays(file, wallClock()),
+  })
   const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)
   const docs = createDocs()

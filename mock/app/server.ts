@@ -64,7 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   for (const gap of gaps) log.logger.warn(gap)
   const lock = options.data === ':memory:' || sharing ? undefined : await lockFolder(options.data)
   try {
-    return await serve(options, log, instruments, worldFile, lock, sharing)
+    return await serve({ options, log, instruments, worldFile, lock, sharing })
   } catch (error) {
     lock?.release()
     if (sharing) await soon(sharing.close())
@@ -72,14 +72,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-async function serve(
-  options: ServerOptions,
-  log: Log,
-  instruments: Instruments,
-  worldFile: WorldFile,
-  lock: FolderLock | undefined,
-  sharing: Sharing | undefined,
-): Promise<RunningServer> {
+interface Started {
+  readonly options: ServerOptions
+  readonly log: Log
+  readonly instruments: Instruments
+  readonly worldFile: WorldFile
+  readonly lock: FolderLock | undefined
+  readonly sharing: Sharing | undefined
+}
+
+async function serve(started: Started): Promise<RunningServer> {
+  const { options, log, instruments, worldFile, lock, sharing } = started
   const limits = limitsOf(options)
   const health = createHealth()
   const places = sharing?.places ?? createPlaces(options.data)
@@ -113,7 +116,11 @@ async function serve(
       log,
     }),
   )
-  const realtime = attachRealtime(http, worlds, log, instruments, {
+  const realtime = attachRealtime(http, {
+    worlds,
+    log,
+    faults: instruments.faults,
+    sockets: instruments.sockets,
     most: options.mostSockets,
     joinLimits: options.joinLimits,
     callerOf: options.callerOf,
@@ -144,7 +151,7 @@ async function serve(
   let closed: Promise<void> | undefined
   try {
     const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
-    routes.resolve(await createRoutes(options, sharing, log, worlds, instruments, realtime, url))
+    routes.resolve(createRoutes({ options, sharing, log, worlds, instruments, realtime, url }))
     await openDefaultWorld(worlds, options)
     health.open()
     if (sharing) health.watch(sharing.probe)

@@ -8,7 +8,7 @@ import { createFindWorld } from '../http/worldPath.ts'
 import { createAdmission, refused, textOf } from './admission.ts'
 import { createBacklog, drop } from './backlog.ts'
 import { cutOff, deliver } from './deliver.ts'
-import { createFeed } from './feed.ts'
+import { Feed } from './feed.ts'
 import { createInOrder } from './inOrder.ts'
 import { createJoining, usualJoinLimits, type JoinLimits } from './joining.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
@@ -30,6 +30,11 @@ export interface Realtime {
 }
 
 export interface RealtimeOptions {
+  readonly worlds: Worlds
+  readonly log: Log
+  readonly faults: MessageFaults
+  /** Records messages. */
+  readonly sockets: SocketTraffic
   /** Maximum concurrent sockets. */
   readonly most?: number | undefined
   /** Connection limits per network; missing ones use the defaults. */
@@ -48,10 +53,17 @@ export interface RealtimeOptions {
  */
 export function attachRealtime(
   http: HttpServer,
-  worlds: Worlds,
-  log: Log,
-  { faults, sockets }: { readonly faults: MessageFaults; readonly sockets: SocketTraffic },
-  { most = mostSockets, joinLimits, callerOf = peerOf, isOwnHost, adapter }: RealtimeOptions,
+  {
+    worlds,
+    log,
+    faults,
+    sockets,
+    most = mostSockets,
+    joinLimits,
+    callerOf = peerOf,
+    isOwnHost,
+    adapter,
+  }: RealtimeOptions,
 ): Realtime {
   const io: MarketServer = new Server(http, {
     cors: { origin: '*' },
@@ -84,7 +96,7 @@ export function attachRealtime(
   })
   const isThere = adapter === undefined ? undefined : (name: string) => worlds.isThere(name)
   const admission = createAdmission(io, createFindWorld(worlds, isOwnHost), isThere)
-  const feed = createFeed(io, log, faults, admission.dismissExpired)
+  const feed = new Feed(io, log, faults, admission.dismissExpired)
 
   io.use((socket, next) => {
     try {
@@ -157,7 +169,9 @@ export function attachRealtime(
     cutOff(io, [worldRoom(world)])
     feed.leave(world)
   })
-  worlds.onDrop(feed.forget)
+  worlds.onDrop((name) => {
+    feed.forget(name)
+  })
   return {
     count: () => io.engine.clientsCount,
     peers,

@@ -25,6 +25,9 @@ const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'
 
 export interface ControlOptions {
+  readonly worlds: Worlds
+  readonly log: Log
+  readonly instruments: Instruments
   /** Store for snapshots that outlive the process; without it, they are kept in memory. */
   readonly durableSnapshots: DurableSnapshots | undefined
   /** True when durable worlds can be stored. */
@@ -49,25 +52,11 @@ export interface ControlOptions {
 }
 
 /** `/__mock/`: the control API, a small contract that uses the same pipeline, and its web page. */
-export async function createControl(
-  worlds: Worlds,
-  log: Log,
-  instruments: Instruments,
-  {
-    durableSnapshots,
-    areKept,
-    token,
-    callerOf,
-    heldBytes,
-    peers,
-    isHandled,
-    snapshotBytes,
-    networkUrl,
-    checkWorldFile,
-  }: ControlOptions,
-): Promise<Route> {
-  const snapshots = createSnapshots(durableSnapshots, snapshotBytes)
-  const requests = createAllRequests(instruments.requests, peers)
+export function createControl(options: ControlOptions): Route {
+  const { worlds, log, instruments, callerOf, heldBytes, isHandled } = options
+  const { areKept, networkUrl, checkWorldFile } = options
+  const snapshots = createSnapshots(options.durableSnapshots, options.snapshotBytes)
+  const requests = createAllRequests(instruments.requests, options.peers)
   const worldTools = { worlds, instruments, requests, areKept, networkUrl, checkWorldFile }
   const { journals } = instruments
   const adapter = adaptControl(controlHandlers(worldTools, log, snapshots, isHandled))
@@ -83,7 +72,7 @@ export async function createControl(
   // Created on first use: the server starts faster without it, and often it is never used.
   let made: Pipeline | undefined
   const pipeline = (): Pipeline => (made ??= makePipeline())
-  const access = createAccess(token)
+  const access = createAccess(options.token)
   const inspector = createInspector(base, contractFile)
   const transfers: Readonly<Record<string, Route>> = {
     'GET /export': exportWorld(findIn(worlds)),
