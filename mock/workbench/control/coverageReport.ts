@@ -1,6 +1,6 @@
 import { answersOf, type NamedAnswers } from '#contract/answers.ts'
 import { servedContract } from '#contract/served.ts'
-import type { Coverage } from '../usage/coverage.ts'
+import type { Coverage } from '../usage/usage.ts'
 
 /** Reports how much of a contract each world has answered. */
 export function createCoverageReport(coverage: Coverage) {

@@ -2,7 +2,7 @@ import { entriesOf, isRecord } from '#domain/records.ts'
 import { controlEndpoints } from '#generated/control.ts'
 import { unanswered, type ApiRequest, type Outcome } from '../../doors/http/apiRequest.ts'
 import type { CallListener } from '../../doors/http/watch.ts'
-import { askedOf, callOf } from '../log/callOf.ts'
+import { askedOf, callOf } from '../log/logCalls.ts'
 import type { Journals } from './journals.ts'
 
 /** Adds the calls of the contract to the journal of their world, each at the time of its last command. */
