@@ -1,6 +1,6 @@
 import { operations } from '#generated/operations.ts'
 import type { Choice } from './door/choose.ts'
-import { stageLeavings } from './core/stage/leavings.ts'
+import { stageLeavings } from './core/stage.ts'
 import { isOperation, operationIds } from './core/contract.ts'
 import type { TrialOptions } from './core/options.ts'
 import { mostNewcomers } from './core/people.ts'

@@ -3,9 +3,10 @@ import type { Success } from '#sdk/operations.ts'
 import type { Control } from '#sdk/control/control.ts'
 import { branchOf, messageOf, successOf, type Exchange } from './exchange.ts'
 import type { TrialOptions } from './options.ts'
-import type { People } from './people.ts'
+import type { People, Person } from './people.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Asking, Wire } from './wire.ts'
+import { onePixel } from '../../support/pictures.ts'
 
 /** The tested backend as its users reach it. */
 export interface Ground {
@@ -32,4 +33,9 @@ export function succeeded<Id extends OperationId>(exchange: Exchange): Success<I
   if (branchOf(exchange) === 'ok') return successOf<Id>(exchange)
   const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)
   throw new NotPossible(`${exchange.operation} was refused: ${why}`)
+}
+
+/** Uploads a one-pixel picture, from black (0) to white (255), and returns its URL. */
+export async function upload(trial: Pick<Ground, 'must'>, person: Person, grey = 0): Promise<string> {
+  return (await trial.must('upload', { token: person.token, file: onePixel(grey) })).message
 }

@@ -1,10 +1,9 @@
 import type { OperationId } from '#generated/operations.ts'
 import { exampleOf, needsToken } from './contract.ts'
 import { accountRecipes } from './happy/account.ts'
-import { tolerant, type Recipes } from './happy/recipe.ts'
 import { tradingRecipes } from './happy/trading.ts'
 import { walletRecipes } from './happy/wallet.ts'
-import type { Happy, Trial } from './trial.ts'
+import { type Happy, type Trial, tolerant, type Recipes } from './trial.ts'
 
 const recipes: Recipes = { ...accountRecipes, ...walletRecipes, ...tradingRecipes }
 

@@ -1,7 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Control } from '#sdk/control/control.ts'
-import { branchOf, envelopeOf, type Exchange } from './exchange.ts'
-import { secondsToWait } from './retryAfter.ts'
+import { branchOf, envelopeOf, type Exchange, secondsToWait } from './exchange.ts'
 import type { Wire } from './wire.ts'
 
 /** Lock-out time of the contract for backends that do not state one. */

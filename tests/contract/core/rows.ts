@@ -20,16 +20,23 @@ export function pageOf(exchange: Exchange): Page {
   const { message, data } = envelopeOf(exchange)
   const carried = message ?? data
   const inner = isRow(carried) && isRow(carried['message']) ? carried['message'] : carried
-  if (!isRow(inner)) return { rows: rowsIn(inner), total: undefined, frame: {} }
+  if (!isRow(inner)) return { rows: objectsOf(inner), total: undefined, frame: {} }
   const total = inner['total'] ?? inner['count']
   return {
-    rows: rowsIn(inner['data'] ?? inner['list'] ?? inner['order_list']),
+    rows: objectsOf(inner['data'] ?? inner['list'] ?? inner['order_list']),
     total: typeof total === 'number' ? total : undefined,
     frame: inner,
   }
 }
 
-const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
+const objectsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
+
+/** Returns every object inside the lists of a response, at any depth. */
+export function rowsIn(value: unknown): readonly Row[] {
+  if (Array.isArray(value))
+    return value.flatMap((item) => (isRow(item) ? [item, ...rowsIn(item)] : rowsIn(item)))
+  return isRow(value) ? Object.values(value).flatMap(rowsIn) : []
+}
 
 /** Identity of a row: its id, or the whole row where the contract has no id. */
 export const keyOf = (row: Row): string =>

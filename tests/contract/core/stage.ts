@@ -3,8 +3,7 @@ import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import type { Person } from './people.ts'
 import { fundPasswordOf, savedAddress, withdrawalAddress } from './stage/addresses.ts'
-import type { Make } from './stage/making.ts'
-import { plan, subscription } from './stage/products.ts'
+import { type Make, undoAll, type Undo } from './stage/make.ts'
 import { rebates } from './stage/rebates.ts'
 import {
   closedPosition,
@@ -13,8 +12,9 @@ import {
   option,
   waitingContract,
   waitingOrder,
+  plan,
+  subscription,
 } from './stage/trading.ts'
-import { undoAll, type Undo } from './stage/undoing.ts'
 import { depositRequest, transfer } from './stage/wallet.ts'
 
 /** Resources on the backend, by id; created once on first use, and undone at the end where possible. */
@@ -110,4 +110,22 @@ export function createStage(options: TrialOptions, groundOf: (by: string) => Gro
       return (await undoAll(failed)).map(({ what, why }) => `could not ${what}: ${why}`)
     },
   }
+}
+
+/** Leftovers of each resource, for the plan. */
+export const stageLeavings: Readonly<Record<Made | 'fundPassword', string>> = {
+  waitingOrder: 'a cancelled spot order',
+  filledOrder: 'two filled spot orders and their fees',
+  openPosition: 'a closed position, its fees and its result',
+  waitingContract: 'a cancelled contract order',
+  closedPosition: 'a closed position, its fees and its result',
+  option: 'an option that settles by itself',
+  plan: 'a redeemed plan and its penalty',
+  subscription: 'a subscription, which cannot be undone',
+  transfer: 'two transfers of 1 USDT',
+  depositRequest: 'a deposit request of 100 USDT with a picture of one pixel, for the reviewers to reject',
+  rebates: 'nothing: only on a mock, an invited user and their purchases',
+  savedAddress: 'nothing: the address is deleted',
+  withdrawalAddress: 'nothing: on a mock the address is deleted',
+  fundPassword: 'a fund password on the newcomer',
 }

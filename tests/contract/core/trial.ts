@@ -3,6 +3,8 @@ import type { Ground } from './ground.ts'
 import type { Exchange } from './exchange.ts'
 import type { Stage } from './stage.ts'
 import type { Asking } from './wire.ts'
+import type { Fields } from './contract.ts'
+import { NotPossible } from './notPossible.ts'
 
 /** Input of a probe: the tested backend as its users reach it, and the resources created there. */
 export interface Trial extends Ground {
@@ -16,4 +18,30 @@ export interface Trial extends Ground {
 /** Returns a request that succeeds. `done` records the changes of its success: a new password, a new token. */
 export interface Happy extends Asking {
   readonly done?: (exchange: Exchange) => void | Promise<void>
+}
+
+/** Creates what an operation needs and returns the request; `example` is that of the contract. */
+type Recipe = (trial: Trial, example: Fields) => Promise<Happy>
+export type Recipes = Readonly<Partial<Record<OperationId, Recipe>>>
+
+/** For operations without prerequisites. */
+export async function tolerant(making: Promise<unknown>): Promise<void> {
+  try {
+    await making
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw error
+  }
+}
+
+/** Memoizes a value per trial: several probes check the same recording. */
+export function perTrial<Value>(make: (trial: Trial) => Promise<Value>): (trial: Trial) => Promise<Value> {
+  // Each probe has its own view of the trial, but the stage is shared.
+  const made = new WeakMap<Trial['stage'], Promise<Value>>()
+  return (trial) => {
+    const known = made.get(trial.stage)
+    if (known) return known
+    const making = make(trial)
+    made.set(trial.stage, making)
+    return making
+  }
 }

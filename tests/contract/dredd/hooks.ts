@@ -5,7 +5,6 @@ import type { Happy } from '../core/trial.ts'
 import { NotPossible } from '../core/notPossible.ts'
 import { judge, prepare } from '../core/success.ts'
 import { currentRun } from './currentRun.ts'
-import { multipart } from './multipart.ts'
 
 /** Gives each request of Dredd its body and state, and passes each response to the trial. */
 export function install(hooks: Hooks): void {
@@ -89,4 +88,15 @@ function operationOf({ name }: Transaction): OperationId {
   const id = name.split(' > ')[1] ?? name
   if (!isOperation(id)) throw new Error(`Dredd speaks of ${name}, which is not an operation of the contract`)
   return id
+}
+
+/** Encodes a picture as the body that Dredd sends: `multipart/form-data`, field `file`. */
+async function multipart(picture: Blob): Promise<{ readonly contentType: string; readonly base64: string }> {
+  const form = new FormData()
+  form.set('file', picture, 'proof.png')
+  const body = new Response(form)
+  return {
+    contentType: body.headers.get('content-type') ?? '',
+    base64: Buffer.from(await body.arrayBuffer()).toString('base64'),
+  }
 }

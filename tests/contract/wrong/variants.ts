@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { envelope, jsonOf, operationOf, withJson } from './exchange.ts'
-import { extensions, withoutExtensions } from './extensions.ts'
+import { extensions, withoutExtensions } from './contract.ts'
 import { objects, on } from './http.ts'
 import { objectsIn } from './rows.ts'
 import type { Behaviour, HttpFault, SocketFault } from './types.ts'

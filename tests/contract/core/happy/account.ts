@@ -3,9 +3,8 @@ import { onePixel } from '../../../support/pictures.ts'
 import { payloadOf } from '../exchange.ts'
 import { NotPossible } from '../notPossible.ts'
 import { firstPassword, newMail, type Person } from '../people.ts'
-import { upload } from '../picture.ts'
-import type { Trial } from '../trial.ts'
-import { tolerant, type Recipes } from './recipe.ts'
+import { upload } from '../ground.ts'
+import { type Trial, tolerant, type Recipes } from '../trial.ts'
 
 const secondPassword = 'contract-2'
 

@@ -9,7 +9,7 @@ import {
 import { pair } from '../pair.ts'
 import { leastContract, leastLaunch, leastOption, leastPlan, leastSpot, planForm } from '../stage/least.ts'
 import { freeBase, sale } from '../stage/selling.ts'
-import type { Recipes } from './recipe.ts'
+import type { Recipes } from '../trial.ts'
 
 /** Orders, positions, options and plans. */
 export const tradingRecipes: Recipes = {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { NotPossible } from '../notPossible.ts'
-import { upload } from '../picture.ts'
+import { upload } from '../ground.ts'
 import { newAddress, ownCode } from '../stage/addresses.ts'
 import { oneAcross, oneBack } from '../stage/wallet.ts'
 import { leastDeposit, leastWithdrawal } from '../stage/least.ts'
 import { usdt } from '../pair.ts'
-import { tolerant, type Recipes } from './recipe.ts'
+import { tolerant, type Recipes } from '../trial.ts'
 
 /** Returns a card that no account has. */
 const newCard = (): string => `6222${String(randomInt(1e12)).padStart(12, '0')}`

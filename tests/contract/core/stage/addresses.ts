@@ -2,7 +2,7 @@ import type { Ground } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
 import { usdt } from '../pair.ts'
 import type { Person } from '../people.ts'
-import type { Later, Make } from './making.ts'
+import type { Later, Make } from './make.ts'
 
 /** A saved address of the newcomer, who has a fund password. */
 export const savedAddress: Make<{ readonly id: number; readonly address: string }> = async (trial, later) =>

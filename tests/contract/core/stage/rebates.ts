@@ -2,8 +2,8 @@ import { SpotSide } from '#generated/enums.ts'
 import { day } from '#domain/time.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
-import { upload } from '../picture.ts'
-import type { Make } from './making.ts'
+import { upload } from '../ground.ts'
+import type { Make } from './make.ts'
 
 /** An invited user who trades. */
 export const invitedDeposit = '500'

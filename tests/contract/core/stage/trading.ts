@@ -5,11 +5,12 @@ import {
   OptionType,
   SpotOrderStatus,
   SpotSide,
+  PlanOrderStatus,
 } from '#generated/enums.ts'
 import type { Ground } from '../ground.ts'
 import { pair } from '../pair.ts'
-import { leastContract, leastOption, leastSpot, ofPrice } from './least.ts'
-import { newest, type Make } from './making.ts'
+import { leastContract, leastOption, leastSpot, ofPrice, leastLaunch, leastPlan, planForm } from './least.ts'
+import { newest, type Make } from './make.ts'
 import { freeBase, sale } from './selling.ts'
 
 async function placed(
@@ -79,4 +80,18 @@ export const closedPosition: Make<number> = async (trial) => {
 export const option: Make<number> = async (trial) => {
   const fields = { ...(await leastOption(trial)), type: OptionType.up }
   return (await trial.must('microtradeSubmit', { fields })).message.id
+}
+
+export const plan: Make<number> = async (trial, later) => {
+  await trial.must('lhDepositBuy', { fields: planForm(await leastPlan(trial)) })
+  const fields = { status: PlanOrderStatus.running, page: 1, limit: 1 }
+  const { message } = await trial.must('lhDepositOrderList', { fields })
+  const id = newest(message.order_list, 'lh/deposit/order')
+  later('redeem a plan', () => trial.must('lhDepositOrderCancel', { fields: { id } }))
+  return id
+}
+
+export const subscription: Make<void> = async (trial) => {
+  const { launch, amount } = await leastLaunch(trial)
+  await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
 }

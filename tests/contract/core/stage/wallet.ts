@@ -1,7 +1,7 @@
-import { upload as pictureTo } from '../picture.ts'
+import { upload as pictureTo } from '../ground.ts'
 import { usdt } from '../pair.ts'
 import { leastDeposit } from './least.ts'
-import type { Make } from './making.ts'
+import type { Make } from './make.ts'
 
 /** A transfer of one USDT from spot to options, which is free and reversible. */
 export const oneAcross = { currency_id: usdt, number: '1', from_field: 'change', to_field: 'micro' } as const

@@ -4,7 +4,7 @@ import { envelopeOf } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 import { oneAcross } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
-import { rowsIn } from '../rows.ts'
+import { rowsIn } from '../../core/rows.ts'
 
 /** Operations with countable effects, and the rows that each one adds. */
 export interface Counted {

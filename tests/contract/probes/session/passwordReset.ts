@@ -1,8 +1,7 @@
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { expectRefused } from '../refused.ts'
-import { anotherCode, expectUsedUp } from './codes.ts'
+import { expectRefused, anotherCode, expectUsedUp } from '../refused.ts'
 import { expectEnded, someGuarded } from './loggedOut.ts'
 import { passwordOf, settlePassword, trySignIn } from './person.ts'
 

@@ -6,8 +6,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
-import { expectRefused } from '../refused.ts'
-import { anotherCode, expectUsedUp } from './codes.ts'
+import { expectRefused, anotherCode, expectUsedUp } from '../refused.ts'
 
 /** Returns six digits that differ from these and are not easy to guess. */
 const anotherFundPassword = (password: string): string => (password === '480263' ? '926471' : '480263')

@@ -2,8 +2,7 @@ import { branchOf } from '../../core/exchange.ts'
 import { newMail } from '../../core/people.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { expectRefused } from '../refused.ts'
-import { anotherCode } from './codes.ts'
+import { expectRefused, anotherCode } from '../refused.ts'
 import { newcomerOrMain } from './person.ts'
 
 export const registration: Probe = {

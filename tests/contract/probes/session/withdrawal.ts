@@ -3,8 +3,7 @@ import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
-import { expectRefused } from '../refused.ts'
-import { anotherCode } from './codes.ts'
+import { expectRefused, anotherCode } from '../refused.ts'
 
 export const withdrawalProof: Probe = {
   name: 'session.withdrawal-proof',

@@ -1,8 +1,7 @@
 import { isEar, openEar, transports, type Ear, type EarOptions, type Transport } from '../../core/ears.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import type { Trial } from '../../core/trial.ts'
-import { perTrial } from './perTrial.ts'
+import { type Trial, perTrial } from '../../core/trial.ts'
 
 /** Tries an anonymous connection by each transport: the error, or undefined when it works. */
 const reach = perTrial(async ({ options }) => {

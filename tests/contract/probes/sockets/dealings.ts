@@ -1,12 +1,11 @@
 import { isEar, openEar, type Ear } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Trial } from '../../core/trial.ts'
+import { type Trial, perTrial } from '../../core/trial.ts'
 import { claimsExtensions } from './claims.ts'
 import { withClock } from './clock.ts'
 import { connected, workingTransports } from './connect.ts'
 import { deeds, type Deed, type DeedName } from './deeds.ts'
-import { perTrial } from './perTrial.ts'
 
 /** Actions of the account, recorded by its own sockets, another user's and an anonymous one. */
 export interface Dealings {

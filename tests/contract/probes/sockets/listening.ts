@@ -2,11 +2,10 @@ import { isEar, openEar, type Ear, type Payload, type Transport } from '../../co
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
-import type { Trial } from '../../core/trial.ts'
+import { type Trial, perTrial } from '../../core/trial.ts'
 import { marketChannels } from '#generated/socket.ts'
 import { withClock, type BackendTime } from './clock.ts'
 import { workingTransports } from './connect.ts'
-import { perTrial } from './perTrial.ts'
 
 export const symbol = 'BTC/USDT'
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const

@@ -5,7 +5,7 @@ import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
-import { isRow } from '../rows.ts'
+import { isRow } from '../../core/rows.ts'
 import { bothOk, twoPeople, type Both } from './two.ts'
 
 const shown = ['walletList', 'walletDetail', 'microtradePayableCurrencies'] as const

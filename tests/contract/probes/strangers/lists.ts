@@ -5,7 +5,7 @@ import type { Person } from '../../core/people.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
-import { rowsIn, type Row } from '../rows.ts'
+import { rowsIn, type Row } from '../../core/rows.ts'
 import { guardedReads } from '../session/loggedOut.ts'
 import { idsOf, twoPeople, type Both } from './two.ts'
 

@@ -1,7 +1,7 @@
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { branchOf } from '../../core/exchange.ts'
-import { upload } from '../../core/picture.ts'
+import { upload } from '../../core/ground.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'

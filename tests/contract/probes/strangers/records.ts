@@ -8,7 +8,7 @@ import { pair, usdt } from '../../core/pair.ts'
 import type { Made } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'
-import { rowsIn } from '../rows.ts'
+import { rowsIn } from '../../core/rows.ts'
 import { twoPeople } from './two.ts'
 
 /** A record of one user that another user names by its id. */

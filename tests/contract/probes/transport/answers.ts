@@ -3,7 +3,7 @@ import { exampleOf, isExtension, needsToken, operationIds } from '../../core/con
 import type { Answer, Exchange } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
-import { pageOrigin, unreadable } from './origin.ts'
+import { pageOrigin, unreadable } from './preflight.ts'
 
 /**
  * A request without prerequisites: a read with its example, a write with an empty form; without a token for the 999

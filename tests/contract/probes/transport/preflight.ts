@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { needsToken, operationIds } from '../../core/contract.ts'
 import type { Probe } from '../../core/probe.ts'
-import { pageOrigin, unreadable } from './origin.ts'
+import type { Answer } from '../../core/exchange.ts'
 
 /** One operation for each combination of method, token, and read or write. */
 const asked: readonly OperationId[] = [
@@ -62,4 +62,18 @@ export const preflight: Probe = {
       const why = refusal(response, method, wanted)
       watch.expect(why === undefined, operation, `OPTIONS for ${method} is answered with ${why ?? ''}`)
     }),
+}
+
+/** Origin of an app that the backend does not serve itself. */
+export const pageOrigin = 'https://app.h5.example'
+
+/** Explains why a page of another origin cannot read a response; undefined when it can. */
+export function unreadable(headers: Answer['headers']): string | undefined {
+  const allowed = headers.get('access-control-allow-origin')
+  if (allowed === null) return 'no Access-Control-Allow-Origin, so other origins cannot read it'
+  if (allowed !== '*' && allowed !== pageOrigin)
+    return `Access-Control-Allow-Origin ${allowed}, so a page of ${pageOrigin} cannot read it`
+  if (headers.get('access-control-allow-credentials') === 'true')
+    return `Access-Control-Allow-Origin ${allowed} and Access-Control-Allow-Credentials for an unknown origin`
+  return undefined
 }

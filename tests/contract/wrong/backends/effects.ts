@@ -9,7 +9,6 @@ import {
   type Operation,
   type Request,
 } from '../exchange.ts'
-import { group } from '../group.ts'
 import { field, lists, objects, on, sent, type Operations } from '../http.ts'
 import { objectsIn, percentOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
@@ -31,7 +30,7 @@ import {
   transfer,
   wait,
 } from '../shows/writes.ts'
-import type { HttpFault, Wrong } from '../types.ts'
+import { type HttpFault, type Wrong, group } from '../types.ts'
 
 const effect = group({ probes: ['effects.*'], needs: ['writes'] })
 

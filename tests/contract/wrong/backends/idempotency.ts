@@ -9,10 +9,9 @@ import {
   type Answer,
   type Request,
 } from '../exchange.ts'
-import { group } from '../group.ts'
 import { doneTwice, on } from '../http.ts'
 import { demo } from '../shows/steps.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
 const key = group({ probes: ['idempotency.*'], needs: ['writes'] })
 const named = { 'idempotency-key': 'a-key-of-our-own' }

@@ -1,7 +1,6 @@
 import { envelope, fieldsOf, jsonOf, operationOf, withHeader, withJson, type Answer } from '../exchange.ts'
-import { group } from '../group.ts'
 import { envelopes, on, payload, answered, type Operations } from '../http.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
 const language = group({ probes: ['language.*'], needs: [] })
 const languages = ['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh']

@@ -1,9 +1,8 @@
 import { fieldsOf, withFields, type Fields, type Operation } from '../exchange.ts'
-import { group } from '../group.ts'
 import { field, lists, objects, payload, sent, on } from '../http.ts'
 import { hoursLater, isTime, listsIn, objectsIn } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
-import type { HttpFault, Wrong } from '../types.ts'
+import { type HttpFault, type Wrong, group } from '../types.ts'
 
 const list = group({ probes: ['lists.*'], needs: ['writes'] })
 const pair = { currency_id: '1', legal_id: '3' }

@@ -10,13 +10,12 @@ import {
   type Operation,
   type Request,
 } from '../exchange.ts'
-import { group } from '../group.ts'
 import { despite, field, lists, objects, on, payload, sent } from '../http.ts'
 import { hoursLater, objectsIn, percentOf } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { addresses, bought, cancelled, deposited, transferred } from '../shows/writes.ts'
 import { withSignIns } from '../signIns.ts'
-import type { HttpFault, Wrong } from '../types.ts'
+import { type HttpFault, type Wrong, group } from '../types.ts'
 
 const partly = group({ probes: ['effects.*', 'values.*', 'lists.*'], needs: ['writes'] })
 const pair = { currency_id: '1', legal_id: '3' }

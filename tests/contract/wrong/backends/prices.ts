@@ -1,9 +1,8 @@
 import { fieldsOf, type Operation } from '../exchange.ts'
-import { group } from '../group.ts'
 import { field, lists, objects } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { anybody } from '../shows/steps.ts'
-import type { HttpFault, Wrong } from '../types.ts'
+import { type HttpFault, type Wrong, group } from '../types.ts'
 
 const value = group({ probes: ['values.*', 'lists.*'], needs: [] })
 const pair = { currency_id: '1', legal_id: '3' }

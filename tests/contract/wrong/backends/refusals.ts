@@ -1,9 +1,8 @@
 import { envelope, fieldsOf, jsonOf, withFields, withJson, type Operation } from '../exchange.ts'
-import { group } from '../group.ts'
 import { despite, refusals } from '../http.ts'
 import { demo } from '../shows/steps.ts'
 import type { Row } from '../rows.ts'
-import type { Wrong } from '../types.ts'
+import { type Wrong, group } from '../types.ts'
 
 const refusal = group({ probes: ['refusals.*', 'language.*'], needs: [] })
 const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }

@@ -1,4 +1,4 @@
-import { exampleOk } from '../examples.ts'
+import { exampleOk } from '../contract.ts'
 import {
   anotherCall,
   fieldsOf,
@@ -8,11 +8,10 @@ import {
   type Fields,
   type Operation,
 } from '../exchange.ts'
-import { group } from '../group.ts'
 import { despite, on } from '../http.ts'
 import { objectsIn } from '../rows.ts'
 import { address, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
-import type { HttpFault, Show, Tools, Wrong } from '../types.ts'
+import { type HttpFault, type Show, type Tools, type Wrong, group } from '../types.ts'
 
 const rule = group({ probes: ['refusals.*', 'rules.*'], needs: ['writes'] })
 const pair = { currency_id: '1', legal_id: '3' }

@@ -8,12 +8,11 @@ import {
   tokenOf,
   withHeader,
 } from '../exchange.ts'
-import { group } from '../group.ts'
 import { always, answered, despite, envelopes, on, payload, pretends, type Operations } from '../http.ts'
 import type { Row } from '../rows.ts'
 import { withSignIns, type SignIns } from '../signIns.ts'
 import { demo } from '../shows/steps.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 import type { Request } from '../exchange.ts'
 
 const session = group({ probes: ['session.*'], needs: [] })

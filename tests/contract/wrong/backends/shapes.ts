@@ -1,8 +1,7 @@
 import { envelope, withJson } from '../exchange.ts'
-import { group } from '../group.ts'
 import { always, answered, envelopes, field, header, objects, payload, status, on } from '../http.ts'
 import { anybody, demo } from '../shows/steps.ts'
-import type { Wrong } from '../types.ts'
+import { type Wrong, group } from '../types.ts'
 
 const shape = group({ probes: ['shapes.*'], needs: [] })
 const pair = { currency_id: '1', legal_id: '3' }

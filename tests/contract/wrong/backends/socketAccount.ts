@@ -1,8 +1,7 @@
 import { event, eventField, messages, unsent } from '../events.ts'
-import { group } from '../group.ts'
 import { percentOf } from '../rows.ts'
 import { account } from '../shows/heard.ts'
-import type { Wrong } from '../types.ts'
+import { type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })
 

@@ -1,8 +1,7 @@
 import { event, eventField, messages, unsent } from '../events.ts'
-import { group } from '../group.ts'
 import { percentOf, type Row } from '../rows.ts'
 import { market } from '../shows/heard.ts'
-import type { SocketFault, Wrong } from '../types.ts'
+import { type SocketFault, type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
 

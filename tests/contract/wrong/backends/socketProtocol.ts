@@ -1,7 +1,6 @@
 import { messages, request, streamOf, unsent } from '../events.ts'
-import { group } from '../group.ts'
 import { again, asking, badLogin, handshakes, market } from '../shows/heard.ts'
-import type { SocketFault, Wrong } from '../types.ts'
+import { type SocketFault, type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
 const numbered = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const

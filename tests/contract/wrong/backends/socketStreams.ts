@@ -1,8 +1,7 @@
 import { event, eventField, messages, streamOf, unsent } from '../events.ts'
-import { group } from '../group.ts'
 import type { Message } from '../message.ts'
 import { broadcast, market } from '../shows/heard.ts'
-import type { SocketFault, Wrong } from '../types.ts'
+import { type SocketFault, type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
 const numbered = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const

@@ -8,11 +8,10 @@ import {
   type Fields,
   type Operation,
 } from '../exchange.ts'
-import { group } from '../group.ts'
 import { field, on, type Operations } from '../http.ts'
 import { withSignIns } from '../signIns.ts'
 import { saveAddress } from '../shows/steps.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
 const stranger = group({ probes: ['strangers.*'], needs: ['writes', 'second-account'] })
 const pair = { currency_id: '1', legal_id: '3' }

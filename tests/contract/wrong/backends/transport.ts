@@ -1,9 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { pathOf, type Request } from '../exchange.ts'
-import { group } from '../group.ts'
 import { always, answered, header, on } from '../http.ts'
 import { anybody, demo, inTime } from '../shows/steps.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
 const transport = group({ probes: ['transport.*'], needs: [] })
 const isPreflight = ({ method }: Request): boolean => method === 'OPTIONS'

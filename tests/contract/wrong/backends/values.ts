@@ -1,10 +1,9 @@
 import type { Operation } from '../exchange.ts'
-import { group } from '../group.ts'
 import { envelopes, field, objects } from '../http.ts'
 import { hoursLater, isTime, percentOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { savedCard, withdrawn } from '../shows/writes.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
 const value = group({ probes: ['values.*', 'effects.*', 'lists.*'], needs: [] })
 const pair = { currency_id: '1', legal_id: '3' }

@@ -1,6 +1,7 @@
 import { nameOf, routesOf } from '#contract/document.ts'
 import { servedContract } from '#contract/served.ts'
 import { isRow, type Row } from './rows.ts'
+import { envelope, type Answer, type Operation } from './exchange.ts'
 
 /** A schema, as far as this module reads it. */
 interface Schema {
@@ -16,7 +17,7 @@ export const extensions: ReadonlySet<string> = new Set(
   routes.filter((operation) => operation['x-origin'] === 'extension').map(({ operationId }) => operationId),
 )
 
-const answers = new Map(
+const answerSchemas = new Map(
   routes.map(({ operationId, responses }) => [
     operationId,
     responses['200']?.content['application/json']?.schema as Schema | undefined,
@@ -25,7 +26,7 @@ const answers = new Map(
 
 /** Removes our extensions from a response; fields that the contract requires stay. */
 export function withoutExtensions(operation: string, json: Row): Row {
-  const schema = answers.get(operation)
+  const schema = answerSchemas.get(operation)
   if (!schema) return json
   const branches = schemasIn(schema, 'oneOf').filter((branch) => fits(branch, json))
   return stripped(branches[0] ?? schema, json) as Row
@@ -64,4 +65,18 @@ function stripped(schema: Schema, value: unknown): unknown {
   return Object.fromEntries(
     kept.map(([name, inner]) => [name, properties[name] ? stripped(properties[name], inner) : inner]),
   )
+}
+
+const examples = new Map(
+  routes.map(({ operationId, responses }) => [
+    operationId,
+    responses['200']?.content['application/json']?.examples?.['ok']?.value,
+  ]),
+)
+
+/** Success example of the contract for an operation. */
+export function exampleOk(operation: Operation): Answer {
+  const example: Row | undefined = examples.get(operation)
+  if (!example) throw new Error(`openapi.yaml shows no success of ${operation}`)
+  return envelope(example)
 }

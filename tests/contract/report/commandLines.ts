@@ -1,5 +1,7 @@
 import type { Sent } from '../core/exchange.ts'
 import { tokenName } from './masks.ts'
+import { commandLine } from '#sdk/shell.ts'
+import type { OperationId } from '#generated/operations.ts'
 
 /** Formats a request as a curl command, with its secrets masked. */
 export function curlOf({ method, url, headers, body }: Sent): string {
@@ -24,4 +26,19 @@ function quote(text: string): string {
   if (!text.includes(tokenName)) return `'${text.replaceAll("'", `'\\''`)}'`
   const parts = text.split(tokenName).map((part) => part.replaceAll(/["\\$`]/g, String.raw`\$&`))
   return `"${parts.join(tokenName)}"`
+}
+
+/**
+ * Formats a request as `h5 api`, which sends it as the signed-in user.
+ * @returns undefined where h5 cannot send it: a picture, or a backend whose API is not under /api
+ */
+export function h5Of(operation: OperationId, request: Sent, base: string): string | undefined {
+  const [, endpoint] = /^(.*)\/api$/.exec(base) ?? []
+  const { url, body = '', headers } = request
+  const isForm = body === '' || /urlencoded/.test(headers['content-type'] ?? headers['Content-Type'] ?? '')
+  if (endpoint === undefined || !isForm) return undefined
+  const fields = [...new URL(url).searchParams, ...new URLSearchParams(body)]
+  const line = commandLine(operation, Object.fromEntries(fields))
+  // Intentional mistakes are sent without checks.
+  return `${line} --no-check --endpoint ${endpoint}`
 }
