@@ -86,7 +86,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/{api,cli,docs,property,faults}/**/*.test.ts'],
           exclude: alone,
-          globalSetup: 'tests/support/oneMock.ts',
+          globalSetup: 'tests/support/sharedMock.ts',
           provide: { share: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'postgres',
           expect: patient,
           include: [...onBothEngines.map((name) => `tests/${name}.test.ts`), 'tests/postgres/**/*.test.ts'],
-          globalSetup: 'tests/support/onPostgres.ts',
+          globalSetup: 'tests/support/sharedMock.ts',
           provide: { share: 0.3 },
           // Each statement is a round trip, which a busy machine delays.
           testTimeout: 120_000,

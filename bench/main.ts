@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
-import { asked, isAsked } from './asked.ts'
+import { chosenNames, isChosen } from './terminal.ts'
 import { growth } from './figures/growth.ts'
 import { manyWorlds, soaked } from './figures/memory.ts'
 import { onPostgres, orders } from './figures/orders.ts'
@@ -28,26 +28,26 @@ const alone = {
   soak: soaked,
 }
 const known = [...Object.keys(ofOneMock), ...Object.keys(alone)]
-const unknown = asked.filter((name) => !known.includes(name))
+const unknown = chosenNames.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`Unknown figures: ${unknown.join(', ')}. Available: ${known.join(', ')}`)
   process.exit(2)
 }
 try {
-  if (isAsked('starts')) await starts(folder)
-  const chosen = Object.entries(ofOneMock).filter(([name]) => isAsked(name))
+  if (isChosen('starts')) await starts(folder)
+  const chosen = Object.entries(ofOneMock).filter(([name]) => isChosen(name))
   if (chosen.length > 0) {
     const mock = await startProcess({ H5_DATA: folder }, asUsersStartIt)
     for (const [, measure] of chosen) await measure(mock)
     await mock.stop()
   }
-  if (isAsked('peers')) await againstPeers(folder)
-  if (isAsked('peers') || isAsked('book')) await book()
-  if (isAsked('growth')) await growth()
-  if (isAsked('worlds')) await manyWorlds()
-  if (isAsked('postgres')) await onPostgres()
+  if (isChosen('peers')) await againstPeers(folder)
+  if (isChosen('peers') || isChosen('book')) await book()
+  if (isChosen('growth')) await growth()
+  if (isChosen('worlds')) await manyWorlds()
+  if (isChosen('postgres')) await onPostgres()
   // Takes four hours: only on request.
-  if (asked.includes('soak')) await soaked(folder)
+  if (chosenNames.includes('soak')) await soaked(folder)
 } finally {
   rmSync(folder, { recursive: true })
 }

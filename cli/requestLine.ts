@@ -1,5 +1,4 @@
-import type { ControlAnswer } from '#sdk/control/control.ts'
-import { askerOf } from '#sdk/control/askerOf.ts'
+import { type ControlAnswer, askerOf } from '#sdk/control/control.ts'
 import type { Context } from './context.ts'
 import { red } from './output/colour.ts'
 import { utc, wallTime } from './output/human.ts'

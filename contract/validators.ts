@@ -9,8 +9,8 @@ import {
   type Parameter,
   type Reference,
   type Schema,
+  countsOf,
 } from './document.ts'
-import { countsOf } from './counts.ts'
 import { labelOf } from './labels.ts'
 import { checkNumerals, typeOf, type OddNumeral } from './numerals.ts'
 

@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client'
-import { symbolOf, type NamesMarket } from './symbol.ts'
+import { symbolOf, type NamesMarket } from './model/market.ts'
 import type { ClientEvents, MarketChannel, ServerEvents, Subscription } from '#generated/socket.ts'
 
 export interface StreamRequest<Channel extends MarketChannel> {

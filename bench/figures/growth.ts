@@ -1,8 +1,7 @@
-import { numberOf } from '../asked.ts'
 import type { Grown } from '../growth/cost.ts'
 import { growOrders } from '../growth/orders.ts'
 import { growUsers } from '../growth/users.ts'
-import { note } from '../report.ts'
+import { note, numberArgument } from '../terminal.ts'
 
 export async function growth(): Promise<void> {
   const tell = async (what: string, steps: AsyncGenerator<Grown>) => {
@@ -10,7 +9,7 @@ export async function growth(): Promise<void> {
       for (const [call, cost] of Object.entries(costs))
         note(`CPU of ${call}, ${String(size)} ${what}`, `${cost.toFixed(0)} µs`, 'flat')
   }
-  const most = numberOf('growth') ?? 100_000
+  const most = numberArgument('growth') ?? 100_000
   await tell('orders', growOrders([1000, 10_000, most]))
   await tell('users', growUsers([1000, 10_000, Math.min(most, 100_000)]))
 }

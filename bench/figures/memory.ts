@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { numberOf } from '../asked.ts'
-import { note } from '../report.ts'
+import { note, numberArgument } from '../terminal.ts'
 import { soak } from '../soak.ts'
 import { dropWorlds, keepWorlds, type Memory } from '../worlds.ts'
 
@@ -18,7 +17,7 @@ export async function manyWorlds(): Promise<void> {
 }
 
 export async function soaked(folder: string): Promise<void> {
-  const minutes = numberOf('soak') ?? 240
+  const minutes = numberArgument('soak') ?? 240
   const { first, last, slope } = await soak(minutes, join(folder, 'soak'))
   note('heap / memory, warm, light load', `${first.heap.toFixed(0)} / ${first.rss.toFixed(0)} MB`, '')
   note(

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
-import { numberOf } from '../asked.ts'
 import { measurePeers } from '../peers/measure.ts'
 import { compareBooks } from '../peers/orderBook.ts'
 import { installPeers } from '../peers/packages.ts'
-import { ms, note, shown } from '../report.ts'
+import { ms, note, withUnit, numberArgument } from '../terminal.ts'
 import { signIn } from '../signIn.ts'
 
 export async function againstPeers(folder: string): Promise<void> {
@@ -17,7 +16,7 @@ export async function againstPeers(folder: string): Promise<void> {
   for (const { name, perSecond, p50, p99, cpu, memory, start } of found) {
     note(`validated calls a second: ${name}`, perSecond.toFixed(0), '')
     note('  p50, p99', `${p50.toFixed(1)} ms, ${ms(p99)}`, '')
-    note('  CPU of one, memory, start', `${shown(cpu, 'µs')}, ${shown(memory, 'MB')}, ${ms(start)}`, '')
+    note('  CPU of one, memory, start', `${withUnit(cpu, 'µs')}, ${withUnit(memory, 'MB')}, ${ms(start)}`, '')
   }
   const [ours, theirs] = found
   if (ours?.cpu !== undefined && theirs?.cpu !== undefined)
@@ -31,7 +30,7 @@ export async function book(): Promise<void> {
     note(`nodejs-order-book: ${missing}`, 'not measured', '')
     return
   }
-  const orders = numberOf('book') ?? 100_000
+  const orders = numberArgument('book') ?? 100_000
   const { ours, theirs, fills, differences } = await compareBooks(orders)
   note(`CPU of a market order, ${String(orders)} resting: this mock`, `${ours.toFixed(0)} µs`, '')
   note('  nodejs-order-book, which keeps no ledger and no disk', `${theirs.toFixed(0)} µs`, '')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { asUsersStartIt, startProcess, type MockProcess } from '../../tests/support/process.ts'
-import { ms, note, timed } from '../report.ts'
+import { ms, note, timed } from '../terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createControl } from '../../sdk/control/control.ts'
 import { messageOf, priceRow } from '../../tests/support/messageOf.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
-import { ms, note, timed } from '../report.ts'
+import { ms, note, timed } from '../terminal.ts'
 import { deal, signIn } from '../signIn.ts'
 
 export async function oneWorld({ url }: MockProcess): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { exportWorld } from '#sdk/control/worldFile.ts'
+import { exportWorld } from '#sdk/control/files.ts'
 import { contextOf } from '../context.ts'
 import { writeOut } from '../output/file.ts'
 

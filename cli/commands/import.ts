@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { importWorld } from '#sdk/control/worldFile.ts'
+import { importWorld } from '#sdk/control/files.ts'
 import { contextOf } from '../context.ts'
 import { worldExists } from '../existingWorld.ts'
 import { fileTrouble } from '../fileTrouble.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { exportHar, exportJournal } from '#sdk/control/journalFile.ts'
+import { exportHar, exportJournal } from '#sdk/control/files.ts'
 import { contextOf } from '../context.ts'
 import { cell, columns, shortCell, utc } from '../output/human.ts'
 import { writeOut } from '../output/file.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { ControlError } from '#sdk/control/error.ts'
-import { exportJournal } from '#sdk/control/journalFile.ts'
+import { exportJournal } from '#sdk/control/files.ts'
 import { readRecording } from '#sdk/control/recording.ts'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
-import { exportHar } from '#sdk/control/journalFile.ts'
+import { exportHar } from '#sdk/control/files.ts'
 import { performWords } from '../api/fromWords.ts'
 import { expectWorld, isUnreachable, untilBack } from '../comeBack.ts'
 import { contextOf, type Context } from '../context.ts'

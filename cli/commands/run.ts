@@ -122,7 +122,7 @@ async function writeReports({ junit, report: json }: RunOptions, report: Report)
       .then(() => writeFile(file, text))
       .catch(fileTrouble(flag, file))
   }
-  const { junitOf } = await import('#scenarios/runner/report/junit.ts')
+  const { junitOf } = await import('#scenarios/runner/report/report.ts')
   await write('--report', json, `${JSON.stringify(report, undefined, 2)}\n`)
   await write('--junit', junit, junitOf(report))
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import type { Plan } from './plan.ts'
-import { Unreachable } from './failure.ts'
+import { Unreachable, Missing } from './failure.ts'
 
 export interface BackendOptions {
   /** `http://host:port`, without /api. */
@@ -77,3 +77,14 @@ const slug = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replaceAll(/^-|-$/g, '')
+
+/**
+ * Returns the code that was last sent to an account.
+ * @throws Missing without a control API
+ */
+export async function newestCode({ control }: Backend, account: string): Promise<string> {
+  if (!control) throw new Missing('reading codes requires the outbox of a mock')
+  const [newest] = await control('outbox', { target: account })
+  if (!newest) throw new Error(`no code was sent to ${account}`)
+  return newest.code
+}

@@ -4,7 +4,7 @@ import { reasons } from '#generated/reasons.ts'
 import { isExpectStep, type CallStep, type ControlStep } from './format/scenario.ts'
 import { similar } from './format/names.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
-import { list } from './list.ts'
+import { list } from './values.ts'
 import { allSteps, type Plan, type PlannedStep } from './plan.ts'
 import type { PlacedFault, YamlFile } from './yamlFile.ts'
 

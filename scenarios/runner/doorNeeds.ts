@@ -1,7 +1,7 @@
 import { allSteps, type Plan } from './plan.ts'
 import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { isExpectStep } from './format/scenario.ts'
-import { list } from './list.ts'
+import { list } from './values.ts'
 
 /** Reasons why a scenario requires a control API; empty when it does not. */
 export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {

@@ -1,11 +1,10 @@
 import type { Payload } from '#sdk/operations.ts'
 import { toMarket, toMarketDay } from '#sdk/model/market.ts'
 import { toProfile } from '#sdk/model/profile.ts'
-import type { Backend } from './backend.ts'
+import { type Backend, newestCode } from './backend.ts'
 import { asCustomer, uploadSample, type Customer } from './customer.ts'
 import type { Lookup } from './expression.ts'
 import { Missing } from './failure.ts'
-import { newestCode } from './outbox.ts'
 import { expectSent } from './send.ts'
 import { valueAt } from './values.ts'
 

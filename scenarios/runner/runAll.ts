@@ -1,5 +1,4 @@
 import type { Plan } from './plan.ts'
-import { pooled } from './pool.ts'
 import { reportOf, type Report } from './report/report.ts'
 import { runScenario, type Result, type RunOptions } from './runScenario.ts'
 
@@ -25,4 +24,19 @@ export async function runAll(plans: readonly Plan[], options: RunAllOptions): Pr
   const seconds = (performance.now() - began) / 1000
   const interrupted = options.signal?.aborted === true
   return reportOf({ endpoint: options.endpoint, at, seconds, interrupted }, results)
+}
+
+/** Runs `work` for all items, at most `workers` at a time; results are in the order of the items. */
+async function pooled<Item, Result>(
+  items: readonly Item[],
+  workers: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  const waiting = items.entries()
+  const runNext = async (): Promise<void> => {
+    for (const [index, item] of waiting) results[index] = await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.max(1, workers) }, runNext))
+  return results
 }

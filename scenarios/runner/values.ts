@@ -50,3 +50,9 @@ export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
+
+/** Returns one or several values as a list. */
+export function list<Part>(given: Part | readonly Part[] | undefined): readonly Part[] {
+  if (given === undefined) return []
+  return Array.isArray(given) ? (given as readonly Part[]) : [given as Part]
+}

@@ -59,3 +59,6 @@ function worldMeant(operation: ControlOperation, input: object): string | undefi
 
 const givenFields = (input: object): readonly (readonly [string, string])[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+
+/** Id of the user who sent a logged request; undefined for anonymous requests. */
+export const askerOf = ({ user_id }: ControlAnswer<'requestList'>[number]): number | undefined => user_id

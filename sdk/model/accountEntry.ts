@@ -2,8 +2,7 @@ import { AccountKindNumber } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import type { AccountName } from './balance.ts'
-import { toTime } from './time.ts'
-import { wordOf } from './words.ts'
+import { toTime, wordOf } from './wireValues.ts'
 
 /** One change of an available balance. */
 export interface AccountEntry {

@@ -1,6 +1,6 @@
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
+import { toTime } from './wireValues.ts'
 
 /** Article categories that this product shows. */
 export const articleCategory = { notices: 4, help: 19 } as const

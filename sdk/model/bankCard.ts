@@ -1,6 +1,6 @@
 import { Flag } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
-import { toTime } from './time.ts'
+import { toTime } from './wireValues.ts'
 
 export interface BankCard {
   readonly accountNumber: string

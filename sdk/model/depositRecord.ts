@@ -1,8 +1,7 @@
 import { ReviewStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
-import { wordOf } from './words.ts'
+import { toTime, wordOf } from './wireValues.ts'
 
 /** Review state of a deposit or withdrawal. */
 export type ReviewState = keyof typeof ReviewStatus

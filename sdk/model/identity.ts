@@ -1,6 +1,6 @@
 import { Flag, IdentityStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
-import { wordOf } from './words.ts'
+import { wordOf } from './wireValues.ts'
 
 /** State of an identity verification. */
 export type IdentityState = keyof typeof IdentityStatus

@@ -1,6 +1,6 @@
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
+import { toTime } from './wireValues.ts'
 
 /** 1: invited by the user; 2: invited by someone of level 1; 3: by someone of level 2. */
 export type Level = 1 | 2 | 3

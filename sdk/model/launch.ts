@@ -1,7 +1,7 @@
 import type { components } from '#generated/http.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
+import { toTime } from './wireValues.ts'
 
 /** A launch: a new coin that users subscribe to before it trades. Amounts and percentages are decimal text. */
 export interface Launch {

@@ -1,7 +1,6 @@
 import { Flag } from '#generated/enums.ts'
 import type { Daymarket } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
-import { symbolOf } from '../symbol.ts'
 
 export type MarketClass = 'digital' | 'metal' | 'forex'
 export const marketClasses: readonly MarketClass[] = ['digital', 'metal', 'forex']
@@ -108,3 +107,16 @@ export function toMarketDay(row: DayRow): MarketDay {
 /** The last 24 hours of all markets in the list, for all quote currencies. */
 export const toMarketDays = (payload: Payload<'currencyQuotationNew'>): readonly MarketDay[] =>
   payload.flatMap(({ quotation }) => quotation.map(toMarketDay))
+
+/** The fields that identify a market; some messages of the family do not have `symbol`. */
+export interface NamesMarket {
+  readonly symbol?: string
+  /** Base currency. */
+  readonly currency_name: string
+  /** Quote currency. */
+  readonly legal_name: string
+}
+
+/** `BTC/USDT` */
+export const symbolOf = ({ symbol, currency_name, legal_name }: NamesMarket): string =>
+  symbol ?? `${currency_name}/${legal_name}`

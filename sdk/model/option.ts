@@ -2,8 +2,7 @@ import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import type { MicroOrderEvent } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
-import { wordOf } from './words.ts'
+import { toTime, wordOf } from './wireValues.ts'
 
 type Row = RowOf<Payload<'microtradeLists'>>
 /** Fields common to rows and events. */

@@ -2,7 +2,7 @@ import { Flag } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
+import { toTime } from './wireValues.ts'
 
 /** A new coin that a plan announces. */
 export interface AnnouncedCoin {

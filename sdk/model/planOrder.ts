@@ -1,8 +1,7 @@
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
-import { wordOf } from './words.ts'
+import { toTime, wordOf } from './wireValues.ts'
 
 /** A plan that a user bought. Amounts are decimal text, in `currency`. */
 export interface PlanOrder {

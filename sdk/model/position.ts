@@ -2,8 +2,7 @@ import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { ClosedBy, Position as Event } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
-import { wordOf } from './words.ts'
+import { toTime, wordOf } from './wireValues.ts'
 
 const closings = ['user', 'take-profit', 'stop-loss', 'liquidation'] as const satisfies readonly ClosedBy[]
 

@@ -1,7 +1,7 @@
 import { IdentityStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import type { IdentityState } from './identity.ts'
-import { wordOf } from './words.ts'
+import { wordOf } from './wireValues.ts'
 
 /** A signed-in user. */
 export interface Profile {

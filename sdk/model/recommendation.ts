@@ -1,5 +1,5 @@
 import type { Payload } from '../operations.ts'
-import { toTime } from './time.ts'
+import { toTime } from './wireValues.ts'
 
 /** The launch recommended on the home page. */
 export interface Recommendation {

@@ -2,7 +2,7 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { SpotOrderEvent } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
-import { toTime } from './time.ts'
+import { toTime } from './wireValues.ts'
 
 export type SpotOrderState = keyof typeof SpotOrderStatus
 

@@ -2,8 +2,7 @@ import { ReviewStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import type { ReviewState } from './depositRecord.ts'
-import { toTime } from './time.ts'
-import { wordOf } from './words.ts'
+import { toTime, wordOf } from './wireValues.ts'
 
 export interface WithdrawalRecord {
   readonly id: number

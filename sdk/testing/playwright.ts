@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
-import { appStorage } from './appStorage.ts'
 import { customer, type Customer, type CustomerOptions } from './customer.ts'
 import { world, type TestWorld, type WorldOptions } from './world.ts'
+import { read } from '../call.ts'
 
 export interface Options {
   /** URL of the mock; defaults to `H5_ENDPOINT`, then to the host of `baseURL`. */
@@ -57,4 +57,16 @@ async function signIn(page: Page, customer: Customer, path = '/pages/index/index
   // URLs of the app differ only by their hash, so navigating between them does not reload the page.
   if (page.url().startsWith(`${url}${base}/`)) await page.goto('about:blank')
   await page.goto(`${url}${base}/h5/#${path}`)
+}
+
+/**
+ * Returns the app's browser storage entries for this signed-in customer.
+ * @param base path before `/h5/` in the app's URL, such as `/w/NAME`
+ */
+export async function appStorage(
+  { api, token }: Customer,
+  base: string,
+): Promise<Readonly<Record<string, string>>> {
+  const user = await read(api, 'userCenter', {})
+  return { [`${base}life-data`]: JSON.stringify({ version: '1.0.0', token, user }) }
 }

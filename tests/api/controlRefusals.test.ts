@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createControl, type ControlInput } from '#sdk/control/control.ts'
-import { importWorld } from '#sdk/control/worldFile.ts'
+import { importWorld } from '#sdk/control/files.ts'
 import { write } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
-import { exportJournal } from '#sdk/control/journalFile.ts'
+import { exportJournal } from '#sdk/control/files.ts'
 import { readRecording, type Recording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
 import { upload } from '#sdk/upload.ts'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
-import { exportJournal } from '#sdk/control/journalFile.ts'
+import { exportJournal } from '#sdk/control/files.ts'
 import { readRecording } from '#sdk/control/recording.ts'
 import { replay } from '#sdk/control/replay.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'

@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { exportWorld } from '#sdk/control/worldFile.ts'
+import { exportWorld } from '#sdk/control/files.ts'
 import { fund, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { rawCall } from '../support/contractOperations.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, inject, test, vi } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
-import { exportJournal } from '#sdk/control/journalFile.ts'
+import { exportJournal } from '#sdk/control/files.ts'
 import type { Recording } from '#sdk/control/recording.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'

@@ -10,7 +10,7 @@ import { hangUp, listen } from '../support/listener.ts'
 import { onePixel } from '../support/pictures.ts'
 import { startProcess } from '../support/process.ts'
 import { exercisedShape } from './tally.ts'
-import { readJson } from '../../tools/readJson.ts'
+import { readJson } from '../../tools/files.ts'
 
 const recordedMock = ['--import', './tests/coverage/record.ts', 'mock/app/main.ts']
 

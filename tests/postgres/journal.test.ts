@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { exportHar, exportJournal } from '#sdk/control/journalFile.ts'
+import { exportHar, exportJournal } from '#sdk/control/files.ts'
 import { readRecording, type Recording } from '#sdk/control/recording.ts'
 import { replay } from '#sdk/control/replay.ts'
 import { funded, register, visitor } from '#sdk/testing/customer.ts'

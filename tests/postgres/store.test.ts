@@ -1,4 +1,3 @@
-import '../support/databaseUrl.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '../../mock/store/postgres/database.ts'
 import { openSharedStore } from '../../mock/store/postgres/store.ts'

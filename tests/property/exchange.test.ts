@@ -1,4 +1,3 @@
-import '../support/share.ts'
 import { nth } from '../support/nth.ts'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'

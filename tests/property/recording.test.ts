@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { exportJournal } from '#sdk/control/journalFile.ts'
+import { exportJournal } from '#sdk/control/files.ts'
 import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
 import { replay } from '#sdk/control/replay.ts'
 import { signIn } from '#sdk/testing/customer.ts'

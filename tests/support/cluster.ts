@@ -1,4 +1,3 @@
-import './databaseUrl.ts'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { startMock, type TestMock } from './mock.ts'
 import { nth } from './nth.ts'

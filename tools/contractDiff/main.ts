@@ -1,5 +1,4 @@
-import { isBreaking } from './change.ts'
-import { described } from './print.ts'
+import { isBreaking, described } from './change.ts'
 import { compare, isMajor, NoVersion, readVersion, released, root, versionOf } from './versions.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isBreaking } from './change.ts'
-import { described } from './print.ts'
+import { isBreaking, described } from './change.ts'
 import { compare, files, isMajor, readVersion, released, root, versionOf } from './versions.ts'
 
 /** `npm run contract:release` makes the current contract the base of later comparisons. */

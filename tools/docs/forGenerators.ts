@@ -1,5 +1,5 @@
 import { routesOf, type Contract } from '../../contract/document.ts'
-import { pascal } from '../generate/names.ts'
+import { pascal } from '../generate/operations.ts'
 
 /** openapi.yaml, as far as this module changes it. */
 export interface PlainContract {

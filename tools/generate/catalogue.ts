@@ -1,4 +1,3 @@
-import { countsOf } from '../../contract/counts.ts'
 import {
   queryOf,
   routesOf,
@@ -6,6 +5,7 @@ import {
   type Example,
   type Operation,
   type Route,
+  countsOf,
 } from '../../contract/document.ts'
 
 const kinds: Readonly<Record<string, string>> = {

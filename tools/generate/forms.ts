@@ -12,7 +12,7 @@ import {
   type Operation,
   type Schema,
 } from '../../contract/document.ts'
-import { pascal } from './names.ts'
+import { pascal } from './operations.ts'
 
 /**
  * Generates zod/mini schemas of client input: `UserLoginForm` for a body, `CoinListQuery` for a query. The generator

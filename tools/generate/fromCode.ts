@@ -1,6 +1,7 @@
 import { generateCliReference } from './cli.ts'
 import { formatted } from './formatted.ts'
-import { generateScenarioSchema } from './scenario.ts'
+import { toJSONSchema } from 'zod'
+import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
 
 /** Outputs of code that imports from generated/, by name: it runs after those files are written. */
 export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
@@ -8,4 +9,9 @@ export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
     'scenario.schema.json': generateScenarioSchema(),
     'cli.md': await generateCliReference(),
   })
+}
+
+/** Generates a JSON schema of scenarios for completion and validation in editors. */
+function generateScenarioSchema(): string {
+  return JSON.stringify(toJSONSchema(scenarioSchema, { io: 'input' }))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from './formatted.ts'
 import { sayingMistakes } from './mistake.ts'
 import { generateOfContracts } from './outputs.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { writeWhole } from '../files.ts'
 
 const folder = join(root, 'generated')
 mkdirSync(folder, { recursive: true })

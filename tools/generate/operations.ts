@@ -7,7 +7,6 @@ import {
   type Contract,
   type Operation,
 } from '../../contract/document.ts'
-import { pascal } from './names.ts'
 import { Mistake } from './mistake.ts'
 
 const bodies: Readonly<Record<string, string>> = {
@@ -81,4 +80,9 @@ function inputOf(contract: Contract, operation: Operation): { body: string; form
   }
   const hasQuery = queryOf(contract, operation).length > 0
   return hasQuery ? { body: 'query', form: `${pascal(operation.operationId)}Query` } : { body: 'none' }
+}
+
+/** `UserLogin` for `userLogin`. */
+export function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

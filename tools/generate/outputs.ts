@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { readContract } from './readContract.ts'
 import { generateCatalogue } from './catalogue.ts'
-import { generateContract } from './contract.ts'
 import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
 import { formatted, root } from './formatted.ts'
@@ -17,6 +16,8 @@ import { generateSocket } from './socket.ts'
 import { generateWords } from './words.ts'
 import { generateTables } from './tables.ts'
 import { generateWorldSchema } from './world.ts'
+import { isRecord } from '../../domain/records.ts'
+import type { Contract } from '../../contract/document.ts'
 
 const firstLine = '// written by npm run generate; do not edit\n'
 
@@ -53,4 +54,21 @@ export async function generateOfContracts(
     .set('controlCatalogue.json', generateCatalogue(control))
     .set('openapi.json', generateContract(contract))
     .set('control.json', generateContract(control))
+}
+
+/**
+ * Writes a contract as JSON, which programs parse faster than YAML. One path or schema per line, so that diffs are
+ * readable.
+ */
+function generateContract(contract: Contract): string {
+  return `${inLines(contract, 3)}\n`
+}
+
+/** Formats JSON with the entries of this many levels of objects on separate lines. */
+function inLines(value: unknown, levels: number): string {
+  if (levels === 0 || !isRecord(value) || Array.isArray(value)) return JSON.stringify(value)
+  const entries = Object.entries(value).map(
+    ([name, inner]) => `${JSON.stringify(name)}: ${inLines(inner, levels - 1)}`,
+  )
+  return `{\n${entries.join(',\n')}\n}`
 }

@@ -1,6 +1,5 @@
-import { countsOf } from '../../contract/counts.ts'
 import { Mistake } from './mistake.ts'
-import { isReference, type Contract, type Schema } from '../../contract/document.ts'
+import { isReference, type Contract, type Schema, countsOf } from '../../contract/document.ts'
 
 /**
  * Generates the numbers of the contract's rules for checks and hints: `{ least: 6, most: 16 }` for each named schema

@@ -4,8 +4,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { textsByName } from '../readJson.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { textsByName, writeWhole } from '../files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(root, 'tools/asyncapi-template')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { languageFiles, root } from './files.ts'
-import { readJson, textsByName } from '../readJson.ts'
+import { readJson, textsByName } from '../files.ts'
 import allowed from './allowed.json' with { type: 'json' }
 
 const formatjs = join(root, 'node_modules/.bin/formatjs')

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Language } from '../../generated/languages.ts'
-import { readJson, textsByName } from '../readJson.ts'
-import { writeWhole } from '../writeWhole.ts'
+import { readJson, textsByName, writeWhole } from '../files.ts'
 
 export type Catalogue = Record<string, string>
 

@@ -9,7 +9,7 @@ import { languageFaults } from './languageFaults.ts'
 import { newsFaults } from './newsFaults.ts'
 import { termFaults } from './termFaults.ts'
 import { agreements, catalogue, news } from './termTexts.ts'
-import { readJson, textsByName } from '../readJson.ts'
+import { readJson, textsByName } from '../files.ts'
 
 test('[S1.04] every language of the contract is complete', async () => {
   expect(await languageFaults(languages)).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { article } from '../../mock/content/news.ts'
 import type { Legal } from '../../web/src/screens/help/legal/legal.ts'
-import { readJson, textsByName } from '../readJson.ts'
+import { readJson, textsByName } from '../files.ts'
 import { languageFiles } from './files.ts'
 
 /** Texts of one file, by their name in faults. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../readJson.ts'
+import { readJson } from '../files.ts'
 
 /** File name of the notices next to the software: the built app, the inspector, the reference, the packages. */
 export const noticesFile = 'THIRD-PARTY-NOTICES.txt'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { readJson } from '../readJson.ts'
+import { readJson } from '../files.ts'
 import { listed, mergeNotices, noticesOf } from './notices.ts'
 
 const sourceMap = z.object({ sources: z.array(z.string()) })

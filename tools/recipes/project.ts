@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { textsByName } from '../readJson.ts'
+import { textsByName } from '../files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const notCopied = new Set(['node_modules', '.git', '.cache', 'dist', 'screenshots'])

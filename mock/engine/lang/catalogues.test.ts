@@ -1,8 +1,15 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { isKeyOf, isRecord } from '#domain/records.ts'
-import { countsOf } from '#contract/counts.ts'
-import { queryOf, resolve, routesOf, type Contract, type Reference, type Schema } from '#contract/document.ts'
+import {
+  queryOf,
+  resolve,
+  routesOf,
+  type Contract,
+  type Reference,
+  type Schema,
+  countsOf,
+} from '#contract/document.ts'
 import { servedContract } from '#contract/served.ts'
 import { labelOf } from '#contract/labels.ts'
 import en from './en.json' with { type: 'json' }

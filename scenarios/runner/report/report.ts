@@ -1,4 +1,5 @@
 import type { Result } from '../runScenario.ts'
+import { suiteXml, type SuiteCase } from './suiteXml.ts'
 
 /** Results of a run, as written by `--report`. */
 export interface Report {
@@ -20,4 +21,16 @@ export function reportOf(
   const count = (wanted: Result['outcome']) => scenarios.filter(({ outcome }) => outcome === wanted).length
   const [held, failed, skipped] = [count('held'), count('failed'), count('skipped')]
   return { endpoint, at, seconds, held, failed, skipped, interrupted, scenarios }
+}
+
+/** The report for CI systems: one test case per scenario. */
+export const junitOf = ({ scenarios, seconds, at, endpoint }: Report): string =>
+  suiteXml({ name: 'scenarios', at, host: endpoint, seconds, cases: scenarios.map(caseOf) })
+
+function caseOf({ file, title, seconds, failure, missing }: Result): SuiteCase {
+  const one = { group: file, name: title, seconds }
+  if (missing !== undefined) return { ...one, skipped: missing }
+  if (!failure) return one
+  const { at, step, lines } = failure
+  return { ...one, failure: { message: lines[0] ?? '', details: [`${at} ${step}`, ...lines].join('\n') } }
 }

@@ -1,6 +1,5 @@
 import type { Step } from '../format/scenario.ts'
-import { list } from '../list.ts'
-import { shown } from '../values.ts'
+import { shown, list } from '../values.ts'
 
 /** Describes a step in one line of the report. */
 export function textOf(step: Step): string {

@@ -1,4 +1,4 @@
-/** Replaces @asyncapi/parser in the page: it wraps a document that tools/docs/events.ts has parsed. */
+/** Replaces @asyncapi/parser in the page: it wraps a document that tools/docs/main.ts has parsed. */
 export {
   isAsyncAPIDocument,
   isOldAsyncAPIDocument,

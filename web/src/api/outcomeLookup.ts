@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/records.ts'
 import { ContractStatus, Flag, PlanOrderStatus, SpotOrderStatus } from '#generated/enums.ts'
-import { toTime } from '#sdk/model/time.ts'
+import { toTime } from '#sdk/model/wireValues.ts'
 import { readPage, type ListOperation } from '#sdk/pages.ts'
 import type { Input, WriteOperation } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/exchange.ts'

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { locales } from '#generated/languages.ts'
-import { toTime } from '#sdk/model/time.ts'
+import { toTime } from '#sdk/model/wireValues.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from './catalogue.ts'
 import { numberFormat, timeFormat } from './formatters.ts'

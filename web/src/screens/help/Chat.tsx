@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
-import { toSupportAddress } from '#sdk/model/support.ts'
+import { toSupportAddress } from '#sdk/model/reference.ts'
 import { usePages, useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'

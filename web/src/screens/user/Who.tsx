@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { toCallingCodes, type CallingCode } from '#sdk/model/callingCode.ts'
+import { toCallingCodes, type CallingCode } from '#sdk/model/reference.ts'
 import { keepAreaCode } from '../../forms/areaCode.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'

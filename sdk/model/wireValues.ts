@@ -10,3 +10,11 @@ export function toTime(value: string | number | null | undefined): number | unde
   const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : 'T00:00:00Z'}`)
   return Number.isNaN(time) ? undefined : time
 }
+
+/** Returns the name of a number in an enum of the contract: `wordOf(ReviewStatus, 2)` is `passed`. */
+export function wordOf<Enum extends Readonly<Record<string, number>>>(
+  names: Enum,
+  value: Enum[keyof Enum],
+): keyof Enum & string {
+  return Object.keys(names).find((word) => names[word] === value) as keyof Enum & string
+}

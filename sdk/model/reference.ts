@@ -10,3 +10,6 @@ export interface CallingCode {
 export function toCallingCodes(payload: Payload<'areaCode'>): readonly CallingCode[] {
   return payload.map(({ name, area_code }) => ({ country: name, code: area_code }))
 }
+
+/** URL of the support page, as sent by the backend. */
+export const toSupportAddress = (payload: Payload<'setGetCustomerUrl'>): string => payload.customer_url
