@@ -117,6 +117,23 @@ module.exports = {
       ['engine'],
       ['store'],
     ]),
+    ...downward('cli', [
+      ['commands'],
+      ['completion', 'doctor', 'scenarios'],
+      ['calls'],
+      ['api'],
+      ['context'],
+      ['output', 'terminal'],
+      ['values'],
+      ['errors'],
+    ]),
+    {
+      name: 'cli-rooms',
+      comment: 'Files beside the rooms of the command line put them together.',
+      severity: 'error',
+      from: { path: '^cli/[^/]+/' },
+      to: { path: '^cli/[^/]+\\.ts$' },
+    },
     ...downward('web/src', [
       ['app'],
       ['screens'],

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Programs } from './inProcess.ts'
+import type { Programs } from './scenarios/inProcess.ts'
 
 /** A file in `commands/`: it adds arguments, options, subcommands and the action. */
 interface Module {

@@ -1,4 +1,4 @@
-import { exitCode } from './exit.ts'
+import { exitCode } from './errors/errors.ts'
 import { runLine } from './runLine.ts'
 
 // A closed pipe ends the command without an error: `h5 watch BTC/USDT | head`. Shells use 141 for SIGPIPE.

@@ -1,13 +1,14 @@
 import packageJson from '../package.json' with { type: 'json' }
 import { Command, Option } from 'commander'
 import { languages } from '#generated/languages.ts'
-import { nearest } from './api/nearest.ts'
+import { nearest } from './errors/nearest.ts'
 import { commands } from './commands.ts'
-import { UsageError } from './exit.ts'
-import type { Programs } from './inProcess.ts'
+import { UsageError } from './errors/errors.ts'
+import type { Programs } from './scenarios/inProcess.ts'
 import { bold } from './output/colour.ts'
-import { idempotencyKey, wholeNumber } from './options.ts'
-import { defaultEndpoint, formats } from './settings.ts'
+import { formats } from './output/printer.ts'
+import { idempotencyKey, wholeNumber } from './values/options.ts'
+import { defaultEndpoint } from './context/settings.ts'
 
 const exitCodes =
   'Exit codes: 0 success, 1 refused by the backend, 2 usage error, 3 not logged in, 4 network, 5 contract broken,\n6 something could not be checked (h5 contract, h5 run)'

@@ -1,12 +1,12 @@
 import { CommanderError, type Command } from 'commander'
-import { complain, exitCode } from './exit.ts'
-import { explained } from './network.ts'
-import { redError } from './output/colour.ts'
-import { fromParser } from './parserMessage.ts'
+import { complain, fromParser } from './complain.ts'
+import { exitCode } from './errors/errors.ts'
+import { explained } from './calls/network.ts'
 import { createProgram } from './program.ts'
-import { settingsOf, type GlobalOptions } from './settings.ts'
-import { throttleHint } from './throttleHint.ts'
+import { settingsOf, type GlobalOptions } from './context/settings.ts'
 import { waitFor } from './terminal/wait.ts'
+import { ApiError } from '#sdk/errors.ts'
+import { contextOf } from './context/context.ts'
 
 /** Runs one command line as a terminal does: prints, and sets the exit code of the process. */
 export async function runLine(words: readonly string[]): Promise<void> {
@@ -23,17 +23,17 @@ export async function runLine(words: readonly string[]): Promise<void> {
 }
 
 async function failed(error: unknown, program: Command, words: readonly string[]): Promise<number> {
-  const how = { json: wantsJson(program, words), red: redError }
+  const json = wantsJson(program, words)
   if (!(error instanceof CommanderError))
     return complain(explained(error, endpointOf(program)), {
-      ...how,
+      json,
       hint: await throttleHint(error, program),
     })
   // Requested help, and the version.
   if (error.exitCode === 0) return exitCode.ok
   // The help for a missing subcommand is printed already.
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return exitCode.usage
-  return complain(fromParser(error.message), how)
+  return complain(fromParser(error.message), { json })
 }
 
 /** Works even when the command line could not be parsed. */
@@ -54,4 +54,19 @@ function endpointOf(command: Command): string {
 function helpWords(words: readonly string[]): readonly string[] {
   const [first, ...rest] = words
   return first === 'help' ? [...rest, '--help'] : words
+}
+
+/** A hint for rate limits in a world with a frozen clock, where waiting does not help. */
+async function throttleHint(error: unknown, program: Command): Promise<string | undefined> {
+  if (!(error instanceof ApiError) || error.reason !== 'too-many-attempts') return undefined
+  try {
+    const { mode } = await contextOf(program).control('clock', {})
+    const [seconds = '60'] = /\d[\d.,\u00A0\u202F]*/.exec(error.message) ?? []
+    return mode === 'frozen'
+      ? `the clock of this world is frozen: h5 clock advance ${seconds.replaceAll(/\D/g, '')}s`
+      : undefined
+  } catch {
+    // No mock, or no open control API: its time passes by itself.
+    return undefined
+  }
 }

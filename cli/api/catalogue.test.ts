@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allOperations, catalogueOf, findOperation } from './catalogue.ts'
 import { check } from './check.ts'
 import { convert } from './convert.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../errors/nearest.ts'
 import { commandLine } from '#sdk/shell.ts'
 import { typedFields } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { UsageError } from '../exit.ts'
-import { nearest } from './nearest.ts'
+import { UsageError } from '../errors/errors.ts'
+import { nearest } from '../errors/nearest.ts'
 
 /** The parts of a JSON schema that type conversion and help need. */
 export interface Schema {

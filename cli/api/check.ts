@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { locales, type Language } from '#generated/languages.ts'
-import { UsageError } from '../exit.ts'
+import { UsageError } from '../errors/errors.ts'
 import { catalogueOf, fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
 
 /** Command-line names of an operation's fields: `{ target_price: '--price' }`. */

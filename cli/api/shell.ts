@@ -1,5 +1,5 @@
 import { quoted, textOf } from '#sdk/shell.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Fields, Operation } from './catalogue.ts'
 
 const isSecret = (field: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { ControlInput } from '#sdk/control/control.ts'
-import { contextOf } from '../context.ts'
-import { duration, instant, positive } from '../options.ts'
+import { contextOf } from '../context/context.ts'
+import { duration, instant, positive } from '../values/options.ts'
 import { utc } from '../output/human.ts'
 
 interface Jump {

@@ -2,7 +2,7 @@ import { Argument, type Command } from 'commander'
 import { nameKinds, namesOf, type Names } from '../completion/names.ts'
 import { scripts } from '../completion/scripts.ts'
 import { placesOf } from '../completion/tree.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../context/context.ts'
 
 type Shell = keyof typeof scripts
 

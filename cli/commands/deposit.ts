@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { contextOf } from '../context.ts'
-import { made, named } from '../made.ts'
-import { currencyId } from '../pairs.ts'
-import { uploadPicture } from '../pictures.ts'
-import { send } from '../send.ts'
+import { contextOf } from '../context/context.ts'
+import { made, named } from '../calls/rows.ts'
+import { currencyId } from '../calls/pairs.ts'
+import { uploadPicture } from '../calls/pictures.ts'
+import { send } from '../calls/send.ts'
 
 export function define(command: Command): void {
   command

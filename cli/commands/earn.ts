@@ -3,13 +3,12 @@ import { read } from '#sdk/call.ts'
 import { toEarnReport } from '#sdk/model/earnReport.ts'
 import { toPlans } from '#sdk/model/plan.ts'
 import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
-import { contextOf } from '../context.ts'
-import { minus } from '../decimals.ts'
-import { made, named } from '../made.ts'
-import { idOf, wholeNumber } from '../options.ts'
+import { contextOf } from '../context/context.ts'
+import { minus } from '../values/decimals.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 import { columns, utc } from '../output/human.ts'
-import { newest } from '../rows.ts'
-import { send } from '../send.ts'
+import { newest, made, named } from '../calls/rows.ts'
+import { send } from '../calls/send.ts'
 
 const flags = { config_id: '<plan>', amount: '<amount>', id: '<id>' }
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { exportWorld } from '#sdk/control/files.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../context/context.ts'
 import { writeOut } from '../output/file.ts'
 
 export function define(command: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { performWords } from '../api/fromWords.ts'
-import { contextOf } from '../context.ts'
-import { idOf } from '../options.ts'
+import { performWords } from '../calls/fromWords.ts'
+import { contextOf } from '../context/context.ts'
+import { idOf } from '../values/options.ts'
 import { human } from '../output/human.ts'
 
 export function define(command: Command): void {

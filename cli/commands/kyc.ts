@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toIdentity } from '#sdk/model/identity.ts'
-import { performWords } from '../api/fromWords.ts'
-import { contextOf } from '../context.ts'
-import { uploadPicture } from '../pictures.ts'
-import { send } from '../send.ts'
+import { performWords } from '../calls/fromWords.ts'
+import { contextOf } from '../context/context.ts'
+import { uploadPicture } from '../calls/pictures.ts'
+import { send } from '../calls/send.ts'
 
 interface Pictures {
   readonly document?: string

@@ -1,13 +1,12 @@
 import { Option, type Command } from 'commander'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { toPosition } from '#sdk/model/position.ts'
-import { contextOf } from '../context.ts'
-import { made, named } from '../made.ts'
-import { idOf, wholeNumber } from '../options.ts'
+import { contextOf } from '../context/context.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 import { columns, shortAmount } from '../output/human.ts'
-import { findPair } from '../pairs.ts'
-import { newest } from '../rows.ts'
-import { send } from '../send.ts'
+import { findPair } from '../calls/pairs.ts'
+import { newest, made, named } from '../calls/rows.ts'
+import { send } from '../calls/send.ts'
 
 type Side = keyof typeof ContractSide
 const flags = {

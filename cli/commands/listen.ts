@@ -1,12 +1,15 @@
 import { Option, type Command } from 'commander'
-import type { AccountEvent } from '#sdk/socket.ts'
+import type { AccountEvent, Message } from '#sdk/socket.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { contextOf } from '../context.ts'
-import { eventText } from '../eventLine.ts'
-import { live } from '../live.ts'
-import { wholeNumber } from '../options.ts'
+import { contextOf } from '../context/context.ts'
+import { live } from '../calls/live.ts'
+import { wholeNumber } from '../values/options.ts'
 import { bold } from '../output/colour.ts'
-import { wallTime } from '../output/human.ts'
+import { wallTime, inCell } from '../output/human.ts'
+import { toOptionState } from '#sdk/model/option.ts'
+import { toPositionState } from '#sdk/model/position.ts'
+import { accountFields } from '#sdk/model/balance.ts'
+import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 
 /** All account events; a missing one does not compile. */
 const known: Readonly<Record<Exclude<AccountEvent, 'logged_out'>, true>> = {
@@ -55,4 +58,31 @@ export function define(command: Command): void {
         })
       },
     )
+}
+
+/** An account event on one line. */
+function eventText(message: Message<AccountEvent>): string {
+  if (!('type' in message)) return inCell(message)
+  switch (message.type) {
+    case 'order': {
+      const { id, symbol, side, kind, price, amount, filled, status } = toSpotOrder(message.order)
+      const limit = kind === 'market' ? 'at the market' : `at ${price}`
+      return `${String(id)}  ${symbol} ${side} ${amount} ${limit}  filled ${filled}  ${status}`
+    }
+    case 'position': {
+      const { id, symbol, side, lots, leverage, openPrice, status } = toPositionState(message.position)
+      return `${String(id)}  ${symbol} ${side} ${String(lots)} lots × ${String(leverage)} from ${openPrice}  ${status}`
+    }
+    case 'option': {
+      const { id, symbol, forecast, amount, openPrice, profit, status } = toOptionState(message.option)
+      return `${String(id)}  ${symbol} ${forecast} ${amount} from ${openPrice}  profit ${profit}  ${status}`
+    }
+    case 'balance': {
+      const { currency_id, kind, available, frozen } = message
+      const account = Object.entries(accountFields).find(([, field]) => field === kind)?.[0] ?? kind
+      return `${account}  currency ${String(currency_id)}  available ${available}  frozen ${frozen}`
+    }
+    default:
+      return inCell(message)
+  }
 }

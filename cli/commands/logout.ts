@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../context/context.ts'
 
 export function define(command: Command): void {
   command.action(async () => {

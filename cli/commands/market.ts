@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Flags } from '../api/check.ts'
-import { performWords } from '../api/fromWords.ts'
-import { contextOf } from '../context.ts'
-import { fileTrouble } from '../fileTrouble.ts'
-import { duration, finite, wholeNumber } from '../options.ts'
-import { human } from '../output/human.ts'
-import { isRecord } from '../output/record.ts'
+import { performWords } from '../calls/fromWords.ts'
+import { contextOf } from '../context/context.ts'
+import { fileTrouble } from '../errors/fileTrouble.ts'
+import { duration, finite, wholeNumber } from '../values/options.ts'
+import { human, isRecord } from '../output/human.ts'
 
 interface Move {
   readonly to?: string

@@ -2,11 +2,11 @@ import { Option, type Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toArticle } from '#sdk/model/article.ts'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
-import { contextOf } from '../context.ts'
-import { idOf, wholeNumber } from '../options.ts'
+import { contextOf } from '../context/context.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 import { bold } from '../output/colour.ts'
 import { columns, utc } from '../output/human.ts'
-import { newest } from '../rows.ts'
+import { newest } from '../calls/rows.ts'
 
 type Category = keyof typeof articleCategory
 

@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander'
-import { contextOf } from '../context.ts'
-import { UsageError } from '../exit.ts'
+import { contextOf } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 import { columns } from '../output/human.ts'
-import { changeProfile, readProfiles, writeProfiles } from '../profiles.ts'
-import { addressOf, type GlobalOptions } from '../settings.ts'
-import { worldName } from '../worldName.ts'
+import { changeProfile, readProfiles, writeProfiles } from '../context/profiles.ts'
+import { addressOf, type GlobalOptions } from '../context/settings.ts'
+import { worldName } from '../values/worldName.ts'
 
 export function define(command: Command): void {
   command.addHelpText('after', '\n`add` stores the options --endpoint, --world and --lang.')

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { ControlError } from '#sdk/control/error.ts'
 import { exportJournal } from '#sdk/control/files.ts'
 import { readRecording } from '#sdk/control/recording.ts'
-import { contextOf } from '../context.ts'
-import { UsageError } from '../exit.ts'
+import { contextOf } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 import { writeOut } from '../output/file.ts'
 
 export function define(command: Command): void {

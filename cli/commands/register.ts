@@ -1,8 +1,14 @@
 import { Option, type Command } from 'commander'
-import { withCode } from '../askedCode.ts'
-import { contextOf } from '../context.ts'
-import { codeOption, passwordFrom, passwordOption, passwordStdin, type PasswordOptions } from '../proofs.ts'
-import { send } from '../send.ts'
+import { withCode } from '../calls/codes.ts'
+import { contextOf } from '../context/context.ts'
+import {
+  codeOption,
+  passwordFrom,
+  passwordOption,
+  passwordStdin,
+  type PasswordOptions,
+} from '../calls/proofs.ts'
+import { send } from '../calls/send.ts'
 
 interface Options extends PasswordOptions {
   readonly invite: string

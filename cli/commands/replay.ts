@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
-import { contextOf } from '../context.ts'
-import { readRecordingFile } from '../recordingFile.ts'
-import { listenForEnd } from '../ending.ts'
-import { exitCode, UsageError } from '../exit.ts'
+import { contextOf } from '../context/context.ts'
+import { listenForEnd } from '../terminal/ending.ts'
+import { exitCode, UsageError } from '../errors/errors.ts'
+import { createReadStream } from 'node:fs'
+import { fileTrouble } from '../errors/fileTrouble.ts'
 
 export function define(command: Command): void {
   command
@@ -50,4 +51,29 @@ function told({ entries, events, difference, state, remarks }: ReplayReport): st
     `  replayed  ${shown(replayed)}`,
     ...notes,
   ].join('\n')
+}
+
+/** Size of the largest journal that a mock keeps, plus white space of an indented file, in bytes. */
+const largest = 500 * 2 ** 20
+
+/** @throws UsageError when the file cannot be read, CannotReplay when it is larger than any recording */
+async function readRecordingFile(file: string): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const stream = createReadStream(file)
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      // Stops for endless files too, such as devices.
+      if (bytes > largest) break
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    return fileTrouble('<file>', file)(error)
+  }
+  if (bytes > largest)
+    throw new CannotReplay(
+      `The file is larger than ${String(largest / 2 ** 20)} MB, the maximum of a recording`,
+    )
+  return Buffer.concat(chunks).toString('utf8')
 }

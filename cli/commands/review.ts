@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { ControlAnswer } from '#sdk/control/control.ts'
-import { contextOf, type Context } from '../context.ts'
-import { UsageError } from '../exit.ts'
-import { idOf } from '../options.ts'
+import { contextOf, type Context } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
+import { idOf } from '../values/options.ts'
 import { columns } from '../output/human.ts'
 
 type Item = ControlAnswer<'reviewList'>[number]

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
-import { listenForEnd, type Ending } from '../ending.ts'
-import { exitCode, UsageError } from '../exit.ts'
-import { fileTrouble } from '../fileTrouble.ts'
-import type { Programs } from '../inProcess.ts'
+import { listenForEnd, type Ending } from '../terminal/ending.ts'
+import { exitCode, UsageError } from '../errors/errors.ts'
+import { fileTrouble } from '../errors/fileTrouble.ts'
+import type { Programs } from '../scenarios/inProcess.ts'
 import { plain } from '../output/plain.ts'
-import { startOwnMock } from '../ownMock.ts'
-import { settingsOf, type Settings } from '../settings.ts'
+import { startOwnMock } from '../scenarios/ownMock.ts'
+import { settingsOf, type Settings } from '../context/settings.ts'
 
 interface RunOptions {
   readonly tag?: readonly string[]
@@ -75,7 +75,7 @@ async function run(
     import('#scenarios/runner/yamlFile.ts'),
     import('#scenarios/runner/failure.ts'),
     import('#scenarios/runner/report/text.ts'),
-    import('../inProcess.ts'),
+    import('../scenarios/inProcess.ts'),
   ])
   const { tag = [], skipTag = [], keep = false } = options
   const { endpoint, controlToken, format } = settings

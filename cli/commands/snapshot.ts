@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../context/context.ts'
 import { columns, utc } from '../output/human.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { performWords } from '../api/fromWords.ts'
+import { performWords } from '../calls/fromWords.ts'
 import type { Fields } from '../api/catalogue.ts'
-import { contextOf } from '../context.ts'
-import { idOf } from '../options.ts'
+import { contextOf } from '../context/context.ts'
+import { idOf } from '../values/options.ts'
 
 export function define(command: Command): void {
   const on = (name: string, description: string) =>

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../context/context.ts'
 import { columns } from '../output/human.ts'
 
 export function define(command: Command): void {

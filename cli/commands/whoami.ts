@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toProfile } from '#sdk/model/profile.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../context/context.ts'
 
 export function define(command: Command): void {
   command.action(async () => {

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { contextOf } from '../context.ts'
-import { UsageError } from '../exit.ts'
-import { expectWithdrawable } from '../gates.ts'
-import { made, named } from '../made.ts'
-import { proven, type ProofOptions } from '../ownCode.ts'
-import { bank, currencyId } from '../pairs.ts'
-import { codeOption, fundPasswordOption } from '../proofs.ts'
-import { send } from '../send.ts'
+import { contextOf } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
+import { expectWithdrawable } from '../calls/gates.ts'
+import { made, named } from '../calls/rows.ts'
+import { proven, type ProofOptions } from '../calls/codes.ts'
+import { bank, currencyId } from '../calls/pairs.ts'
+import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
+import { send } from '../calls/send.ts'
 
 interface Options extends ProofOptions {
   readonly to?: string

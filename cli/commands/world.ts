@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { createControl } from '#sdk/control/control.ts'
-import { contextOf } from '../context.ts'
-import { expectExisting } from '../existingWorld.ts'
-import { instant } from '../options.ts'
+import { contextOf } from '../context/context.ts'
+import { expectExisting } from '../calls/worlds.ts'
+import { instant } from '../values/options.ts'
 import { columns, utc } from '../output/human.ts'
-import { changeProfile } from '../profiles.ts'
+import { changeProfile } from '../context/profiles.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
-import { worldName } from '../worldName.ts'
+import { worldName } from '../values/worldName.ts'
 
 interface Start {
   readonly seed?: string

@@ -1,7 +1,7 @@
 import { fieldsOf, findOperation } from '../api/catalogue.ts'
-import type { Context } from '../context.ts'
-import { pairs } from '../pairs.ts'
-import { readProfiles } from '../profiles.ts'
+import type { Context } from '../context/context.ts'
+import { pairs } from '../calls/pairs.ts'
+import { readProfiles } from '../context/profiles.ts'
 
 /** Names that scripts of completion ask for while somebody types. */
 export const nameKinds = ['markets', 'worlds', 'profiles', 'fields'] as const

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { isRecord } from '../output/record.ts'
-import type { Finding } from './finding.ts'
+import { isRecord } from '../output/human.ts'
 import { isTaken, listenerAt } from './listeners.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -91,4 +90,13 @@ function room(folder: string): Finding {
   const free = Math.floor((bavail * bsize) / megabyte)
   const state = free < tooLittle ? 'bad' : free < little ? 'note' : 'ok'
   return { what, state, detail: `${free.toLocaleString('en')} MB free for ${folder}` }
+}
+
+/** `bad` makes the command fail; a `note` is worth knowing. */
+export type State = 'ok' | 'note' | 'bad'
+
+export interface Finding {
+  readonly what: string
+  readonly state: State
+  readonly detail: string
 }

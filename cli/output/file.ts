@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises'
-import type { Context } from '../context.ts'
-import { fileTrouble } from '../fileTrouble.ts'
+import type { Printer } from './printer.ts'
+import { fileTrouble } from '../errors/fileTrouble.ts'
 
 /**
  * Writes a text to a file, or to stdout for `-`.
  * @throws UsageError when the file cannot be written
  */
-export async function writeOut(context: Context, file: string, text: string | Uint8Array): Promise<void> {
+export async function writeOut({ confirm }: Printer, file: string, text: string | Uint8Array): Promise<void> {
   if (file === '-') {
     process.stdout.write(text)
     return
   }
   await writeFile(file, text).catch(fileTrouble('<file>', file))
   const bytes = Buffer.byteLength(text)
-  await context.confirm({ file, bytes }, `${file}  ${String(bytes)} bytes`)
+  await confirm({ file, bytes }, `${file}  ${String(bytes)} bytes`)
 }

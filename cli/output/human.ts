@@ -1,6 +1,5 @@
 import { table, type Cell } from './table.ts'
 import { bold } from './colour.ts'
-import { isRecord } from './record.ts'
 
 /** Formats any value for people: rows as a table, one field per line, a text unchanged. */
 export function human(value: unknown): string {
@@ -81,3 +80,7 @@ export const wallTime = (ms = Date.now()): string => new Date(ms).toTimeString()
 /** A decimal without trailing zeros, but with at least two decimals: `62000.50000000` is `62000.50`. */
 export const shortAmount = (text: string | undefined): string | undefined =>
   text?.replace(/(\.\d\d\d*?)0+$/, '$1')
+
+/** An object with fields: not a list, not null. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

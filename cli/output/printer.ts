@@ -1,8 +1,15 @@
-import type { Settings } from '../settings.ts'
-import { cell, human, isTime } from './human.ts'
+import { cell, human, isTime, isRecord } from './human.ts'
 import { plain } from './plain.ts'
-import { isRecord } from './record.ts'
 import { queryOf } from './select.ts'
+
+export const formats = ['table', 'json', 'jsonl', 'csv', 'yaml'] as const
+export type Format = (typeof formats)[number]
+
+interface PrinterOptions {
+  readonly format: Format
+  readonly query: string | undefined
+  readonly quiet: boolean
+}
 
 export interface Printer {
   /** Prints a result; `text` replaces the default table of its fields. */
@@ -13,11 +20,7 @@ export interface Printer {
   confirm(value: object, text: string): Promise<void>
 }
 
-export function createPrinter({
-  format,
-  query,
-  quiet,
-}: Pick<Settings, 'format' | 'query' | 'quiet'>): Printer {
+export function createPrinter({ format, query, quiet }: PrinterOptions): Printer {
   // Reject an invalid query before any request.
   const partOf = query === undefined ? undefined : queryOf(query)
   let rows = 0
@@ -51,7 +54,7 @@ export function createPrinter({
 }
 
 /** @param first whether to print headings */
-async function formatted(value: unknown, format: Settings['format'], first: boolean): Promise<string> {
+async function formatted(value: unknown, format: Format, first: boolean): Promise<string> {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value]
   switch (format) {
     case 'yaml': {

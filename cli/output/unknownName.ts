@@ -1,6 +1,6 @@
-import { nearest } from '../api/nearest.ts'
-import { UsageError } from '../exit.ts'
-import { isRecord } from './record.ts'
+import { nearest } from '../errors/nearest.ts'
+import { UsageError } from '../errors/errors.ts'
+import { isRecord } from './human.ts'
 
 /**
  * The error for an unknown name in a query.

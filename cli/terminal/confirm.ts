@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts'
-import { Declined, UsageError } from '../exit.ts'
+import { Declined, UsageError } from '../errors/errors.ts'
 import { prompt } from './prompt.ts'
 
 /** Option of all commands that erase for good. */
@@ -14,7 +13,11 @@ export interface Yes {
  * @param loss the effect, as a sentence without a full stop
  * @throws UsageError without a terminal and `--yes`; Declined unless confirmed
  */
-export async function confirmLoss({ unattended }: Context, { yes }: Yes, loss: string): Promise<void> {
+export async function confirmLoss(
+  { unattended }: { readonly unattended: boolean },
+  { yes }: Yes,
+  loss: string,
+): Promise<void> {
   if (yes === true) return
   if (unattended || !process.stdin.isTTY)
     throw new UsageError(`--yes: ${loss}; add --yes to confirm`, '--yes')

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { UsageError } from '../exit.ts'
+import { UsageError } from '../errors/errors.ts'
 
 interface PromptOptions {
   /** Hides the typed text. */

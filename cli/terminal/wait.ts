@@ -1,4 +1,4 @@
-import { Unreachable } from '../exit.ts'
+import { Unreachable } from '../errors/errors.ts'
 
 const everyMs = 250
 

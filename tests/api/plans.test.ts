@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createCommandLine } from '../../cli/inProcess.ts'
+import { createCommandLine } from '../../cli/scenarios/inProcess.ts'
 import { programs } from '../../cli/program.ts'
 import { findFiles } from '../../scenarios/runner/findFiles.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { createCommandLine } from '../../cli/inProcess.ts'
+import { createCommandLine } from '../../cli/scenarios/inProcess.ts'
 import { programs } from '../../cli/program.ts'
 import { findFiles } from '../../scenarios/runner/findFiles.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'

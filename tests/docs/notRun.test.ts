@@ -113,7 +113,7 @@ test('variables of the mock are in docs/mock.md, those of h5 in docs/cli.md', ()
     new Set(Array.from(readFileSync(join(root, file), 'utf8').matchAll(/\bH5_[A-Z_]+\b/g), ([name]) => name))
   const mock = [...names('mock/app/environment.ts')]
   expect(mock.filter((name) => !names('docs/mock.md').has(name))).toEqual([])
-  const cli = [...names('generated/cli.md'), ...names('cli/session.ts')]
+  const cli = [...names('generated/cli.md'), ...names('cli/context/tokens.ts')]
   expect(cli.filter((name) => !names('docs/cli.md').has(name))).toEqual([])
 })
 

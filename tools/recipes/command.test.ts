@@ -11,7 +11,7 @@ const entry = `  ticker: {
 const file = `import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toMarketDay } from '#sdk/model/market.ts'
-import { contextOf } from '../context.ts'
+import { contextOf } from '../context/context.ts'
 
 export function define(command: Command): void {
   command.action(async () => {

@@ -1,0 +1,34 @@
+import type { Context } from '../context/context.ts'
+import { findOperation, type Fields } from '../api/catalogue.ts'
+import { check, type Flags } from '../api/check.ts'
+import { convert } from '../api/convert.ts'
+import { perform } from './perform.ts'
+import { typedFields } from '../api/words.ts'
+
+/**
+ * Performs an operation with fields typed as for `h5 api`, plus known ones, for commands that accept any field of the
+ * contract.
+ * @param flags command-line names of the known fields, where they differ
+ * @throws UsageError with the flag
+ */
+export async function performWords(
+  context: Context,
+  id: string,
+  words: readonly string[],
+  known: Fields = {},
+  flags?: Flags,
+): Promise<unknown> {
+  const operation = findOperation(id)
+  const fields = { ...known, ...fieldsFrom(id, words) }
+  await check(operation, fields, context.language, flags)
+  return perform(context, operation, { fields })
+}
+
+/**
+ * Reads fields of an operation as `h5 api` does.
+ * @throws UsageError for unknown fields
+ */
+export function fieldsFrom(id: string, words: readonly string[]): Fields {
+  const operation = findOperation(id)
+  return convert(operation, typedFields(operation, words))
+}

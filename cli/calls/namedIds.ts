@@ -1,0 +1,36 @@
+import type { Api } from '#sdk/api.ts'
+import { currencyId, findPair } from './pairs.ts'
+import { resolved, fieldsOf, type Operation } from '../api/catalogue.ts'
+import type { Typed } from '../api/words.ts'
+
+/** Contract fields that hold the id of a named thing. */
+const named: Readonly<Record<string, 'currency' | 'market'>> = {
+  currency: 'currency',
+  currency_id: 'currency',
+  legal_id: 'currency',
+  match_id: 'market',
+}
+
+/**
+ * Replaces names with ids: `USDT`, `BTC/USDT`.
+ * @throws UsageError for names that the backend does not have
+ */
+export function withIds(apis: Apis, operation: Operation, typed: Typed): Promise<Typed> {
+  const schemas = fieldsOf(operation)
+  return Promise.all(
+    typed.map(async ([field, value]) => {
+      const kind = named[field]
+      const takesId = resolved(operation.door, schemas[field] ?? {}).type === 'integer'
+      if (operation.door !== 'api' || kind === undefined || !takesId || !/^[A-Za-z]/.test(value))
+        return [field, value] as const
+      const id =
+        kind === 'market' ? (await findPair(apis.visitor, value)).id : await currencyId(apis.api, value)
+      return [field, String(id)] as const
+    }),
+  )
+}
+
+interface Apis {
+  readonly api: Api
+  readonly visitor: Api
+}

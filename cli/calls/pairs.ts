@@ -1,0 +1,52 @@
+import type { Api } from '#sdk/api.ts'
+import { read } from '#sdk/call.ts'
+import { toMarket, toMarketDay, type Market, type MarketDay } from '#sdk/model/market.ts'
+import { nearest } from '../errors/nearest.ts'
+import { UsageError } from '../errors/errors.ts'
+
+/** A market and its last 24 hours. */
+type Pair = Market & MarketDay
+
+/** All markets that the backend quotes. */
+export async function pairs(api: Api): Promise<readonly Pair[]> {
+  const quotes = await read(api, 'currencyQuotationNew', {})
+  return quotes.flatMap(({ quotation }) =>
+    quotation.map((row) => ({ ...toMarketDay(row), ...toMarket(row) })),
+  )
+}
+
+/**
+ * Finds the market of a symbol such as `BTC/USDT`.
+ * @throws UsageError for an unknown market
+ */
+export async function findPair(api: Api, symbol: string): Promise<Pair> {
+  const all = await pairs(api)
+  const found = all.find((pair) => pair.symbol === symbol.toUpperCase())
+  if (found) return found
+  const alike = nearest(
+    symbol,
+    all.map((pair) => pair.symbol),
+  )
+  const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
+  throw new UsageError(`no market ${named(symbol)}.${hint} See: h5 markets`, '<market>')
+}
+
+const named = (text: string): string => (text === '' ? "''" : text)
+
+/** Pseudo-currency id of bank transfers and of withdrawals to the bank card. */
+export const bank = 9999
+
+/**
+ * Finds the id of a currency by name.
+ * @throws UsageError
+ */
+export async function currencyId(api: Api, name: string): Promise<number> {
+  const currencies = await read(api, 'currencyUserCurrencyList', {})
+  const found = currencies.find((currency) => currency.name === name.toUpperCase())
+  if (!found)
+    throw new UsageError(
+      `no currency ${named(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
+      '<currency>',
+    )
+  return found.id
+}

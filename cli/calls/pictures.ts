@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { upload } from '#sdk/upload.ts'
+import { samplePicture } from '#sdk/testing/samplePicture.ts'
+import type { Context } from '../context/context.ts'
+import { fileTrouble } from '../errors/fileTrouble.ts'
+import { once } from './network.ts'
+
+/**
+ * Uploads a picture and returns its address; without a file, uploads a sample of one pixel.
+ * @param part name of the picture, distinct within a run
+ */
+export async function uploadPicture(
+  context: Context,
+  file: string | undefined,
+  part: string,
+): Promise<string> {
+  const picture =
+    file === undefined
+      ? samplePicture(crc32(part) >>> 8)
+      : new Blob([new Uint8Array(await readFile(file).catch(fileTrouble(`--${part}`, file)))])
+  return once(context, part, (key) => upload(context.api, picture, { key }))
+}

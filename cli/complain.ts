@@ -1,0 +1,113 @@
+import { ControlError } from '#sdk/control/error.ts'
+import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
+import { Declined, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
+import { redError } from './output/colour.ts'
+import { plain } from './output/plain.ts'
+
+const codes: Readonly<Record<ApiErrorKind, number>> = {
+  refused: exitCode.refused,
+  'identity-needed': exitCode.refused,
+  'logged-out': exitCode.loggedOut,
+  network: exitCode.network,
+  timeout: exitCode.network,
+  contract: exitCode.contract,
+}
+
+interface ErrorDetails {
+  readonly code: number
+  readonly kind: string
+  readonly field?: string | undefined
+  readonly reason?: string | undefined
+  readonly operation?: string | undefined
+  readonly hint?: string | undefined
+  readonly key?: string | undefined
+}
+
+const apiHints: Partial<Readonly<Record<ApiErrorKind, string>>> = {
+  'logged-out': 'sign in with: h5 login <account>',
+  'identity-needed':
+    'apply with: h5 kyc basic --country Thailand --name "Dana Lee" --card_id AB123456789 --address "1 River Road"',
+}
+
+/** Commands that list the ids of an operation. */
+const listHints: Readonly<Record<string, string>> = {
+  coinTradeCancel: 'see: h5 order list',
+  coinList: 'see: h5 order list',
+  leverClose: 'see: h5 lever list',
+  leverSetstop: 'see: h5 lever list',
+  microtradeOrder: 'see: h5 option list',
+  lhDepositOrderCancel: 'see: h5 earn list',
+  lhSendOrderList: 'see: h5 launch subscriptions',
+  walletDeladdress: 'see: h5 address list <currency>',
+  newsDetail: 'see: h5 news',
+}
+
+/** Hints for refusals of the control API, by reason. */
+const controlHints: Readonly<Record<string, string>> = {
+  'world-exists': 'restart it with: h5 world reset <name>; or delete it: h5 world drop <name>',
+}
+
+function detailsOf(error: unknown): ErrorDetails {
+  if (error instanceof UsageError) return { code: exitCode.usage, kind: 'usage', field: error.field }
+  if (error instanceof Unreachable) {
+    const { kind, operation, hint, key } = error
+    return { code: exitCode.network, kind, operation, hint, key }
+  }
+  if (error instanceof ApiError) {
+    const { kind, field, reason, operation } = error
+    const hint = reason === 'not-found' ? listHints[operation] : apiHints[kind]
+    return { code: codes[kind], kind, field, reason, operation, hint }
+  }
+  if (error instanceof WorldGone)
+    return { code: exitCode.refused, kind: 'refused', reason: 'unknown-world', hint: error.hint }
+  if (error instanceof ControlError) {
+    const { field, reason } = error
+    return { code: exitCode.refused, kind: 'refused', field, reason, hint: controlHints[reason ?? ''] }
+  }
+  if (error instanceof Declined) return { code: exitCode.refused, kind: 'declined' }
+  return { code: exitCode.refused, kind: 'unexpected' }
+}
+
+interface ComplaintOptions {
+  readonly json: boolean
+  /** A hint for errors without one of their own. */
+  readonly hint?: string | undefined
+}
+
+/** Prints an error for people or as JSON, and returns its exit code. */
+export function complain(error: unknown, { json, hint: other }: ComplaintOptions): number {
+  const message = sentenceOf(error)
+  const { code, hint = other, ...rest } = detailsOf(error)
+  const details = { ...rest, hint }
+  if (json) {
+    process.stderr.write(`${JSON.stringify({ error: { ...details, message } })}\n`)
+    return code
+  }
+  const { kind, operation } = details
+  const where = operation === undefined ? '' : `  (${kind}, ${operation})`
+  process.stderr.write(`${redError('h5:')} ${plain(message)}${where}\n`)
+  if (hint !== undefined) process.stderr.write(`    ${hint}\n`)
+  return code
+}
+
+/** Replaces the question that the app would ask. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError && error.kind === 'identity-needed')
+    return 'your identity must be verified first'
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Rewrites a parser error in the form of all usage errors: the input first, then its rule. */
+export function fromParser(message: string): UsageError {
+  const text = message.replace(/^error: /, '').replace('Allowed choices are', 'must be one of')
+  const [, option, ofOption, ruleOfOption] =
+    /^option '(?:-\w, )?(--[\w-]+).*?' argument '(.*)' is invalid\. (.+?)\.?$/s.exec(text) ?? []
+  if (option !== undefined) return invalidValue(option, ofOption, ruleOfOption)
+  const [, value, name, rule] =
+    /^command-argument value '(.*)' is invalid for argument '([\w-]+)'\. (.+?)\.?$/s.exec(text) ?? []
+  if (name !== undefined) return invalidValue(`<${name}>`, value, rule)
+  return new UsageError(text)
+}
+
+const invalidValue = (field: string, value = '', rule = ''): UsageError =>
+  new UsageError(`${field}: ${rule}, not ${value === '' ? 'nothing' : value}`, field)
