@@ -2602,6 +2602,24 @@ export interface operations {
   }
 }
 
+type BodyOf<Operation> = Operation extends {
+  requestBody?: { content: { 'application/x-www-form-urlencoded': infer Form } }
+}
+  ? Form
+  : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
+    ? Body
+    : Operation extends { requestBody: { content: infer Content } }
+      ? Content[keyof Content]
+      : unknown
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : unknown
+
+/** The fields of an operation, sent as body or query. */
+export type ControlInput<Id extends keyof operations> = object &
+  BodyOf<operations[Id]> &
+  QueryOf<operations[Id]>
+
 export const controlEndpoints = {
   /** Every world that is open or kept on disk */
   worldList: 'GET /worlds',
@@ -2708,6 +2726,12 @@ export const controlEndpoints = {
   /** This description */
   contract: 'GET /openapi.yaml',
 } as const
+
+/** Operations that take and return JSON; the others transfer files. */
+export type ControlOperation = Exclude<
+  keyof typeof controlEndpoints,
+  'journalExport' | 'journalHar' | 'exportWorld' | 'importWorld' | 'contract'
+>
 
 /** Names of the fields that each operation takes; a file has none. */
 export const controlFields: Readonly<Record<keyof typeof controlEndpoints, readonly string[]>> = {

@@ -5595,3 +5595,19 @@ export interface operations {
 type WithRequired<T, K extends keyof T> = T & {
   [P in K]-?: T[P]
 }
+
+type BodyOf<Operation> = Operation extends {
+  requestBody?: { content: { 'application/x-www-form-urlencoded': infer Form } }
+}
+  ? Form
+  : Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
+    ? Body
+    : Operation extends { requestBody: { content: infer Content } }
+      ? Content[keyof Content]
+      : unknown
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : unknown
+
+/** The fields of an operation, sent as body or query. */
+export type Input<Id extends keyof operations> = object & BodyOf<operations[Id]> & QueryOf<operations[Id]>

@@ -1,23 +1,9 @@
-import type { operations as Operations } from '#generated/http.ts'
+import type { Input, operations as Operations } from '#generated/http.ts'
 import type { ReadOperation, WriteOperation } from '#generated/operations.ts'
 
-export type { ReadOperation, WriteOperation }
+export type { Input, ReadOperation, WriteOperation }
 /** An operationId of the contract, such as `coinTradePlace`. */
 export type OperationId = ReadOperation | WriteOperation
-
-type BodyOf<Operation> = Operation extends {
-  requestBody?: { content: { 'application/x-www-form-urlencoded': infer Form } }
-}
-  ? Form
-  : Operation extends { requestBody: { content: infer Content } }
-    ? Content[keyof Content]
-    : unknown
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
-  ? NonNullable<Query>
-  : unknown
-
-/** The fields of an operation, sent as body or query. */
-export type Input<Id extends OperationId> = object & BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
 
 type AnswerOf<Operation> = Operation extends {
   responses: { 200: { content: { 'application/json': infer Answer } } }

@@ -1,4 +1,4 @@
-import type { operations as Contract } from '#generated/http.ts'
+import type { Input, operations as Contract } from '#generated/http.ts'
 import type { Language } from '#generated/languages.ts'
 import { operations } from '#generated/operations.ts'
 import type { Translate } from './messages.ts'
@@ -6,21 +6,8 @@ import type { Refusal } from './refusal.ts'
 import type { Scope, World } from './scope.ts'
 import type { User } from '../store/schema.ts'
 
+export type { Input }
 export type OperationId = keyof typeof operations
-
-type BodyOf<Operation> = Operation extends {
-  requestBody?: { content: { 'application/x-www-form-urlencoded': infer Form } }
-}
-  ? Form
-  : Operation extends { requestBody: { content: infer Content } }
-    ? Content[keyof Content]
-    : unknown
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
-  ? NonNullable<Query>
-  : unknown
-
-/** The fields of one operation, validated and typed by the contract. */
-export type Input<Id extends OperationId> = BodyOf<Contract[Id]> & QueryOf<Contract[Id]>
 
 type Answer<Id extends OperationId> = Contract[Id]['responses'][200]['content']['application/json']
 type Success<Id extends OperationId> = Extract<Answer<Id>, { type: 'ok' } | { code: 1 }>

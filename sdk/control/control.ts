@@ -1,21 +1,12 @@
-import { controlEndpoints, type operations as Operations } from '#generated/control.ts'
+import {
+  controlEndpoints,
+  type ControlInput,
+  type ControlOperation,
+  type operations as Operations,
+} from '#generated/control.ts'
 import { exchange, messageOf, type ControlOptions } from './exchange.ts'
 
-/** Operations of the control API that take and return JSON. */
-export type ControlOperation = Exclude<
-  keyof typeof controlEndpoints,
-  'exportWorld' | 'importWorld' | 'journalExport' | 'journalHar' | 'contract'
->
-
-type BodyOf<Operation> = Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
-  ? Body
-  : unknown
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
-  ? NonNullable<Query>
-  : unknown
-
-/** The fields of an operation, sent as body or query. */
-export type ControlInput<Id extends ControlOperation> = BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
+export type { ControlInput, ControlOperation }
 
 /** Payload of a successful answer. */
 export type ControlAnswer<Id extends ControlOperation> =

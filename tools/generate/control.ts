@@ -5,11 +5,28 @@ import { generateEndpoints } from './operations.ts'
 /** Generates the control API: its payload types, method, path and input fields by operationId, and its own reasons. */
 export async function generateControl(contract: Contract): Promise<string> {
   return [
-    await generateHttp(contract),
+    await generateHttp(contract, 'ControlInput'),
     generateEndpoints(contract, 'controlEndpoints'),
+    generateJsonOperations(contract),
     generateFields(contract),
     generateControlReasons(contract),
   ].join('')
+}
+
+function generateJsonOperations(contract: Contract): string {
+  const files = routesOf(contract).filter(({ operation }) => transfersFile(contract, operation))
+  const names = files.map(({ operation }) => `'${operation.operationId}'`)
+  return `
+/** Operations that take and return JSON; the others transfer files. */
+export type ControlOperation = Exclude<keyof typeof controlEndpoints, ${names.join(' | ')}>
+`
+}
+
+/** Returns whether its body or its answer is a file instead of fields and an envelope. */
+function transfersFile(contract: Contract, { requestBody, responses }: Operation): boolean {
+  const answer = resolve(contract, responses['200']?.content['application/json']?.schema ?? {})
+  const takesFile = requestBody !== undefined && !('application/json' in requestBody.content)
+  return takesFile || !('message' in (answer.properties ?? {}))
 }
 
 function generateFields(contract: Contract): string {

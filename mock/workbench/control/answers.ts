@@ -7,7 +7,7 @@ import { refusalFrom } from '../../engine/refusal.ts'
 import { UnknownWorld } from '../../engine/worlds.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { ControlRefusal, refusedBody, statusOf } from '../controlRefusal.ts'
-import type { ControlHandlers } from './controlInput.ts'
+import type { ControlHandlers } from './controlCall.ts'
 
 /** The handlers of the control API, in place of Prism's mocker. */
 export function adaptControl(handlers: ControlHandlers): Adapter {

@@ -1,10 +1,10 @@
+import type { ControlInput } from '#generated/control.ts'
 import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { submitPosition } from '../../products/contracts/submit.ts'
 import { submitOrder } from '../../products/spot/submit.ts'
 import { grant } from '../../wallet/grants.ts'
-import type { ControlInput } from './controlInput.ts'
 import { badField, marketOf } from './marketFields.ts'
 import { asField, currencyNamed } from './userFields.ts'
 

@@ -1,8 +1,9 @@
+import type { ControlInput } from '#generated/control.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../engine/scope.ts'
 import type { JobKind } from '../../store/schema.ts'
 import { accountsOf } from './accountsOf.ts'
-import type { ControlCall, ControlInput } from './controlInput.ts'
+import type { ControlCall } from './controlCall.ts'
 import { userIdOf } from './userIdOf.ts'
 
 /** Tables of the records of each kind of job; `user` for jobs about users themselves. */

@@ -4,7 +4,7 @@ import type { Instruments } from '../instruments.ts'
 import type { JournalSummary } from '../journal/ownJournals.ts'
 import { createMasking } from '../journal/masking.ts'
 import { gapsOf } from '../journal/recording.ts'
-import type { ControlHandlers } from './controlInput.ts'
+import type { ControlHandlers } from './controlCall.ts'
 import { stateHash } from './stateHash.ts'
 import { userIdOf } from './userIdOf.ts'
 

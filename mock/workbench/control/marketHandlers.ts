@@ -1,3 +1,4 @@
+import type { ControlInput } from '#generated/control.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
@@ -14,7 +15,7 @@ import { watchAllAgain } from '../../products/contracts/watch.ts'
 import { awaitAllAgain } from '../../products/spot/resting.ts'
 import { placeAsStranger } from '../../products/spot/stranger.ts'
 import type { ApiRequest } from '../../doors/http/apiRequest.ts'
-import type { ControlHandlers, ControlInput } from './controlInput.ts'
+import type { ControlHandlers } from './controlCall.ts'
 import { badField, marketOf, positive, targetOf } from './marketFields.ts'
 import { legsOfCsv, legsOfPath } from './pricePath.ts'
 

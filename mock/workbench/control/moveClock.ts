@@ -1,8 +1,9 @@
+import type { ControlInput } from '#generated/control.ts'
 import { keepSessions } from '../../accounts/keptSessions.ts'
 import { latestTime } from '../../engine/meta.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Job } from '../../store/schema.ts'
-import type { ControlCall, ControlInput } from './controlInput.ts'
+import type { ControlCall } from './controlCall.ts'
 import { badField } from './marketFields.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 

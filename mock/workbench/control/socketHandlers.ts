@@ -1,5 +1,5 @@
 import type { Instruments } from '../instruments.ts'
-import type { ControlHandlers } from './controlInput.ts'
+import type { ControlHandlers } from './controlCall.ts'
 import { userIdOf } from './userIdOf.ts'
 
 /** Operations on the socket traffic of a world. */

@@ -7,7 +7,7 @@ import type { AllRequests } from '../log/allRequests.ts'
 import type { Instruments } from '../instruments.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { clockOf } from './clockOf.ts'
-import type { ControlHandlers } from './controlInput.ts'
+import type { ControlHandlers } from './controlCall.ts'
 
 /** Dependencies of operations on whole worlds. */
 export interface WorldTools {
