@@ -2,19 +2,7 @@
  * Which room may import from which: cli -> scenarios -> sdk; web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> contract -> generated.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const rooms = [
-  'web',
-  'cli',
-  'scenarios',
-  'sdk',
-  'mock',
-  'contract',
-  'domain',
-  'generated',
-  'tests',
-  'bench',
-  'tools',
-]
+const rooms = require('./tools/test/rooms.json')
 
 /** A room imports itself and `allowed`, and no other room. */
 const only = (room, allowed, comment) => ({

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startFlags, variablesOf } from '../mock/app/startFlags.js'
 
 const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
@@ -33,9 +34,7 @@ EXAMPLES
 `
 
 const options = {
-  port: { type: 'string', short: 'p' },
-  host: { type: 'string' },
-  data: { type: 'string', short: 'd' },
+  ...startFlags,
   open: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -76,9 +75,7 @@ if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
 for (const [name, value] of Object.entries({ host, data }))
   if (value?.trim() === '') stop(`--${name} is empty: give it a value, or leave it out.`)
 
-if (port !== undefined) process.env.PORT = port
-if (host !== undefined) process.env.HOST = host
-if (data !== undefined) process.env.H5_DATA = data
+Object.assign(process.env, variablesOf({ port, host, data }))
 // The server parses the same arguments and rejects --open.
 process.argv.splice(2)
 // The user does not own the folder of an installed package.
