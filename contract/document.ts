@@ -90,7 +90,7 @@ export function isReference(thing: object): thing is Reference {
 }
 
 /** The last word of `#/components/schemas/Wallet`. */
-export function nameOf(reference: string): string {
+export function referenceName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1)
 }
 

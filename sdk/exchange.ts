@@ -103,8 +103,8 @@ function unwrap(answer: unknown, operation: string): Answer {
   const { type, code, data, msg, ...beside } = answer
   if (type === 'ok') return { ...beside, message: beside.message ?? data }
   if (code === 1) return { ...beside, message: data ?? beside.message ?? msg }
-  const message = textOf(answer.message) ?? textOf(msg) ?? defaultMessage
-  const details = { operation, field: textOf(answer.field), reason: textOf(answer.reason) }
+  const message = textField(answer.message) ?? textField(msg) ?? defaultMessage
+  const details = { operation, field: textField(answer.field), reason: textField(answer.reason) }
   // Some backends of the family send the type as a number.
   if (String(type) === '999')
     throw new ApiError('logged-out', message, { ...details, endedAt: timeOf(answer.ended_at) })
@@ -127,5 +127,5 @@ const isEnvelope = (answer: unknown): answer is Envelope =>
 const timeOf = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined
 
-const textOf = (value: unknown): string | undefined =>
+const textField = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

@@ -3,12 +3,13 @@ export const quoted = (word: string): string =>
   /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 
 /** Formats a field for the command line; values other than strings become JSON. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+export const fieldText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Returns the command line that calls an operation with this input: `h5 api coinTradeCancel id=7`. Lists are JSON. */
 export function commandLine(operation: string, input: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(input).flatMap(([name, value]) =>
-    value === undefined ? [] : [quoted(`${name}=${textOf(value)}`)],
+    value === undefined ? [] : [quoted(`${name}=${fieldText(value)}`)],
   )
   return ['h5', 'api', operation, ...fields].join(' ')
 }

@@ -13,7 +13,7 @@ import { summaryOf } from './test/summary.ts'
 
 /** `npm test` runs every step, or a selection. The last line has the totals. */
 const root = join(import.meta.dirname, '..')
-const asked = process.argv.slice(2)
+const stepNames = process.argv.slice(2)
 const plan = readPlan()
 
 // Every server that a step starts records its contract coverage here.
@@ -23,7 +23,7 @@ process.env['H5_COVERAGE'] = coverage
 process.env['TMPDIR'] = makeScratch()
 
 const total = { passed: 0, failed: 0 }
-const all: Failure[] = []
+const allFailures: Failure[] = []
 const chosen = Object.keys(plan)
 const oneEachCore = pLimit(availableParallelism())
 const durations = new Map<string, number>()
@@ -46,7 +46,7 @@ await runAll(others.filter((name) => name === 'coverage'))
 
 function readPlan(): Plan {
   try {
-    return planOf(asked, root)
+    return planOf(stepNames, root)
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     console.error(error.message)
@@ -81,21 +81,21 @@ async function run(name: string): Promise<void> {
   )
   total.passed += passed
   total.failed += failed
-  all.push(...(failed > 0 && failures.length === 0 ? [{ title: name, message: '' }] : failures))
+  allFailures.push(...(failed > 0 && failures.length === 0 ? [{ title: name, message: '' }] : failures))
 }
 
-if (asked.length === 0) {
+if (stepNames.length === 0) {
   const uncited = uncitedRules(root)
   console.log(uncited.length === 0 ? 'Every rule is cited by a test.' : `No test cites: ${uncited.join(' ')}`)
 }
 if (durations.size > 1) console.log(durationLine())
-for (const line of summaryOf(all, root)) console.log(line)
+for (const line of summaryOf(allFailures, root)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 /** A failed test that passes alone is reported as flaky and counts as passed, unless there are too many. */
 async function excuseFlaky(): Promise<void> {
-  const flaky = await flakyOf(all, async (step, places) => {
+  const flaky = await flakyOf(allFailures, async (step, places) => {
     console.log(`Rerun alone: ${places.join(' ')}`)
     const { failed, failures = [] } = (await rerunners[step]?.(places)(root)) ?? { failed: 1 }
     return failed > 0 && failures.length === 0 ? [{ title: step, message: '' }] : failures
@@ -108,7 +108,11 @@ async function excuseFlaky(): Promise<void> {
   if (flaky.length >= tooManyFlaky) return
   total.passed += flaky.length
   total.failed -= flaky.length
-  all.splice(0, all.length, ...all.filter((failure) => !flaky.some((one) => one === failure)))
+  allFailures.splice(
+    0,
+    allFailures.length,
+    ...allFailures.filter((failure) => !flaky.some((one) => one === failure)),
+  )
 }
 
 /** A step that could not run is a failure; it is never skipped. */

@@ -81,14 +81,14 @@ async function sentence(
   // Numeric enums are typed as words.
   const words = resolved(operation.door, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
   if (words && (keyword === 'enum' || keyword === 'type'))
-    return say(language, 'rule-enum', { field: flag, allowed: words.join(', ') })
+    return ruleText(language, 'rule-enum', { field: flag, allowed: words.join(', ') })
   // The pattern's message does not explain a wrong length.
   const isLength = keyword === 'maxLength' || (keyword === 'minLength' && limit !== 1)
   const { sentences, texts } = ruleTexts()
   const named = rule !== undefined && keyword !== 'required' && !isLength ? `rule-${rule}` : undefined
   const known = named !== undefined && texts['en']?.[named] !== undefined ? named : undefined
   const id = known ?? sentences[error === 'tag' ? 'required' : keyword] ?? 'rule-pattern'
-  return say(language, id, {
+  return ruleText(language, id, {
     field: flag,
     limit: Number(limit ?? 0),
     allowed: Array.isArray(allowedValues) ? allowedValues.join(', ') : '',
@@ -106,7 +106,11 @@ function ruleTexts(): RuleTexts {
   return read
 }
 
-async function say(language: Language, id: string, values: Record<string, string | number>): Promise<string> {
+async function ruleText(
+  language: Language,
+  id: string,
+  values: Record<string, string | number>,
+): Promise<string> {
   const { IntlMessageFormat } = await import('intl-messageformat')
   const { texts } = ruleTexts()
   const text = texts[language]?.[id] ?? texts['en']?.[id] ?? '{field}'

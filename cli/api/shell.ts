@@ -1,4 +1,4 @@
-import { quoted, textOf } from '#sdk/shell.ts'
+import { quoted, fieldText } from '#sdk/shell.ts'
 import type { Context } from '../context/context.ts'
 import type { Fields, Operation } from './catalogue.ts'
 
@@ -30,7 +30,7 @@ export function curlLine(
     ...(body === 'json' || body === 'file' ? [`Content-Type: ${media ?? ''}`] : []),
   ]
   const shown = Object.entries(input).map(
-    ([name, value]) => [name, isSecret(name) ? mask(textOf(value)) : value] as const,
+    ([name, value]) => [name, isSecret(name) ? mask(fieldText(value)) : value] as const,
   )
   const data = {
     none: [],
@@ -46,4 +46,4 @@ export function curlLine(
 }
 
 const urlencoded = (fields: readonly (readonly [string, unknown])[]): readonly string[] =>
-  fields.flatMap(([name, value]) => ['--data-urlencode', `${name}=${textOf(value)}`])
+  fields.flatMap(([name, value]) => ['--data-urlencode', `${name}=${fieldText(value)}`])

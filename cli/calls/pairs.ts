@@ -28,10 +28,10 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
     all.map((pair) => pair.symbol),
   )
   const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
-  throw new UsageError(`no market ${named(symbol)}.${hint} See: h5 markets`, '<market>')
+  throw new UsageError(`no market ${quotedName(symbol)}.${hint} See: h5 markets`, '<market>')
 }
 
-const named = (text: string): string => (text === '' ? "''" : text)
+const quotedName = (text: string): string => (text === '' ? "''" : text)
 
 /** Pseudo-currency id of bank transfers and of withdrawals to the bank card. */
 export const bank = 9999
@@ -45,7 +45,7 @@ export async function currencyId(api: Api, name: string): Promise<number> {
   const found = currencies.find((currency) => currency.name === name.toUpperCase())
   if (!found)
     throw new UsageError(
-      `no currency ${named(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
+      `no currency ${quotedName(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
       '<currency>',
     )
   return found.id

@@ -33,7 +33,7 @@ const among = 20
  * Performs a write whose answer lacks the id of the new row, and finds it as the only new one in the list.
  * @returns no id when there are several, for example from another device, or the list cannot be read
  */
-export async function made<Id extends ListOperation, Answer>(
+export async function writeAndFind<Id extends ListOperation, Answer>(
   { api }: Pick<Context, 'api'>,
   list: Id,
   input: Input<Id>,
@@ -51,5 +51,5 @@ export async function made<Id extends ListOperation, Answer>(
 }
 
 /** `position 7  Order placed`. */
-export const named = (what: string, id: number | undefined, message: string): string =>
+export const rowMessage = (what: string, id: number | undefined, message: string): string =>
   id === undefined ? message : `${what} ${String(id)}  ${message}`

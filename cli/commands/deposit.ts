@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { contextOf } from '../context/context.ts'
-import { made, named } from '../calls/rows.ts'
+import { writeAndFind, rowMessage } from '../calls/rows.ts'
 import { currencyId } from '../calls/pairs.ts'
 import { uploadPicture } from '../calls/pictures.ts'
 import { send } from '../calls/send.ts'
@@ -14,13 +14,13 @@ export function define(command: Command): void {
       const context = contextOf(command)
       const currency = await currencyId(context.api, name)
       const imgs = await uploadPicture(context, options.proof, 'proof')
-      const { id, answer } = await made(context, 'chargeMentionLog2', {}, () =>
+      const { id, answer } = await writeAndFind(context, 'chargeMentionLog2', {}, () =>
         send(context, 'walletChargeReq', { currency, amount, imgs }, { flags: { amount: '<amount>' } }),
       )
       const { message } = answer
       await context.confirm(
         { id, currency: name.toUpperCase(), amount, message },
-        named('deposit', id, message),
+        rowMessage('deposit', id, message),
       )
     })
 }

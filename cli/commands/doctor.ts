@@ -44,7 +44,7 @@ async function reach({ visitor, endpoint }: Context): Promise<Finding> {
   } catch (error) {
     const reason = explained(error, endpoint)
     const hint = reason instanceof Unreachable ? `; ${reason.hint}` : ''
-    return { what: 'backend', state: 'bad', detail: `${textOf(reason)}${hint}` }
+    return { what: 'backend', state: 'bad', detail: `${errorText(reason)}${hint}` }
   }
 }
 
@@ -67,7 +67,7 @@ async function session({ api, token }: Context): Promise<Finding> {
     const { account } = await read(api, 'userCenter', {})
     return { what: 'session', state: 'ok', detail: `signed in as ${account}` }
   } catch (error) {
-    return { what: 'session', state: 'note', detail: textOf(error) }
+    return { what: 'session', state: 'note', detail: errorText(error) }
   }
 }
 
@@ -98,4 +98,4 @@ async function mock({ control, endpoint }: Context): Promise<readonly Finding[]>
   }
 }
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

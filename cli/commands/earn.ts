@@ -7,7 +7,7 @@ import { contextOf } from '../context/context.ts'
 import { minus } from '../values/decimals.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 import { columns, utc } from '../output/human.ts'
-import { newest, made, named } from '../calls/rows.ts'
+import { newest, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 
 const flags = { config_id: '<plan>', amount: '<amount>', id: '<id>' }
@@ -45,11 +45,11 @@ export function define(command: Command): void {
     .action(async (plan: number, amount: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const form = { config_id: plan, amount, agreement: 1 } as const
-      const { id, answer } = await made(context, 'lhDepositOrderList', {}, () =>
+      const { id, answer } = await writeAndFind(context, 'lhDepositOrderList', {}, () =>
         send(context, 'lhDepositBuy', form, { flags }),
       )
       const { message } = answer
-      await context.confirm({ id, plan, amount, message }, named('plan', id, message))
+      await context.confirm({ id, plan, amount, message }, rowMessage('plan', id, message))
     })
 
   command

@@ -5,7 +5,7 @@ import { toSubscription } from '#sdk/model/subscription.ts'
 import { contextOf } from '../context/context.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 import { columns, utc } from '../output/human.ts'
-import { newest, notFound, made, named } from '../calls/rows.ts'
+import { newest, notFound, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 
 const flags = { config_id: '<launch>', amount: '<amount>', redeem_id: '<id>' }
@@ -37,11 +37,11 @@ export function define(command: Command): void {
     .argument('<amount>', 'in the paying currency')
     .action(async (launch: number, amount: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const { id, answer } = await made(context, 'lhSendOrderList', {}, () =>
+      const { id, answer } = await writeAndFind(context, 'lhSendOrderList', {}, () =>
         send(context, 'lhSendOrderPlace', { config_id: launch, amount }, { flags }),
       )
       const { message } = answer
-      await context.confirm({ id, launch, amount, message }, named('subscription', id, message))
+      await context.confirm({ id, launch, amount, message }, rowMessage('subscription', id, message))
     })
 
   command

@@ -5,7 +5,7 @@ import { contextOf } from '../context/context.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 import { columns, shortAmount } from '../output/human.ts'
 import { findPair } from '../calls/pairs.ts'
-import { newest, made, named } from '../calls/rows.ts'
+import { newest, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 
 type Side = keyof typeof ContractSide
@@ -52,14 +52,14 @@ export function define(command: Command): void {
         ...(stopLoss !== undefined && { stop_loss_price: stopLoss }),
       }
       const pair = { currency_id: baseId, legal_id: quoteId }
-      const { id, answer } = await made(context, 'leverMyTrade', pair, () =>
+      const { id, answer } = await writeAndFind(context, 'leverMyTrade', pair, () =>
         send(context, 'leverSubmit', order, { flags }),
       )
       const { message } = answer
       const what = price === undefined ? 'position' : 'order'
       await context.confirm(
         { id, side, market: symbol.toUpperCase(), lots, message },
-        named(what, id, message),
+        rowMessage(what, id, message),
       )
     })
 

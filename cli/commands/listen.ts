@@ -12,7 +12,7 @@ import { accountFields } from '#sdk/model/balance.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 
 /** All account events; a missing one does not compile. */
-const known: Readonly<Record<Exclude<AccountEvent, 'logged_out'>, true>> = {
+const followedEvents: Readonly<Record<Exclude<AccountEvent, 'logged_out'>, true>> = {
   order: true,
   position: true,
   option: true,
@@ -23,8 +23,8 @@ const known: Readonly<Record<Exclude<AccountEvent, 'logged_out'>, true>> = {
   closed_microorder: true,
   micro_closed: true,
 }
-type Event = keyof typeof known
-const events = Object.keys(known) as readonly Event[]
+type Event = keyof typeof followedEvents
+const events = Object.keys(followedEvents) as readonly Event[]
 
 export function define(command: Command): void {
   command

@@ -39,7 +39,7 @@ export function define(command: Command): void {
     .option('--hold', 'hold the final price, as pin does')
     .option('--advance', 'advance the clock until it has happened')
     .action(async (symbol: string, { csv, ...rest }: Move, leaf: Command) => {
-      const text = csv === undefined ? {} : { csv: await textOf(csv) }
+      const text = csv === undefined ? {} : { csv: await readCsv(csv) }
       await steer(leaf, 'marketMove', { symbol, ...rest, ...text })
     })
   toAndPercent(on('gap', 'jump to a price without trades in between'))
@@ -98,4 +98,4 @@ async function steer(
   await context.print(answer, (market) => human(isRecord(market) ? forPeople(market) : market))
 }
 
-const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(fileTrouble('--csv', file))
+const readCsv = (file: string): Promise<string> => readFile(file, 'utf8').catch(fileTrouble('--csv', file))

@@ -3,7 +3,7 @@ import { contextOf } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { columns } from '../output/human.ts'
 import { changeProfile, readProfiles, writeProfiles } from '../context/profiles.ts'
-import { addressOf, type GlobalOptions } from '../context/settings.ts'
+import { checkedEndpoint, type GlobalOptions } from '../context/settings.ts'
 import { worldName } from '../values/worldName.ts'
 
 export function define(command: Command): void {
@@ -18,7 +18,7 @@ export function define(command: Command): void {
       if (name === '') throw new UsageError('<name>: must not be empty', '<name>')
       if (account === '') throw new UsageError('--account: must not be empty', '--account')
       const { endpoint, world, lang } = leaf.optsWithGlobals<GlobalOptions>()
-      if (endpoint !== undefined) addressOf(endpoint)
+      if (endpoint !== undefined) checkedEndpoint(endpoint)
       if (world !== undefined) worldName(world, '--world')
       const profile = changeProfile(name, { endpoint, world, lang, account })
       await contextOf(leaf).confirm({ name, ...profile }, `profile ${name}: ${describe(profile)}`)

@@ -9,14 +9,14 @@ import { newest } from '../calls/rows.ts'
 
 export function define(command: Command): void {
   command
-    .addArgument(command.createArgument('<kind>').choices(Object.keys(kinds)))
+    .addArgument(command.createArgument('<kind>').choices(Object.keys(recordKinds)))
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
-    .action(async (kind: keyof typeof kinds, { limit }: { limit: number }) => {
-      await kinds[kind](contextOf(command), limit)
+    .action(async (kind: keyof typeof recordKinds, { limit }: { limit: number }) => {
+      await recordKinds[kind](contextOf(command), limit)
     })
 }
 
-const kinds = {
+const recordKinds = {
   deposits: async (context: Context, limit: number) => {
     const rows = (await newest(context, 'chargeMentionLog2', {}, limit)).map(toDepositRecord)
     await context.print(rows, (all) =>

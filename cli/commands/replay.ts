@@ -22,7 +22,9 @@ export function define(command: Command): void {
         const recording = readRecording(await readRecordingFile(file))
         const until = ending.signal
         const report = await replay(recording, { url: context.endpoint, world, keep, token, until })
-        await context.print({ ...report, same: report.difference === undefined, world }, () => told(report))
+        await context.print({ ...report, same: report.difference === undefined, world }, () =>
+          reportText(report),
+        )
         if (report.difference) process.exitCode = exitCode.refused
       } catch (error) {
         process.exitCode = ending.code()
@@ -33,9 +35,9 @@ export function define(command: Command): void {
     })
 }
 
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+const valueText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-function told({ entries, events, difference, state, remarks }: ReplayReport): string {
+function reportText({ entries, events, difference, state, remarks }: ReplayReport): string {
   const notes = remarks.map((remark) => `note: ${remark}`)
   if (!difference)
     return [
@@ -47,8 +49,8 @@ function told({ entries, events, difference, state, remarks }: ReplayReport): st
   return [
     `different: ${place}${what}, at ${new Date(at).toISOString()}`,
     `  where     ${where}`,
-    `  recorded  ${shown(recorded)}`,
-    `  replayed  ${shown(replayed)}`,
+    `  recorded  ${valueText(recorded)}`,
+    `  replayed  ${valueText(replayed)}`,
     ...notes,
   ].join('\n')
 }

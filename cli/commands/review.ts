@@ -6,7 +6,7 @@ import { idOf } from '../values/options.ts'
 import { columns } from '../output/human.ts'
 
 type Item = ControlAnswer<'reviewList'>[number]
-const kinds: readonly Item['kind'][] = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription']
+const reviewKinds: readonly Item['kind'][] = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription']
 
 interface Which {
   readonly all?: true
@@ -33,7 +33,7 @@ export function define(command: Command): void {
   for (const decision of ['pass', 'reject'] as const) {
     const leaf = command.command(decision).description(`${decision} one item, or all of them`)
     leaf
-      .addArgument(leaf.createArgument('[kind]').choices(kinds))
+      .addArgument(leaf.createArgument('[kind]').choices(reviewKinds))
       .argument('[id]', 'id from the list', idOf)
       .option('--all', 'all pending reviews, or all of the given kind')
       .option('--account <account>', 'all of this customer')

@@ -14,21 +14,21 @@ import { bookText } from './book.ts'
 import { periods } from './candles.ts'
 import { UsageError } from '../errors/errors.ts'
 
-const kinds = ['trades', 'tickers', 'book', 'candles'] as const
+const streamNames = ['trades', 'tickers', 'book', 'candles'] as const
 
 interface Options {
-  readonly show: (typeof kinds)[number]
+  readonly show: (typeof streamNames)[number]
   readonly period: (typeof periods)[number]
   readonly count?: number
 }
 
 /** Receives a message and its one-line text. */
-type Hear = (value: object, text: () => string) => void
+type PrintRow = (value: object, text: () => string) => void
 
 export function define(command: Command): void {
   command
     .argument('[market]', 'BTC/USDT; default: tickers of all markets')
-    .addOption(new Option('--show <what>', 'data to follow').choices(kinds).default('trades'))
+    .addOption(new Option('--show <what>', 'data to follow').choices(streamNames).default('trades'))
     .addOption(new Option('--period <name>', 'length of a candle').choices(periods).default('1min'))
     .option('--count <n>', 'stop after n', wholeNumber)
     .action(async (name: string | undefined, options: Options) => {
@@ -60,7 +60,7 @@ interface What {
   readonly period: Options['period']
 }
 
-function follow(socket: LiveSocket, { show, symbol, period }: What, hear: Hear): void {
+function follow(socket: LiveSocket, { show, symbol, period }: What, printRow: PrintRow): void {
   const of = symbol === undefined ? {} : { symbol }
   switch (show) {
     case 'trades': {
@@ -72,7 +72,7 @@ function follow(socket: LiveSocket, { show, symbol, period }: What, hear: Hear):
         for (const trade of fresh) {
           const { at, side, price, amount } = trade
           const word = side === 'buy' ? green(side.padEnd(4)) : red(side)
-          hear(trade, () => `${new Date(at).toISOString().slice(11, 23)}  ${word}  ${price}  ${amount}`)
+          printRow(trade, () => `${new Date(at).toISOString().slice(11, 23)}  ${word}  ${price}  ${amount}`)
         }
       })
       return
@@ -81,20 +81,20 @@ function follow(socket: LiveSocket, { show, symbol, period }: What, hear: Hear):
       socket.stream({ channel: 'daymarket', ...of }, (message) => {
         const day = toMarketDay(message)
         const change = day.change.startsWith('-') ? red(`${day.change}%`) : green(`${day.change}%`)
-        hear(day, () => `${day.symbol.padEnd(12)}  ${day.last.padStart(18)}  ${change}`)
+        printRow(day, () => `${day.symbol.padEnd(12)}  ${day.last.padStart(18)}  ${change}`)
       })
       return
     case 'book':
       socket.stream({ channel: 'market_depth', ...of }, (message) => {
         const book = toOrderBook(message)
-        hear(book, () => `${bookText(book)}\n`)
+        printRow(book, () => `${bookText(book)}\n`)
       })
       return
     case 'candles':
       socket.stream({ channel: 'kline', ...of, period }, (message) => {
         const candle = toCandle(message)
         const { openedAt, open, high, low, close, volume } = candle
-        hear(candle, () => [utc(openedAt), open, high, low, close, volume].join('  '))
+        printRow(candle, () => [utc(openedAt), open, high, low, close, volume].join('  '))
       })
   }
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { contextOf } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { expectWithdrawable } from '../calls/gates.ts'
-import { made, named } from '../calls/rows.ts'
+import { writeAndFind, rowMessage } from '../calls/rows.ts'
 import { proven, type ProofOptions } from '../calls/codes.ts'
 import { bank, currencyId } from '../calls/pairs.ts'
 import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
@@ -41,13 +41,13 @@ export function define(command: Command): void {
         gates: () => expectWithdrawable(context, { currency: withdrawn, amount, address }),
         withoutCode: toCard === true,
       })
-      const { id, answer } = await made(context, 'chargeMentionLog3', {}, () =>
+      const { id, answer } = await writeAndFind(context, 'chargeMentionLog3', {}, () =>
         send(context, 'walletOut', form, { flags }),
       )
       const { message } = answer
       await context.confirm(
         { id, currency: currency.toUpperCase(), amount, message },
-        named('withdrawal', id, message),
+        rowMessage('withdrawal', id, message),
       )
     })
 }

@@ -44,7 +44,7 @@ ${words.join('\n')}
 }
 
 /** Fields are asked for where an option begins, all other names where none does. */
-const asked = (program: string) => `_h5_names() {
+const namesFunction = (program: string) => `_h5_names() {
   case "$1:$current" in
     fields:-*) [[ -n $2 ]] && ${program} completion fields "$2" 2>/dev/null ;;
     fields:*|*:-*) ;;
@@ -55,7 +55,7 @@ const asked = (program: string) => `_h5_names() {
 
 function bash(places: readonly Place[]): string {
   return `# h5 completion bash
-${asked('"${COMP_WORDS[0]}"')}_h5() {
+${namesFunction('"${COMP_WORDS[0]}"')}_h5() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]} choices=''
 ${walk(places, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
 ${cases(places)}
@@ -67,7 +67,7 @@ complete -o default -F _h5 h5
 
 function zsh(places: readonly Place[]): string {
   return `#compdef h5
-${asked('"${words[1]}"')}_h5() {
+${namesFunction('"${words[1]}"')}_h5() {
   local current=\${words[CURRENT]} previous=\${words[CURRENT-1]} choices=''
 ${walk(places, '"${(@)words[2,CURRENT-1]}"')}
 ${cases(places)}

@@ -45,7 +45,7 @@ const defaultWait = 60
 export function settingsOf(command: Command): Settings {
   const options = command.optsWithGlobals<GlobalOptions>()
   // The contract tests find the operations below an address themselves.
-  const readAddress = command.name() === 'contract' ? anyAddressOf : addressOf
+  const readAddress = command.name() === 'contract' ? checkedUrl : checkedEndpoint
   const caller = callerOf(command)
   if (caller) {
     const { endpoint, world, account, controlToken, key } = caller
@@ -87,14 +87,14 @@ export function settingsOf(command: Command): Settings {
  * Removes a trailing slash.
  * @throws UsageError
  */
-export function addressOf(text: string): string {
-  const base = anyAddressOf(text)
+export function checkedEndpoint(text: string): string {
+  const base = checkedUrl(text)
   if (base.endsWith('/api'))
     throw new UsageError(`--endpoint: leave /api out: ${base.replace(/\/api$/, '')}`, '--endpoint')
   return base
 }
 
-function anyAddressOf(text: string): string {
+function checkedUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
     throw new UsageError(`--endpoint: must be an address like ${defaultEndpoint}, not ${text}`, '--endpoint')

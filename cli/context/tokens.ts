@@ -9,20 +9,20 @@ interface Slot {
 
 const file = 'session.json'
 
-const nameOf = ({ endpoint, world, account }: Slot): string =>
+const slotKey = ({ endpoint, world, account }: Slot): string =>
   `${endpoint}#${world ?? ''}${account === undefined ? '' : `#${account}`}`
 
 /** The token stored by `h5 login`; `H5_TOKEN` overrides it. */
 export function readToken(slot: Slot): string | undefined {
-  const kept = readConfig(file)[nameOf(slot)]
+  const kept = readConfig(file)[slotKey(slot)]
   return process.env['H5_TOKEN'] ?? (typeof kept === 'string' ? kept : undefined)
 }
 
 export function writeToken(slot: Slot, token: string): void {
-  writeConfig(file, { ...readConfig(file), [nameOf(slot)]: token })
+  writeConfig(file, { ...readConfig(file), [slotKey(slot)]: token })
 }
 
 export function forgetToken(slot: Slot): void {
-  const { [nameOf(slot)]: _, ...others } = readConfig(file)
+  const { [slotKey(slot)]: _, ...others } = readConfig(file)
   writeConfig(file, others)
 }

@@ -31,12 +31,12 @@ export function listenerAt(port: number): string | undefined {
 
 /** Command line of a process. */
 export const commandOf = (pid: string): string =>
-  textOf(`/proc/${pid}/cmdline`).split('\0').join(' ').trim().slice(0, 100)
+  readIfReadable(`/proc/${pid}/cmdline`).split('\0').join(' ').trim().slice(0, 100)
 
 /** Inodes of listening sockets: column 1 is the local address, 3 the state, 9 the inode. */
 function inodesAt(table: string, port: number): readonly string[] {
   const address = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
-  return textOf(table)
+  return readIfReadable(table)
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
     .flatMap(([, local = '', , state, , , , , , inode]) =>
@@ -62,7 +62,7 @@ function linkOf(file: string): string {
   }
 }
 
-function textOf(file: string): string {
+function readIfReadable(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {

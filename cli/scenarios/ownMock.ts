@@ -28,13 +28,13 @@ export async function startOwnMock(): Promise<OwnMock> {
   process.once('exit', end)
   let printed = ''
   const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const collect = (chunk: Buffer) => {
       printed += chunk.toString()
       const [, found] = /(http:\/\/\S+?)\/h5\//.exec(printed) ?? []
       if (found !== undefined) resolve(found)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     child.once('error', reject)
     child.once('close', () => {
       reject(new Error(`the mock did not start: ${printed}`))

@@ -4,7 +4,7 @@ import { reasons } from '#generated/reasons.ts'
 import { isExpectStep, type CallStep, type ControlStep } from './format/scenario.ts'
 import { similar } from './format/names.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
-import { list } from './values.ts'
+import { asList } from './values.ts'
 import { allSteps, type Plan, type PlannedStep } from './plan.ts'
 import type { PlacedFault, YamlFile } from './yamlFile.ts'
 
@@ -57,8 +57,8 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
   if (!isExpectStep(step)) return []
   const { balance, event } = step.expect
   return [
-    ...list(balance).flatMap(({ of }) => ofCustomer(['expect', 'balance'], of)),
-    ...list(event).flatMap(({ of }) => ofCustomer(['expect', 'event'], of)),
+    ...asList(balance).flatMap(({ of }) => ofCustomer(['expect', 'balance'], of)),
+    ...asList(event).flatMap(({ of }) => ofCustomer(['expect', 'event'], of)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { allSteps, type Plan } from './plan.ts'
 import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { isExpectStep } from './format/scenario.ts'
-import { list } from './values.ts'
+import { asList } from './values.ts'
 
 /** Reasons why a scenario requires a control API; empty when it does not. */
 export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {
@@ -18,7 +18,7 @@ export function doorNeeds({ world, customers, steps }: Plan, commandLine?: Comma
     else if ('h5' in step) {
       const words = wordsOfLine(step.h5)
       if (commandLine?.needsDoor(words) === true) found.add(`the command h5 ${words[0] ?? ''}`)
-    } else if (isExpectStep(step) && list(step.expect.ledger).length > 0) found.add('the ledger check')
+    } else if (isExpectStep(step) && asList(step.expect.ledger).length > 0) found.add('the ledger check')
     if (/\$\{\w+\.code[ }]/.test(JSON.stringify(step))) found.add('the outbox, to read codes')
   }
   return [...needs, ...found]

@@ -6,7 +6,7 @@ import type { Customer } from './customer.ts'
 import { Failure } from './failure.ts'
 import { accountEvents } from './format/names.ts'
 import { differences } from './matching.ts'
-import { shown } from './values.ts'
+import { valueText } from './values.ts'
 
 /** Maximum delivery time of a message, in real time. */
 const patience = 5_000
@@ -107,11 +107,11 @@ function missed({ messages }: Ear, { of, name, with: expected }: Wanted): readon
   const same = messages.filter((message) => message.name === name)
   const last = same.at(-1)
   return [
-    `${of.name} received no event ${name} with ${shown(expected)}`,
+    `${of.name} received no event ${name} with ${valueText(expected)}`,
     ...(last
       ? [
           ...differences(expected, last.payload, eventWords[name] ?? {}, 'the last one'),
-          `the last one was ${shown(last.payload)}`,
+          `the last one was ${valueText(last.payload)}`,
         ]
       : []),
     `received: ${messages.map((message) => message.name).join(', ') || 'nothing'}`,

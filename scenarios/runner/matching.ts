@@ -1,6 +1,6 @@
 import { compare } from '#domain/decimalText.ts'
 import { numberOf, wordOf, type Words } from './fields.ts'
-import { isDecimal, isMap, isSame, shown } from './values.ts'
+import { isDecimal, isMap, isSame, valueText } from './values.ts'
 
 type Matcher = (given: unknown, actual: unknown) => string | undefined
 
@@ -9,12 +9,13 @@ const ordered =
   (given, actual) => {
     const comparable = isDecimal(given) && isDecimal(actual)
     if (comparable && holds(compare(String(actual), String(given)))) return undefined
-    return `must be ${says} ${shown(given)}, was ${shown(actual)}`
+    return `must be ${says} ${valueText(given)}, was ${valueText(actual)}`
   }
 
 const matchers: Readonly<Record<string, Matcher>> = {
   is: (given, actual) => first(differences(given, actual)),
-  not: (given, actual) => (differences(given, actual).length > 0 ? undefined : `must not be ${shown(given)}`),
+  not: (given, actual) =>
+    differences(given, actual).length > 0 ? undefined : `must not be ${valueText(given)}`,
   above: ordered('above', (sign) => sign > 0),
   atLeast: ordered('at least', (sign) => sign >= 0),
   below: ordered('below', (sign) => sign < 0),
@@ -23,7 +24,7 @@ const matchers: Readonly<Record<string, Matcher>> = {
     (typeof actual === 'string' || typeof actual === 'number') &&
     new RegExp(String(given), 'u').test(String(actual))
       ? undefined
-      : `must match ${shown(given)}, was ${shown(actual)}`,
+      : `must match ${valueText(given)}, was ${valueText(actual)}`,
   length: (given, actual) => {
     const length = Array.isArray(actual) || typeof actual === 'string' ? actual.length : undefined
     const [said] = differences(given, length)
@@ -32,15 +33,15 @@ const matchers: Readonly<Record<string, Matcher>> = {
   present: (given, actual) =>
     (actual !== undefined && actual !== null) === given
       ? undefined
-      : `must be ${given === true ? 'present' : 'absent'}, was ${shown(actual)}`,
+      : `must be ${given === true ? 'present' : 'absent'}, was ${valueText(actual)}`,
   absent: (given, actual) =>
     (actual === undefined || actual === null) === given
       ? undefined
-      : `must be ${given === true ? 'absent' : 'present'}, was ${shown(actual)}`,
+      : `must be ${given === true ? 'absent' : 'present'}, was ${valueText(actual)}`,
   oneOf: (given, actual) =>
     Array.isArray(given) && given.some((one) => differences(one, actual).length === 0)
       ? undefined
-      : `must be one of ${shown(given)}, was ${shown(actual)}`,
+      : `must be one of ${valueText(given)}, was ${valueText(actual)}`,
 }
 
 const first = (lines: readonly string[]): string | undefined => lines[0]
@@ -73,22 +74,24 @@ export function differences(
     })
   }
   if (isMap(expected)) {
-    if (!isMap(actual)) return [at(`must be a map, was ${shown(actual)}`)]
+    if (!isMap(actual)) return [at(`must be a map, was ${valueText(actual)}`)]
     return Object.entries(expected).flatMap(([name, inner]) =>
       differences(inner, actual[name], words, deeper(name), name),
     )
   }
   if (Array.isArray(expected)) {
-    if (!Array.isArray(actual)) return [at(`must be a list, was ${shown(actual)}`)]
+    if (!Array.isArray(actual)) return [at(`must be a list, was ${valueText(actual)}`)]
     if (actual.length !== expected.length)
       return [
-        at(`must have ${String(expected.length)} entries, had ${String(actual.length)}: ${shown(actual)}`),
+        at(
+          `must have ${String(expected.length)} entries, had ${String(actual.length)}: ${valueText(actual)}`,
+        ),
       ]
     return expected.flatMap((inner, index) => differences(inner, actual[index], words, deeper(index), field))
   }
   const wanted = numberOf(words, field, expected)
   if (isSame(wanted, actual) || (wanted === null && actual === undefined)) return []
-  return [at(`must be ${shown(expected)}, was ${wordOf(words, field, actual) ?? shown(actual)}`)]
+  return [at(`must be ${valueText(expected)}, was ${wordOf(words, field, actual) ?? valueText(actual)}`)]
 }
 
 /** Checks that at least one entry matches. */
@@ -97,7 +100,7 @@ function containing(given: unknown, actual: unknown, words: Words, path: string)
   const rows = Array.isArray(actual) ? actual : []
   if (rows.some((row) => differences(given, row, words).length === 0)) return []
   const where = path === '' ? '' : `${path}: `
-  return [`${where}must contain ${shown(given)}, was ${shown(actual)}`]
+  return [`${where}must contain ${valueText(given)}, was ${valueText(actual)}`]
 }
 
 function inNumbers(words: Words, field: string, given: unknown): unknown {

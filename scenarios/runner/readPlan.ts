@@ -20,7 +20,7 @@ import {
   faultText,
   placeText,
   readYaml,
-  textOf,
+  readText,
   type Path,
   type Place,
   type PlacedFault,
@@ -144,7 +144,7 @@ const largestTable = 32
 
 function rowsOf(file: string, from: Place): readonly Row[] {
   const { data, errors } = sayingWhere(from, () =>
-    Papa.parse<Record<string, string>>(textOf(file, largestTable), {
+    Papa.parse<Record<string, string>>(readText(file, largestTable), {
       header: true,
       skipEmptyLines: true,
       delimiter: ',',

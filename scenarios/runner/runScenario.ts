@@ -9,7 +9,7 @@ import { createHeard } from './events.ts'
 import { filled } from './expression.ts'
 import { FailedStep, Missing } from './failure.ts'
 import { isExpectStep, type CustomerOfFile } from './format/scenario.ts'
-import { list } from './values.ts'
+import { asList } from './values.ts'
 import { createLookup } from './lookup.ts'
 import { allSteps, type Plan } from './plan.ts'
 import { ledgerFaults } from './steps/expect.ts'
@@ -126,7 +126,9 @@ async function act(plan: Plan, given: Given): Promise<void> {
 }
 
 const hearsEvents = ({ steps }: Plan): boolean =>
-  Iterator.from(allSteps(steps)).some(({ step }) => isExpectStep(step) && list(step.expect.event).length > 0)
+  Iterator.from(allSteps(steps)).some(
+    ({ step }) => isExpectStep(step) && asList(step.expect.event).length > 0,
+  )
 
 function failureOf(error: unknown, { file }: Plan): NonNullable<Result['failure']> {
   if (error instanceof FailedStep) return { at: placeText(error.at), step: error.text, lines: error.lines }

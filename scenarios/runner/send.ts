@@ -8,7 +8,7 @@ import { operations } from '#generated/operations.ts'
 import type { OperationId } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/exchange.ts'
 import type { Backend } from './backend.ts'
-import { shown } from './values.ts'
+import { valueText } from './values.ts'
 
 export interface Sending {
   readonly operation: OperationId
@@ -49,8 +49,8 @@ export async function send({ endpoint, world }: Backend, sending: Sending): Prom
     return response
   }
   const told = () => {
-    const answer = heard ? `HTTP ${String(heard.status)} ${shown(heard.text)}` : 'no answer'
-    return `${endpoints[operation]} ${shown(body === 'multipart' ? 'a file' : input)} -> ${answer}`
+    const answer = heard ? `HTTP ${String(heard.status)} ${valueText(heard.text)}` : 'no answer'
+    return `${endpoints[operation]} ${valueText(body === 'multipart' ? 'a file' : input)} -> ${answer}`
   }
   try {
     const answer = await exchange(api, operation, {

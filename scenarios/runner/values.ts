@@ -45,14 +45,14 @@ function canonical(value: unknown): string | undefined {
 }
 
 /** Formats a value for a report. */
-export function shown(value: unknown): string {
+export function valueText(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 
 /** Returns one or several values as a list. */
-export function list<Part>(given: Part | readonly Part[] | undefined): readonly Part[] {
+export function asList<Part>(given: Part | readonly Part[] | undefined): readonly Part[] {
   if (given === undefined) return []
   return Array.isArray(given) ? (given as readonly Part[]) : [given as Part]
 }

@@ -28,7 +28,7 @@ export interface YamlFile {
  */
 export function readYaml(file: string): YamlFile {
   const lines = new LineCounter()
-  const document = parseDocument(textOf(file), { lineCounter: lines, merge: true })
+  const document = parseDocument(readText(file), { lineCounter: lines, merge: true })
   const [broken] = document.errors
   if (broken) {
     const { line = 1, col = 1 } = broken.linePos?.[0] ?? {}
@@ -57,7 +57,7 @@ export function readYaml(file: string): YamlFile {
  * @param megabytes maximum size
  * @throws BadScenario
  */
-export function textOf(file: string, megabytes = 1): string {
+export function readText(file: string, megabytes = 1): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new BadScenario(`${file}: there is no such file`)
   if (!stats.isFile()) throw new BadScenario(`${file}: is not a file`)

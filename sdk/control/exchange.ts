@@ -70,8 +70,8 @@ async function refusal(response: Response, operation: string, url: string): Prom
   if (type === 'error')
     return new ControlError(`${operation}: ${String(message)}`, {
       status,
-      reason: textOf(reason),
-      field: textOf(field),
+      reason: textField(reason),
+      field: textField(field),
     })
   return status >= 500
     ? new ControlError(`${operation}: HTTP ${String(status)}`, { status })
@@ -87,4 +87,4 @@ async function envelopeOf(response: Response): Promise<Readonly<Record<string, u
 const noControlDoor = ({ status }: Response, url: string): ControlError =>
   new ControlError(`${url} has no control API: not a mock`, { status, reason: 'no-control-door' })
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const textField = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

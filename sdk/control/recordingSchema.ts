@@ -23,9 +23,13 @@ const canBeRecorded = (operation: string): boolean =>
 const isPath = (path: string): boolean =>
   path.startsWith('/') && (URL.parse(`http://host/api${path}`)?.pathname ?? '').startsWith('/api/')
 
-const answered = z.object({ at: time, status: z.int().min(0).max(999), unanswered: z.boolean().optional() })
+const answeredEntry = z.object({
+  at: time,
+  status: z.int().min(0).max(999),
+  unanswered: z.boolean().optional(),
+})
 const entry = z.discriminatedUnion('kind', [
-  answered.extend({
+  answeredEntry.extend({
     kind: z.literal('call'),
     operation: z.string(),
     method: z.string().regex(/^[A-Z][A-Z-]*$/, 'is not an HTTP method'),
@@ -35,7 +39,7 @@ const entry = z.discriminatedUnion('kind', [
     form: fields.optional(),
     file: file.optional(),
   }),
-  answered.extend({
+  answeredEntry.extend({
     kind: z.literal('control'),
     operation: z.string().refine(canBeRecorded, 'is not an operation that can be recorded'),
     input: fields,

@@ -179,7 +179,7 @@ async function repeatCall(
   { url, world }: ReplayOptions,
   bindings: Bindings,
 ): Promise<Difference | undefined> {
-  const { status, answer } = await asked(`${url}/api`, callRequest(entry, bindings, url), world)
+  const { status, answer } = await sendRecorded(`${url}/api`, callRequest(entry, bindings, url), world)
   if (entry.unanswered === true) return undefined
   if (entry.status !== status) return { where: 'status', recorded: entry.status, replayed: status }
   // A dropped connection has no answer.
@@ -192,7 +192,7 @@ async function repeatControl(
   bindings: Bindings,
 ): Promise<Difference | undefined> {
   const request = controlRequest(entry, bindings, url, token)
-  const { status, answer } = await asked(`${url}/__mock`, request, world)
+  const { status, answer } = await sendRecorded(`${url}/__mock`, request, world)
   if (entry.unanswered === true) return undefined
   if (entry.status !== status) return { where: 'status', recorded: entry.status, replayed: status }
   return differenceOf(comparable(entry, entry.answer), comparable(entry, answer), bindings, 'answer')
@@ -211,7 +211,7 @@ function comparable({ operation }: RecordedControl, answer: unknown): unknown {
   return operation === 'snapshotSave' ? { ...rest, ...more } : answer
 }
 
-async function asked(
+async function sendRecorded(
   base: string,
   { path, init }: ReturnType<typeof callRequest>,
   world: string,

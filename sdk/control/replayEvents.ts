@@ -21,9 +21,10 @@ export async function compareEvents(
   let next = 0
   for (const before of recorded) {
     const first = next
-    let difference = differenceOf(shown(before), shown(replayed[next++]), bindings, 'event')
+    let difference = differenceOf(comparedEvent(before), comparedEvent(replayed[next++]), bindings, 'event')
     while (difference && mayLack && next < replayed.length)
-      if (!differenceOf(shown(before), shown(replayed[next++]), bindings, 'event')) difference = undefined
+      if (!differenceOf(comparedEvent(before), comparedEvent(replayed[next++]), bindings, 'event'))
+        difference = undefined
     if (!difference) continue
     if (first >= replayed.length && gaps.length > 0) throw new CannotReplay(gaps.join('. '))
     const { event, at } = before
@@ -36,10 +37,10 @@ export async function compareEvents(
       at: more.at,
       where: 'event',
       recorded: undefined,
-      replayed: shown(more),
+      replayed: comparedEvent(more),
     }
   )
 }
 
-const shown = (event: RecordedEvent | undefined): unknown =>
+const comparedEvent = (event: RecordedEvent | undefined): unknown =>
   event && { to: event.to, event: event.event, payload: event.payload }

@@ -9,7 +9,7 @@ import { openWebkit } from './webkit.ts'
  * `npm run browsers` runs the customer lifecycle in the browsers of the system's packages; `-- webkit` selects one of
  * them.
  */
-const asked = process.argv.slice(2).map((name) => name.toLowerCase())
+const browserNames = process.argv.slice(2).map((name) => name.toLowerCase())
 process.once('SIGINT', () => process.exit(130))
 const count: Count = { passed: 0, failed: 0, skipped: 0 }
 
@@ -36,7 +36,7 @@ const browsers: readonly { name: string; lacking: string; open: (() => Promise<B
   },
 ]
 for (const { name, lacking, open } of browsers) {
-  if (asked.length > 0 && !asked.includes(name.toLowerCase())) continue
+  if (browserNames.length > 0 && !browserNames.includes(name.toLowerCase())) continue
   if (open) {
     await liveIn(name, open, count)
     continue

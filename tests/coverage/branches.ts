@@ -1,4 +1,4 @@
-import { isPart, listOf, nameOf, partOf, resolve, type Part } from './documents.ts'
+import { isPart, listOf, schemaName, partOf, resolve, type Part } from './documents.ts'
 import type { Fits } from './fitting.ts'
 
 /** One branch of a `oneOf`. */
@@ -26,7 +26,7 @@ export function branchesOf(document: Part, fits: Fits, schema: Part): Branches {
   }
   const schemas = listOf(oneOf)
   if (!isPart(discriminator)) {
-    const all = schemas.map((branch) => ({ name: nameOf(branch), schema: branch }))
+    const all = schemas.map((branch) => ({ name: schemaName(branch), schema: branch }))
     return { all, choose: (value) => all.find((branch) => fits(branch.schema, value)) }
   }
   const tag = String(discriminator['propertyName'])
@@ -34,7 +34,7 @@ export function branchesOf(document: Part, fits: Fits, schema: Part): Branches {
     Object.entries(partOf(discriminator['mapping'])).map(([name, reference]) => [reference, name]),
   )
   const all = schemas.map((branch) => ({
-    name: nameByReference.get(branch['$ref']) ?? nameOf(branch),
+    name: nameByReference.get(branch['$ref']) ?? schemaName(branch),
     schema: branch,
   }))
   return { all, choose: (value) => all.find(({ name }) => name === String(partOf(value)[tag])) }

@@ -5,12 +5,12 @@ import { load } from 'js-yaml'
 export type Part = Readonly<Record<string, unknown>>
 
 /** Reads the JSON generated from openapi.yaml, because each mock under test waits for it and YAML takes 70 ms more. */
-export const readOpenapi = (): Part => partOf(JSON.parse(textOf('generated/openapi.json')))
+export const readOpenapi = (): Part => partOf(JSON.parse(readRootFile('generated/openapi.json')))
 
 /** The fastest YAML parser to load is js-yaml. */
-export const readAsyncapi = (): Part => partOf(load(textOf('asyncapi.yaml')))
+export const readAsyncapi = (): Part => partOf(load(readRootFile('asyncapi.yaml')))
 
-const textOf = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+const readRootFile = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
 export function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -42,7 +42,7 @@ export function resolve(document: Part, part: Part): Part {
  * Returns the last part of `#/components/schemas/Wallet`.
  * @throws when the value is not a reference
  */
-export function nameOf({ $ref: reference }: Part): string {
+export function schemaName({ $ref: reference }: Part): string {
   if (typeof reference !== 'string') throw new Error('A schema in a oneOf has no name')
   return reference.slice(reference.lastIndexOf('/') + 1)
 }

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { nameOf, partOf, type Part } from './documents.ts'
+import { schemaName, partOf, type Part } from './documents.ts'
 
 /** Validates a value against a named schema of the document. */
 export type Fits = (schema: Part, value: unknown) => boolean
@@ -11,7 +11,7 @@ export function createFits(document: Part): Fits {
   ajv.addSchema({ $id: 'contract', components: { schemas } })
   const compiled = new Map<string, ValidateFunction>()
   return (schema, value) => {
-    const name = nameOf(schema)
+    const name = schemaName(schema)
     const validate = compiled.get(name) ?? ajv.compile({ $ref: `contract#/components/schemas/${name}` })
     compiled.set(name, validate)
     return validate(value)

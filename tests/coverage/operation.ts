@@ -25,8 +25,8 @@ export interface CountedOperation {
   count(exchange: Exchange): boolean
 }
 
-const asked = { fields: 'request fields', values: 'request enum values' } as const
-const answered = {
+const requestTitles = { fields: 'request fields', values: 'request enum values' } as const
+const answerTitles = {
   fields: 'answer fields',
   values: 'answer enum values',
   branches: 'answer branches',
@@ -43,8 +43,8 @@ export function countedOperation(
 ): CountedOperation {
   const place = createPlace()
   const done = tally.mark('operations', id, place)
-  const fieldShapes = [body, query].map((schema) => shapes.lay(schema, `${id} request`, asked, place))
-  const headerShape = shapes.lay(headers, `${id} header`, { fields: asked.fields }, place)
+  const fieldShapes = [body, query].map((schema) => shapes.lay(schema, `${id} request`, requestTitles, place))
+  const headerShape = shapes.lay(headers, `${id} header`, { fields: requestTitles.fields }, place)
   const failures = new Map(
     reasons.map((reason) => [reason, tally.mark('named failures', `${id} ${reason}`, place)]),
   )
@@ -56,7 +56,7 @@ export function countedOperation(
         const mark = tally.mark('answer branches', key, place)
         // The contract lists the success first.
         const succeeded = status === 200 && index === 0
-        const shape = shapes.lay(branch.schema, key, succeeded ? answered : refused, place)
+        const shape = shapes.lay(branch.schema, key, succeeded ? answerTitles : refused, place)
         return [branch, { mark, shape, succeeded }]
       }),
     )

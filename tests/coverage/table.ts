@@ -65,7 +65,7 @@ export function tableOf(rows: readonly Row[]): string {
     row.kind,
     String(row.exercised),
     String(row.of),
-    `${shown(row)} %`,
+    `${percentText(row)} %`,
     `${row.least} %`,
   ])
   return [['', 'exercised', 'of', 'percent', 'at least'], ...lines]
@@ -76,4 +76,4 @@ export function tableOf(rows: readonly Row[]): string {
 const percent = ({ exercised, of }: Row): number => (of === 0 ? 100 : (exercised / of) * 100)
 
 /** Truncated, not rounded: 100 means complete. */
-const shown = (row: Row): string => (Math.floor(percent(row) * 10) / 10).toFixed(1)
+const percentText = (row: Row): string => (Math.floor(percent(row) * 10) / 10).toFixed(1)

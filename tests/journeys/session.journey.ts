@@ -3,7 +3,7 @@ import { operations } from '#generated/operations.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, kept } from '../support/signing.ts'
+import { enter, storedSession } from '../support/signing.ts'
 import { screensOfSpec } from '../support/screens.ts'
 
 const login = '/pages/user/login/login'
@@ -21,15 +21,15 @@ for (const [kind, path, backtype] of [
     const search = await app.expectAt(login)
     expect(Object.fromEntries(search)).toEqual({ backpage: path, backtype })
     expect(new URL(page.url()).hash).toContain(`backpage=${encodeURIComponent(path)}`)
-    expect(await kept(page)).not.toHaveProperty('token')
+    expect(await storedSession(page)).not.toHaveProperty('token')
     await enter(app, 'E-mail', customer.account, customer.password)
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${path}`)
     await expect(app.main).toContainText(/No withdrawals yet|Balances/)
-    expect(await kept(page)).toMatchObject({
+    expect(await storedSession(page)).toMatchObject({
       version: '1.0.0',
       user: { email: customer.account },
     })
-    expect(await kept(page)).toHaveProperty('token', expect.any(String))
+    expect(await storedSession(page)).toHaveProperty('token', expect.any(String))
     await page.reload()
     await expect(app.main).toContainText(/No withdrawals yet|Balances/)
   })

@@ -4,7 +4,7 @@ import { funded, register, signIn, visitor, type Customer } from '#sdk/testing/c
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, kept } from '../support/signing.ts'
+import { enter, storedSession } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 
@@ -57,7 +57,7 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
     backtype: '1',
   })
   expect(await heard()).toEqual(['Please sign in again'])
-  expect(Object.keys(await kept(page))).toEqual(['version'])
+  expect(Object.keys(await storedSession(page))).toEqual(['version'])
   await expect(app.main).toContainText('because this account signed in elsewhere on Jan 12')
   await expect(app.field('E-mail')).toHaveValue(customer.account)
   await enter(app, 'E-mail', customer.account, password)

@@ -2,7 +2,7 @@ import { read } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, kept, signOut } from '../support/signing.ts'
+import { enter, storedSession, signOut } from '../support/signing.ts'
 import { refusal } from '../support/refusal.ts'
 
 const login = '/pages/user/login/login'
@@ -43,7 +43,7 @@ test('[S4.15] signing out ends the session on the backend as well, and leaves no
   expect(
     await page.evaluate(async () => [...(await indexedDB.databases()), ...(await caches.keys())]),
   ).toEqual([])
-  expect(Object.keys(await kept(page)).toSorted()).toEqual(['left', 'version'])
+  expect(Object.keys(await storedSession(page)).toSorted()).toEqual(['left', 'version'])
 })
 
 for (const [what, fault] of [
@@ -60,10 +60,10 @@ for (const [what, fault] of [
     await world.control('faultAdd', { ...fault, operation: 'userLogout' })
     const app = await openApp(page, { customer, at: '/pages/settings/index' })
     await signOut(app)
-    expect(await kept(page)).not.toHaveProperty('token')
+    expect(await storedSession(page)).not.toHaveProperty('token')
     await app.go(login)
     await enter(app, 'E-mail', customer.account, customer.password)
     await app.expectAt('/pages/index/index')
-    expect(await kept(page)).toHaveProperty('token')
+    expect(await storedSession(page)).toHaveProperty('token')
   })
 }

@@ -1,7 +1,7 @@
 import { openApp } from '../support/app.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, kept } from '../support/signing.ts'
+import { enter, storedSession } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 
@@ -33,7 +33,7 @@ test('[S3.01] signing in again in one tab leaves the other one of the same accou
   const other = await openApp(await context.newPage(), { at: login })
   await enter(other, 'E-mail', customer.account, customer.password)
   await other.expectAt('/pages/index/index')
-  await expect.poll(async () => (await kept(page))['token']).not.toBe(customer.token)
+  await expect.poll(async () => (await storedSession(page))['token']).not.toBe(customer.token)
   await app.expectAt('/pages/assets/index')
   await app.go('/pages/assets/record?tab=withdrawals')
   await expect(app.main).toContainText('No withdrawals yet')

@@ -19,7 +19,7 @@ const span = z.object({
   attributes,
   links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).default([]),
 })
-const sent = z.object({
+const exportedSpans = z.object({
   resourceSpans: z.array(
     z.object({ resource: z.object({ attributes }), scopeSpans: z.array(z.object({ spans: z.array(span) })) }),
   ),
@@ -49,7 +49,7 @@ export async function startCollector(answers: 'at once' | 'never' = 'at once'): 
     void text(request).then((body) => {
       bodies.push(body)
       headers.push(request.headers)
-      for (const { resource, scopeSpans } of sent.parse(JSON.parse(body)).resourceSpans) {
+      for (const { resource, scopeSpans } of exportedSpans.parse(JSON.parse(body)).resourceSpans) {
         resources.push(resource.attributes)
         spans.push(...scopeSpans.flatMap((one) => one.spans))
       }

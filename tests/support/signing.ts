@@ -32,5 +32,5 @@ export async function signOut(app: App): Promise<void> {
 }
 
 /** The session stored in the browser. */
-export const kept = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+export const storedSession = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
   z.looseObject({}).parse(JSON.parse(await page.evaluate(() => localStorage.getItem('life-data') ?? '{}')))

@@ -5,7 +5,7 @@
 export type Direction = 'request' | 'answer'
 
 /** Effect of each kind of change on clients of the old version. */
-export const kinds = {
+export const changeKinds = {
   'operation-removed': 'breaking',
   'operation-renamed': 'breaking',
   'effect-changed': 'breaking',
@@ -46,7 +46,7 @@ export const kinds = {
   'message-added': 'compatible',
 } as const satisfies Readonly<Record<string, 'breaking' | 'careful' | 'compatible'>>
 
-export type Kind = keyof typeof kinds
+export type Kind = keyof typeof changeKinds
 
 export interface Change {
   readonly kind: Kind
@@ -55,7 +55,7 @@ export interface Change {
   readonly detail: string
 }
 
-export const isBreaking = ({ kind }: Change): boolean => kinds[kind] === 'breaking'
+export const isBreaking = ({ kind }: Change): boolean => changeKinds[kind] === 'breaking'
 
 const places = 5
 
@@ -63,7 +63,7 @@ const places = 5
 export function described(changes: readonly Change[]): string {
   return (['breaking', 'careful', 'compatible'] as const)
     .flatMap((meaning) => {
-      const some = changes.filter(({ kind }) => kinds[kind] === meaning)
+      const some = changes.filter(({ kind }) => changeKinds[kind] === meaning)
       const groups = Map.groupBy(some, ({ kind, detail }) => `${kind}: ${detail}`)
       return [...groups].map(([title, group]) => {
         const rest = group.length > places ? [`and ${String(group.length - places)} more`] : []

@@ -26,11 +26,11 @@ export class NoVersion extends Error {}
  * @throws NoVersion
  */
 export function readVersion(place: string): Contract {
-  const read = (name: string) => parse(textOf(place, name), { maxAliasCount: -1 }) as Document
+  const read = (name: string) => parse(readDocument(place, name), { maxAliasCount: -1 }) as Document
   return { http: read(files.http), events: read(files.events) }
 }
 
-function textOf(place: string, name: string): string {
+function readDocument(place: string, name: string): string {
   const file = join(place, name)
   if (existsSync(file)) return readFileSync(file, 'utf8')
   if (existsSync(`${file}.gz`)) return gunzipSync(readFileSync(`${file}.gz`)).toString('utf8')

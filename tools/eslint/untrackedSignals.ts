@@ -121,12 +121,12 @@ function isRunNow({ parent }: ts.Node): boolean {
 /** Components and hooks, recognized by their React naming conventions. */
 function forEachRenderer(node: ts.Node, see: (body: ts.Node) => void): void {
   ts.forEachChild(node, (child) => {
-    if (ts.isFunctionLike(child) && /^([A-Z]|use[A-Z])/.test(nameOf(child))) see(child)
+    if (ts.isFunctionLike(child) && /^([A-Z]|use[A-Z])/.test(functionName(child))) see(child)
     forEachRenderer(child, see)
   })
 }
 
-function nameOf(made: ts.SignatureDeclaration): string {
+function functionName(made: ts.SignatureDeclaration): string {
   if (made.name) return made.name.getText()
   const { parent } = made
   return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : ''

@@ -5,7 +5,7 @@ import { createClient } from '@hey-api/openapi-ts'
 import ts from 'typescript'
 import {
   isReference,
-  nameOf,
+  referenceName,
   queryOf,
   routesOf,
   type Contract,
@@ -41,7 +41,7 @@ export async function generateForms(contract: Contract): Promise<string> {
 function formOf(contract: Contract): string {
   const lines = routesOf(contract).flatMap(({ operation }) => {
     const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
-    return schema && isReference(schema) ? [`  ${operation.operationId}: ${nameOf(schema.$ref)},`] : []
+    return schema && isReference(schema) ? [`  ${operation.operationId}: ${referenceName(schema.$ref)},`] : []
   })
   return `\n/** Body schemas by operation. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
 }
@@ -53,15 +53,15 @@ function formsOf(contract: Contract): Readonly<Record<string, Schema>> {
     const schema = contract.components.schemas[name]
     if (!schema || name in forms) return
     forms[name] = schema
-    for (const reference of referencesIn(schema)) take(nameOf(reference))
+    for (const reference of referencesIn(schema)) take(referenceName(reference))
   }
   for (const { operation } of routesOf(contract)) {
     const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
-    if (schema && isReference(schema)) take(nameOf(schema.$ref))
+    if (schema && isReference(schema)) take(referenceName(schema.$ref))
     const query = queryOf(contract, operation)
     if (query.length === 0) continue
     const shape = querySchema(operation, query)
-    for (const reference of referencesIn(shape)) take(nameOf(reference))
+    for (const reference of referencesIn(shape)) take(referenceName(reference))
     forms[`${pascal(operation.operationId)}Query`] = shape
   }
   return forms

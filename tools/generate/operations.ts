@@ -1,6 +1,6 @@
 import {
   isReference,
-  nameOf,
+  referenceName,
   queryOf,
   resolve,
   routesOf,
@@ -76,7 +76,7 @@ function inputOf(contract: Contract, operation: Operation): { body: string; form
     if (kind === undefined) throw new Mistake(`${operation.operationId}: nothing here sends ${mediaType}`)
     if (!isReference(body.schema)) throw new Mistake(`${operation.operationId}: its form has no name`)
     // A file upload has no fields to validate.
-    return kind === 'multipart' ? { body: kind } : { body: kind, form: nameOf(body.schema.$ref) }
+    return kind === 'multipart' ? { body: kind } : { body: kind, form: referenceName(body.schema.$ref) }
   }
   const hasQuery = queryOf(contract, operation).length > 0
   return hasQuery ? { body: 'query', form: `${pascal(operation.operationId)}Query` } : { body: 'none' }

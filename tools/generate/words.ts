@@ -1,6 +1,6 @@
 import {
   isReference,
-  nameOf,
+  referenceName,
   resolve,
   routesOf,
   type Contract,
@@ -97,7 +97,7 @@ function wordsIn(contract: Contract, parts: readonly unknown[], names: ReadonlyS
 /** Matches by reference, which may be inside an `allOf` to allow descriptions beside it. */
 function nameOfSchema(schema: unknown): string | undefined {
   if (!isPart(schema)) return undefined
-  if (isReference(schema)) return nameOf(schema.$ref)
+  if (isReference(schema)) return referenceName(schema.$ref)
   return Array.isArray(schema['allOf']) ? nameOfSchema(schema['allOf'][0]) : undefined
 }
 

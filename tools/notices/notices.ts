@@ -26,20 +26,20 @@ const licenceFile = /^(licen[cs]e|copying|notice)([.-](md|txt|mit|bsd|apache).*)
  * @throws Error for a package without a known licence
  */
 export function noticesOf(folders: readonly string[]): string {
-  return written([...new Set(folders)].map(noticeOf))
+  return noticesText([...new Set(folders)].map(noticeOf))
 }
 
 /** Joins several notices. */
 export function mergeNotices(texts: readonly string[]): string {
-  return written(texts.flatMap((text) => text.split(rule).slice(1)))
+  return noticesText(texts.flatMap((text) => text.split(rule).slice(1)))
 }
 
 const notice = (title: string, text: string): string => `${title}\n\n${text.trim()}\n`
 
 /** Formats one notice for software that is not installed as a package. */
-export const listed = (title: string, text: string): string => written([notice(title, text)])
+export const listed = (title: string, text: string): string => noticesText([notice(title, text)])
 
-function written(notes: readonly string[]): string {
+function noticesText(notes: readonly string[]): string {
   const sorted = [...new Set(notes)].sort((one, other) => (one < other ? -1 : 1))
   return [head, ...sorted].join(rule)
 }

@@ -22,7 +22,7 @@ export function command(...line: readonly string[]): Step {
 }
 
 /** A script whose output is read even if it passes: its faults are on standard error. */
-export function shown(...line: readonly string[]): Step {
+export function commandWithOutput(...line: readonly string[]): Step {
   return async (root) => {
     const { code, output } = await run(root, line, 'answers')
     if (code === 0) return { passed: 1, failed: 0 }
@@ -30,7 +30,7 @@ export function shown(...line: readonly string[]): Step {
   }
 }
 
-export function all(...steps: readonly Step[]): Step {
+export function allOf(...steps: readonly Step[]): Step {
   return async (root) => {
     const counts = await Promise.all(steps.map((step) => step(root)))
     const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0)

@@ -1,5 +1,5 @@
 import rooms from './rooms.json' with { type: 'json' }
-import { all, command, counted, shown, type Step } from './runners.ts'
+import { allOf, command, counted, commandWithOutput, type Step } from './runners.ts'
 import { playwright, vitest } from './testRunners.ts'
 
 /** The output of `npm run contract -- --json FILE`, as far as it is counted. */
@@ -26,7 +26,7 @@ export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
 /** In order of speed: fast checks first. */
 export const allSteps: Readonly<Record<string, Step>> = {
   format: command('node_modules/oxfmt/bin/oxfmt', '--check'),
-  lint: all(
+  lint: allOf(
     command('node_modules/oxlint/bin/oxlint'),
     eslint(),
     command('node_modules/stylelint/bin/stylelint.mjs', 'web/**/*.css'),
@@ -35,7 +35,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
   prose: command('tools/docs/prose.ts'),
   // With threads it takes nearly twice the processor time, which parallel steps need.
-  types: all(
+  types: allOf(
     command('node_modules/typescript-7/bin/tsc', '--singleThreaded'),
     command('node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p', 'web'),
   ),
@@ -60,7 +60,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   }),
   journeys: playwright(),
   // Traffic of the three steps before it.
-  coverage: shown('tests/coverage/main.ts'),
+  coverage: commandWithOutput('tests/coverage/main.ts'),
 }
 
 /** Reruns of failed tests: one after the other, without parallel steps. */

@@ -24,7 +24,7 @@ const expected = z
   .unknown()
   .describe('Fields that the answer must have, besides any others; for matchers see docs/scenarios.md')
 
-const known = (kind: string, all: readonly string[]) => ({
+const unknownOperation = (kind: string, all: readonly string[]) => ({
   error: ({ input }: { readonly input?: unknown }) =>
     `${kind} has no operation ${String(input)}${similar(String(input), all)}`,
 })
@@ -51,7 +51,9 @@ const label = word.optional().describe('Purpose of this step, for the report')
 export const callStep = z.strictObject({
   name: label,
   as: who.optional().describe('The calling customer; without it, the call is anonymous'),
-  call: z.enum(operationIds, known('openapi.yaml', operationIds)).describe('An operation of openapi.yaml'),
+  call: z
+    .enum(operationIds, unknownOperation('openapi.yaml', operationIds))
+    .describe('An operation of openapi.yaml'),
   with: fields.optional().describe('Fields of the operation; enum values may be words'),
   key: word.optional().describe('The idempotency key; a new one for each call by default'),
   language: z
@@ -69,7 +71,7 @@ export const callStep = z.strictObject({
 export const controlStep = z.strictObject({
   name: label,
   control: z
-    .enum(controlOperationIds, known('The control API', controlOperationIds))
+    .enum(controlOperationIds, unknownOperation('The control API', controlOperationIds))
     .describe('An operation of the control API of the mock'),
   with: fields.optional(),
   capture: capture.optional(),

@@ -6,11 +6,11 @@ type ShownUser = ControlAnswer<'userShow'>
 
 /** Ids, times, and values derived from the current price: they add nothing to the amounts. */
 const leftOut = new Set(['id', 'expiresAt', 'endsAt', 'unlocksAt', 'lastPrice', 'profit'])
-const lists = ['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'] as const
+const comparedLists = ['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'] as const
 
 /** A step that compares a customer's final state with that of the recording. */
 export function outcomeStep({ name }: Person, shown: ShownUser): Step {
-  const rows = lists.flatMap((list) => {
+  const rows = comparedLists.flatMap((list) => {
     const kept = shown[list].map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !leftOut.has(field))),
     )

@@ -25,7 +25,7 @@ export interface People {
 export const isMade = ({ operation, input }: Done): boolean =>
   operation === 'userCreate' && input['orders'] === undefined && input['positions'] === undefined
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const names = ['ann', 'bob', 'cara', 'dan', 'eve', 'finn', 'gus', 'hana']
 
@@ -43,15 +43,15 @@ export function findPeople(done: readonly Done[]): People {
   let signedIn: Person | undefined
   for (const one of done) {
     const { operation, input, user } = one
-    const account = textOf(input['user_string'])
+    const account = stringOrEmpty(input['user_string'])
     const outcome = outcomeOf(one)
     const succeeded = outcome.kind === 'ok'
     if (isMade(one) && succeeded && isMap(outcome.view)) {
-      const person = add({ account: textOf(outcome.view['account']), registered: true, made: input })
+      const person = add({ account: stringOrEmpty(outcome.view['account']), registered: true, made: input })
       byUser.set(String(outcome.view['id']), person)
     }
     if (operation === 'userRegister' && succeeded)
-      add({ account, registered: true, invitation: textOf(input['extension_code']) })
+      add({ account, registered: true, invitation: stringOrEmpty(input['extension_code']) })
     if (operation === 'userLogin' && succeeded)
       signedIn = withAccount(account) ?? add({ account, registered: false })
     if (user === undefined || byUser.has(user)) continue

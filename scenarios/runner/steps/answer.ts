@@ -3,7 +3,7 @@ import { filledIn } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Words } from '../fields.ts'
 import { differences, isMatcher } from '../matching.ts'
-import { isMap, shown, valueAt } from '../values.ts'
+import { isMap, valueText, valueAt } from '../values.ts'
 
 /**
  * View of an answer for expectations and captures: the fields of its payload and those next to it in one map. The whole
@@ -41,7 +41,7 @@ export async function keep(
     const inList = Array.isArray(answer['message']) && /^[-\d[]/.test(path)
     const value = valueAt(inList ? answer['message'] : viewOf(answer), path)
     if (value === undefined)
-      throw new Failure([`capture ${name}: ${path} is not in ${shown(viewOf(answer))}`])
+      throw new Failure([`capture ${name}: ${path} is not in ${valueText(viewOf(answer))}`])
     context.variables.set(name, value)
   }
 }

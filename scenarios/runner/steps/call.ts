@@ -49,7 +49,7 @@ async function sendAs(context: Context, step: CallStep, at: Place, key: string):
     operation: step.call,
     input:
       step.call === 'upload'
-        ? { file: await picture(given['file'], at) }
+        ? { file: await readPicture(given['file'], at) }
         : await inputOf(context, step.call, given),
     token: caller?.token,
     language: (await filledIn(context, step.language as Language | undefined)) ?? caller?.language,
@@ -74,7 +74,7 @@ async function inputOf(
 }
 
 /** Reads a file relative to the scenario; by default returns a sample picture. */
-async function picture(file: unknown, at: Place): Promise<Blob> {
+async function readPicture(file: unknown, at: Place): Promise<Blob> {
   if (typeof file !== 'string') return samplePicture()
   const path = join(dirname(at.file), file)
   const bytes = await readFile(path).catch(() => {

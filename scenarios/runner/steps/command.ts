@@ -5,7 +5,7 @@ import { milliseconds } from '../duration.ts'
 import { Failure, Missing } from '../failure.ts'
 import type { CommandStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
-import { shown } from '../values.ts'
+import { valueText } from '../values.ts'
 import { keep, unlike } from './answer.ts'
 import { trying } from './time.ts'
 
@@ -26,7 +26,7 @@ export async function runCommand(context: Context, step: CommandStep): Promise<v
       throw new Failure([error instanceof Error ? error.message : String(error)])
     })
     const lines = await complaints(context, step, outcome)
-    if (lines.length > 0) throw new Failure([...lines, `h5 ${words.join(' ')} -> ${shown(outcome)}`])
+    if (lines.length > 0) throw new Failure([...lines, `h5 ${words.join(' ')} -> ${valueText(outcome)}`])
     if (!outcome.refusal) await keep(context, step.capture, { message: outcome.value })
   }
   // Retries use the same key, so that an attempt with a lost answer does not take effect twice.

@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import type { ExpectStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { milliseconds } from '../duration.ts'
-import { shown, list } from '../values.ts'
+import { valueText, asList } from '../values.ts'
 import { doorOf } from './control.ts'
 import { trying } from './time.ts'
 
@@ -18,14 +18,14 @@ export async function runExpect(context: Context, { expect, retry }: ExpectStep)
   const { balance, ledger, event, value } = expect
   const attempt = async () => {
     const lines: string[] = []
-    for (const one of list(balance)) lines.push(...(await balanceFaults(context, one)))
-    for (const one of list(value)) {
+    for (const one of asList(balance)) lines.push(...(await balanceFaults(context, one)))
+    for (const one of asList(value)) {
       const { of, is } = await filledIn(context, one)
       lines.push(...differences(is, of))
     }
     if (ledger !== undefined) lines.push(...(await ledgerFaults(context)))
     if (lines.length > 0) throw new Failure(lines)
-    for (const one of list(event)) await takeEvent(context, one)
+    for (const one of asList(event)) await takeEvent(context, one)
   }
   await trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
 }
@@ -52,7 +52,7 @@ async function balanceFaults(context: Context, expected: Of<'balance'>): Promise
 /** @returns faults in the ledger of the world */
 export async function ledgerFaults(context: Context): Promise<readonly string[]> {
   const report = await doorOf(context)('ledger')
-  return report.balanced ? [] : [`the ledger is not balanced: ${shown(report)}`]
+  return report.balanced ? [] : [`the ledger is not balanced: ${valueText(report)}`]
 }
 
 async function takeEvent(context: Context, event: Of<'event'>): Promise<void> {

@@ -10,7 +10,7 @@ import { attemptCall, runCall } from './call.ts'
 import { runCommand } from './command.ts'
 import { runClock, runControl } from './control.ts'
 import { runExpect } from './expect.ts'
-import { textOf } from './text.ts'
+import { stepText } from './text.ts'
 import { trying } from './time.ts'
 
 /**
@@ -26,9 +26,9 @@ export async function runSteps(context: Context, steps: readonly PlannedStep[]):
     } catch (error) {
       // The innermost step is the most precise one.
       if (error instanceof FailedStep || error instanceof Missing) throw error
-      throw new FailedStep(planned.at, textOf(planned.step), error)
+      throw new FailedStep(planned.at, stepText(planned.step), error)
     }
-    context.onStep(planned.at, textOf(planned.step), performance.now() - began)
+    context.onStep(planned.at, stepText(planned.step), performance.now() - began)
   }
 }
 

@@ -1,4 +1,4 @@
-import { nameOf, routesOf } from '#contract/document.ts'
+import { referenceName, routesOf } from '#contract/document.ts'
 import { servedContract } from '#contract/served.ts'
 import { isRow, type Row } from './rows.ts'
 import { envelope, type Answer, type Operation } from './exchange.ts'
@@ -35,7 +35,7 @@ export function withoutExtensions(operation: string, json: Row): Row {
 const resolved = (schema: Schema): Schema =>
   schema.$ref === undefined
     ? schema
-    : ((contract.components.schemas[nameOf(schema.$ref)] as Schema | undefined) ?? schema)
+    : ((contract.components.schemas[referenceName(schema.$ref)] as Schema | undefined) ?? schema)
 const schemasIn = (schema: Schema, word: 'oneOf' | 'allOf'): readonly Schema[] =>
   (resolved(schema)[word] as readonly Schema[] | undefined) ?? []
 const propertiesOf = (schema: Schema): Readonly<Record<string, Schema>> => ({

@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { newKey } from '#sdk/call.ts'
-import { commandLine, quoted, textOf } from '#sdk/shell.ts'
+import { commandLine, quoted, fieldText } from '#sdk/shell.ts'
 import { askIn } from './control.ts'
 
 /** A request with its secrets, from `requestShow`. */
@@ -41,7 +41,10 @@ export function curlOf(shown: Shown, world: string): string {
   const { request, form } = shown
   const data = isJson(shown)
     ? ['-H', 'Content-Type: application/json', '--data', JSON.stringify(form)]
-    : Object.entries(form ?? {}).flatMap(([name, value]) => ['--data-urlencode', `${name}=${textOf(value)}`])
+    : Object.entries(form ?? {}).flatMap(([name, value]) => [
+        '--data-urlencode',
+        `${name}=${fieldText(value)}`,
+      ])
   const headers = Object.entries(headersOf(shown, world)).flatMap(([name, value]) => [
     '-H',
     `${name}: ${value}`,
@@ -68,7 +71,7 @@ export async function sendAgain(shown: Shown, world: string): Promise<number | u
   const { request, form } = shown
   const body = isJson(shown)
     ? JSON.stringify(form)
-    : new URLSearchParams(Object.entries(form ?? {}).map(([name, value]) => [name, textOf(value)]))
+    : new URLSearchParams(Object.entries(form ?? {}).map(([name, value]) => [name, fieldText(value)]))
   const send = async (more: Readonly<Record<string, string>>): Promise<unknown> => {
     const response = await fetch(addressOf(shown), {
       method: request.method,

@@ -1,4 +1,4 @@
-import { textOf } from '#sdk/shell.ts'
+import { fieldText } from '#sdk/shell.ts'
 import { Button } from '../../../../src/kit/Button.tsx'
 import { useCommand, useControl } from '../../data/useControl.ts'
 import { Actions } from '../../kit/Actions.tsx'
@@ -66,4 +66,4 @@ export default function Faults() {
   )
 }
 
-const told = ([name, value]: readonly [string, unknown]): string => `${name} ${textOf(value)}`
+const told = ([name, value]: readonly [string, unknown]): string => `${name} ${fieldText(value)}`
