@@ -5,7 +5,7 @@ import { StoreClosed, type Store } from '../store.ts'
 import { StoreTrouble } from '../trouble.ts'
 import type { Database } from './database.ts'
 import { imageOf } from './image.ts'
-import { turnQueue } from './queue.ts'
+import { TurnQueue } from './queue.ts'
 import type { Place } from './turn.ts'
 
 /** Delay before a failed check for changes is repeated, ms. */
@@ -14,7 +14,7 @@ const lookAgainAfter = 500
 /** The tables of one world on a server shared with other processes. They must exist in the newest version. */
 export function openSharedStore(database: Database, place: Place): Store {
   let watcher: BatchWatcher | undefined
-  const { run, read, readAtLength, after, waiting, passOn } = turnQueue(
+  const queue = new TurnQueue(
     database,
     place,
     () => watcher,
@@ -27,7 +27,7 @@ export function openSharedStore(database: Database, place: Place): Store {
     // Reads new commits, or finds that the world was replaced.
     while (!closed) {
       try {
-        await read(() => Promise.resolve())
+        await queue.read(() => Promise.resolve())
         return
       } catch (error) {
         if (!(error instanceof StoreTrouble)) return
@@ -44,23 +44,25 @@ export function openSharedStore(database: Database, place: Place): Store {
   return {
     isShared: true,
     file: undefined,
-    run: (command, options) => whileOpen(() => run(command, options)),
-    read: (question) => whileOpen(() => read(question)),
-    waiting,
+    run: (command, options) => whileOpen(() => queue.run(command, options)),
+    read: (question) => whileOpen(() => queue.read(question)),
+    waiting: () => queue.waiting(),
     watch: (one) => {
       watcher = one
     },
-    image: (notes) => whileOpen(() => after(() => readAtLength((tx) => imageOf(tx, notes())))),
+    image: (notes) => whileOpen(() => queue.after(() => queue.readAtLength((tx) => imageOf(tx, notes())))),
     bytes: () =>
       whileOpen(() =>
-        read(async (tx) => {
+        queue.read(async (tx) => {
           const { rows } = await sql<{ bytes: number }>`
             SELECT coalesce(sum(pg_total_relation_size(oid)), 0) AS bytes FROM pg_class
             WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`.execute(tx)
           return rows[0]?.bytes ?? 0
         }),
       ),
-    passOn,
+    passOn: (text) => {
+      queue.passOn(text)
+    },
     announce: () => {
       if (place.name !== null) database.tell(place.name)
     },
@@ -68,7 +70,7 @@ export function openSharedStore(database: Database, place: Place): Store {
       whileOpen(() => {
         closed = true
         forget()
-        return after(() => Promise.resolve())
+        return queue.after(() => Promise.resolve())
       }),
   }
 }

@@ -12,7 +12,8 @@ import { UnreadableWorld } from '../unreadableWorld.ts'
 import { countWrites, noteUndone, noteWrite } from '../writes.ts'
 import { sqliteDialect } from './dialect.ts'
 import { removeFiles } from './placing.ts'
-import { commandQueue } from './queue.ts'
+import { CommandQueue } from './queue.ts'
+import { Transaction } from './transaction.ts'
 import { withTrouble } from './trouble.ts'
 
 /** Initial content of a store: the content of its file, nothing, or an image. */
@@ -30,33 +31,31 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
       if (statement.writes !== undefined) noteWrite(tx, statement.writes)
       // It may roll back to a savepoint.
       else if (!statement.onlyReads) noteUndone(tx)
-      onStatement(statement)
+      transaction.onStatement(statement)
     }),
   })
   countWrites(tx)
   let watcher: BatchWatcher | undefined
-  const { run, read, between, waiting, onStatement } = commandQueue(database, tx, {
-    watcher: () => watcher,
-    onUndone: () => {
-      noteUndone(tx)
-    },
+  const transaction = new Transaction(database, tx, () => {
+    noteUndone(tx)
   })
+  const queue = new CommandQueue(transaction, () => watcher)
   let closed = false
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreClosed('The world is closed')) : work()
   return {
     isShared: false,
     file: file === ':memory:' ? undefined : file,
-    run: (command, options) => whileOpen(() => run(command, options)),
-    read: (question) => whileOpen(() => read(question)),
-    waiting,
+    run: (command, options) => whileOpen(() => queue.run(command, options)),
+    read: (question) => whileOpen(() => queue.read(question)),
+    waiting: () => queue.waiting(),
     watch: (one) => {
       watcher = one
     },
-    image: (notes) => whileOpen(() => between(() => withTrouble(() => imageOf(database, notes())))),
+    image: (notes) => whileOpen(() => queue.between(() => withTrouble(() => imageOf(database, notes())))),
     bytes: () =>
       whileOpen(() =>
-        read(async (own) => {
+        queue.read(async (own) => {
           const { rows } = await sql<{
             bytes: number
           }>`SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size`.execute(own)
@@ -68,7 +67,7 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
     close: () =>
       whileOpen(() => {
         closed = true
-        return between(() => {
+        return queue.between(() => {
           database.close()
           if (beginning !== 'kept' && file !== ':memory:') reachDisk(file)
         })
