@@ -54,7 +54,7 @@ interface PictureProps extends PriceChartProps {
 function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const board = useRef<MountedChart>(undefined)
+  const chart = useRef<MountedChart>(undefined)
   const [shown] = useState<Shown>(createShown)
   const [tools, setTools] = useState(false)
   const [latest, setTrouble] = useState<Trouble>()
@@ -72,17 +72,17 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   useEffect(() => {
     if (!box.current) return
     const mounted = mount(box.current)
-    board.current = mounted
+    chart.current = mounted
     return () => {
-      board.current = undefined
+      chart.current = undefined
       mounted.remove()
     }
   }, [])
   useEffect(() => {
-    board.current?.follow(interval)
+    chart.current?.follow(interval)
   }, [interval])
   useEffect(() => {
-    board.current?.mark(lines)
+    chart.current?.board.mark(lines)
   }, [lines])
 
   return (
@@ -95,7 +95,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
             icon="forward"
             label={t('chart.latest')}
             className={styles.latest}
-            onClick={() => board.current?.latest()}
+            onClick={() => chart.current?.board.latest()}
           />
         )}
         {trouble && (
@@ -117,7 +117,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
           onClick={() => setTools(!tools)}
         />
       </StudyBar>
-      {tools && <Tools board={board} market={market} interval={interval} candles={shown.candles} />}
+      {tools && <Tools chart={chart} market={market} interval={interval} candles={shown.candles} />}
       {/* The attribution that the licence of the library requires: its text and link. */}
       <a className={styles.notice} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
         TradingView Lightweight Charts™ © 2025 TradingView, Inc.

@@ -5,9 +5,9 @@ import { language } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { useValue } from '../platform/useValue.ts'
-import type { Board } from './board.ts'
 import type { CandleTableProps } from './CandleTable.tsx'
 import type { Interval } from './intervals.ts'
+import type { MountedChart } from './mount.ts'
 import styles from './PriceChart.module.css'
 import { timesOf } from './times.ts'
 
@@ -17,21 +17,29 @@ const step = 20
 const closer = 1.5
 
 interface ToolsProps extends Omit<CandleTableProps, 'timeText'> {
-  readonly board: RefObject<Board | undefined>
+  readonly chart: RefObject<MountedChart | undefined>
   readonly interval: Interval
 }
 
 /** Alternatives to gestures and to the picture: buttons that scroll and zoom, and the chart in words. */
-export function Tools({ board, interval, ...props }: ToolsProps) {
+export function Tools({ chart, interval, ...props }: ToolsProps) {
   const t = useT()
   const { full } = timesOf(locales[useValue(language)], interval)
   return (
     <div>
       <div className={styles.controls}>
-        <IconButton icon="back" label={t('chart.older')} onClick={() => board.current?.scroll(-step)} />
-        <IconButton icon="forward" label={t('chart.newer')} onClick={() => board.current?.scroll(step)} />
-        <IconButton icon="plus" label={t('chart.zoomIn')} onClick={() => board.current?.zoom(closer)} />
-        <IconButton icon="minus" label={t('chart.zoomOut')} onClick={() => board.current?.zoom(1 / closer)} />
+        <IconButton icon="back" label={t('chart.older')} onClick={() => chart.current?.board.scroll(-step)} />
+        <IconButton
+          icon="forward"
+          label={t('chart.newer')}
+          onClick={() => chart.current?.board.scroll(step)}
+        />
+        <IconButton icon="plus" label={t('chart.zoomIn')} onClick={() => chart.current?.board.zoom(closer)} />
+        <IconButton
+          icon="minus"
+          label={t('chart.zoomOut')}
+          onClick={() => chart.current?.board.zoom(1 / closer)}
+        />
       </div>
       <CandleTable {...props} timeText={full} />
     </div>

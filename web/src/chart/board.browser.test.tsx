@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
-import { createBoard } from './board.ts'
+import { Board } from './board.ts'
 import type { Candle } from './candle.ts'
 import { intervalOf, type IntervalName } from './intervals.ts'
 
@@ -21,7 +21,7 @@ async function openBoard(name: IntervalName) {
   const element = place.querySelector<HTMLElement>('#board')
   if (!element) throw new Error('nowhere to draw')
   const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
-  const board = createBoard(element, {
+  const board = new Board(element, {
     locale: 'en',
     places: 2,
     say: { price, volume: price, share: price },

@@ -1,5 +1,5 @@
 import { LineStyle, type IPriceLine } from 'lightweight-charts'
-import type { PriceSeries } from './dress.ts'
+import type { PriceSeries } from './pricePlot.ts'
 import type { ChartLine } from './lines.ts'
 import type { Look } from './look.ts'
 

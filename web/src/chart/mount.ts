@@ -1,7 +1,7 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { colours, theme } from '../settings/settings.ts'
 import { format } from '../i18n/format.ts'
-import { createBoard, type Board } from './board.ts'
+import { Board } from './board.ts'
 import type { Candle } from './candle.ts'
 import { chartSettings } from './chartSettings.ts'
 import { follow } from './follow.ts'
@@ -43,16 +43,18 @@ export interface Trouble {
   readonly error?: unknown
 }
 
-export interface MountedChart extends Board {
+export interface MountedChart {
+  readonly board: Board
   /** Switches to this interval. The previous one stays in view until the new candles arrive. */
   follow(interval: Interval): void
+  remove(): void
 }
 
 /** Draws the chart of a market into an element, in the current colours, until `remove` is called. */
 export function mountChart(element: HTMLElement, mounting: Mounting): MountedChart {
   const { symbol, places, shown, onTrouble } = mounting
   let feed: ReturnType<typeof follow> | undefined
-  const board = createBoard(element, {
+  const board = new Board(element, {
     locale: mounting.locale,
     places,
     say: {
@@ -80,7 +82,7 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
     effect(() => board.choose(chartSettings.value)),
   ]
   return {
-    ...board,
+    board,
     follow: (interval) => {
       const left = feed?.end()
       if (left) known.set(left.interval.period, left.candles)
