@@ -3,6 +3,7 @@ import { dateText, day } from '#domain/time.ts'
 import { livePast, pastDays } from './demo/live.ts'
 import { seededSince } from '../market/weeks.ts'
 import { jobs } from './jobs.ts'
+import { ledgerParts } from './ledgerParts.ts'
 import { seedWorld } from './seed.ts'
 import { sweep } from './sweep.ts'
 import type { Home } from '../store/home.ts'
@@ -70,6 +71,7 @@ export function createOpening(options: OpeningOptions): Opening {
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed,
       jobs,
+      ledgerParts,
       sweep,
       onJobFailed: options.onJobFailed,
       onNews: (news) => {

@@ -1,7 +1,7 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Random } from './random.ts'
 import type { MarketOverrides } from './marketOverrides.ts'
-import type { Account } from '../store/accountKinds.ts'
+import type { Account, AccountKind } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
@@ -44,6 +44,24 @@ export interface Scope {
   emit(event: WorldEvent): void
 }
 
+/** Money of a user that a pending operation has frozen, in units. */
+export interface Hold extends Omit<Account, 'bucket'> {
+  readonly amount: bigint
+}
+
+/**
+ * The part of the ledger that one room writes. Passed to a world when it opens, so that engine and wallet do not depend
+ * on products.
+ */
+export interface LedgerPart {
+  /** Reads everything that its pending operations have frozen, from their own rows. */
+  readonly holds: (scope: Scope) => Promise<readonly Hold[]>
+  /** Kinds of accounts from which a user cannot transfer money while it backs open positions. */
+  readonly isBacking?: Readonly<
+    Partial<Record<AccountKind, (scope: Scope, userId: number) => Promise<boolean>>>
+  >
+}
+
 /** One isolated exchange: its store, clock, seed and randomness. Worlds only share the process. */
 export interface World {
   readonly name: string
@@ -59,6 +77,7 @@ export interface World {
   readonly settings: Settings
   /** Its currencies and markets. */
   readonly catalogue: Catalogue
+  readonly ledgerParts: readonly LedgerPart[]
   /** The world file it was created from. */
   readonly worldFile: WorldFile
   /** Signs the URLs of its pictures. */

@@ -1,4 +1,3 @@
-import { ContractStatus } from '#generated/enums.ts'
 import { handle } from '../engine/handler.ts'
 import { parse } from '#domain/decimal.ts'
 import { accountLog, kindNumbers } from './logs.ts'
@@ -7,11 +6,10 @@ import { transfer } from './transfers.ts'
 import { kindFlags } from '../market/kindFlags.ts'
 import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
 import { entryType } from '../engine/ledger.ts'
-import { kindByName } from '../store/accountKinds.ts'
+import { kindByName, type AccountKind } from '../store/accountKinds.ts'
 import { attributeBalanceError, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import { paginate } from '../engine/paginate.ts'
-import { runningContracts } from '../store/underWay.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
   message: await walletGroups(call, call.user.id, currency_name),
@@ -49,7 +47,7 @@ export const walletChange = handle(
     const to = kindByName[to_field]
     const currency = currencyIn(call.world, currency_id, 'currency_id', [from, to])
     if (from === to) throw new Refusal('same-account-kind', 'to_field')
-    if (from === 'contract' && (await holdsPosition(call, call.user.id))) throw new Refusal('position-open')
+    await assertMovable(call, call.user.id, from)
     await attributeBalanceError('number', () =>
       transfer(call, {
         userId: call.user.id,
@@ -77,15 +75,8 @@ export const currencyUserCurrencyList = handle('currencyUserCurrencyList', async
   return { message }
 })
 
-/** Money that backs open positions cannot be moved. */
-async function holdsPosition({ tx }: Scope, userId: number): Promise<boolean> {
-  const open = await tx
-    .selectFrom('lever_order')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(runningContracts)
-    .where('status', 'in', [ContractStatus.open, ContractStatus.closing])
-    .limit(1)
-    .executeTakeFirst()
-  return open !== undefined
+/** @throws Refusal position-open when the money of this kind of account backs open positions */
+async function assertMovable(scope: Scope, userId: number, kind: AccountKind): Promise<void> {
+  for (const { isBacking } of scope.world.ledgerParts)
+    if ((await isBacking?.[kind]?.(scope, userId)) === true) throw new Refusal('position-open')
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { format } from '#domain/decimal.ts'
-import { frozenMismatches } from './frozenCheck.ts'
-import type { Scope } from '../engine/scope.ts'
+import type { Hold, Scope } from '../engine/scope.ts'
+import { kindByName } from '../store/accountKinds.ts'
 
 export interface LedgerReport {
   readonly balanced: boolean
@@ -46,4 +46,23 @@ interface Count {
 async function count(tx: Scope['tx'], query: RawBuilder<Count>): Promise<number> {
   const { rows } = await query.execute(tx)
   return rows[0]?.n ?? 0
+}
+
+/** Counts accounts whose frozen balance differs from the sum of their pending operations. */
+async function frozenMismatches(scope: Scope): Promise<number> {
+  const difference = new Map<string, bigint>()
+  const add = ({ owner, kind, currencyId }: Omit<Hold, 'amount'>, units: bigint) => {
+    const key = `${String(owner)}/${kind}/${String(currencyId)}`
+    difference.set(key, (difference.get(key) ?? 0n) + units)
+  }
+  for (const { holds } of scope.world.ledgerParts)
+    for (const hold of await holds(scope)) add(hold, hold.amount)
+  const accounts = scope.tx
+    .selectFrom('account')
+    .selectAll()
+    .where('owner', '>', 0)
+    .where('bucket', '=', 'frozen')
+  for (const { owner, kind, currency_id, balance } of await accounts.execute())
+    add({ owner, kind: kindByName[kind], currencyId: currency_id }, -balance)
+  return Array.from(difference.values()).filter((units) => units !== 0n).length
 }

@@ -12,7 +12,14 @@ import type { MarketOverrides } from '../marketOverrides.ts'
 import { remember, type Memory } from '../memory.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
-import type { CommittingListener, ForeignEventsListener, Scope, World, WorldEvent } from '../scope.ts'
+import type {
+  CommittingListener,
+  ForeignEventsListener,
+  LedgerPart,
+  Scope,
+  World,
+  WorldEvent,
+} from '../scope.ts'
 import { workWithin } from '../scopes.ts'
 import type { Settings, WorldFile } from '../worldfile/schema.ts'
 import type { WorldOptions } from './options.ts'
@@ -37,6 +44,7 @@ export class OwnWorld implements World {
   readonly firstDay: number
   readonly settings: Settings
   readonly catalogue: Catalogue
+  readonly ledgerParts: readonly LedgerPart[]
   readonly worldFile: WorldFile
   readonly pictureKey: string
   readonly isShared: boolean
@@ -61,6 +69,7 @@ export class OwnWorld implements World {
     this.firstDay = memory.firstDay
     this.settings = memory.worldFile.rules
     this.catalogue = createCatalogue(memory.worldFile)
+    this.ledgerParts = options.ledgerParts
     this.worldFile = memory.worldFile
     this.pictureKey = memory.pictureKey
     this.isShared = store.isShared
