@@ -1,7 +1,6 @@
 import { nth } from '../../tests/support/nth.ts'
 import { startServer } from '../../mock/app/server.ts'
 import { createUser } from '../../mock/accounts/users.ts'
-import { entryType } from '../../mock/engine/ledger.ts'
 import { translator } from '../../mock/engine/messages.ts'
 import type { Scope, World } from '../../mock/engine/scope.ts'
 import { depth } from '../../mock/market/quotes.ts'
@@ -11,9 +10,10 @@ import { accountLog, kindNumbers } from '../../mock/wallet/logs.ts'
 import { grant } from '../../mock/wallet/grants.ts'
 import { walletGroups } from '../../mock/wallet/wallets.ts'
 import type { SpotOrder, User } from '../../mock/store/schema.ts'
+import { entries } from '../../mock/wallet/ledger.ts'
 import { cost, type Grown } from './cost.ts'
 
-const transfers = [entryType.transferIn, entryType.transferOut]
+const transfers = [entries.transferIn.type, entries.transferOut.type]
 
 /** Orders in one command: its savepoint covers them all. */
 const atOnce = 500

@@ -18,38 +18,13 @@ export const system = {
   issuer: -5,
 } as const
 
-/** Entry types, numbered as in the account log of this API family. */
-export const entryType = {
-  transferIn: 11,
-  transferOut: 12,
-  leverOpen: 30,
-  leverClose: 31,
-  rebate: 33,
-  leverFee: 35,
-  leverCancel: 36,
-  financeBuy: 42,
-  financeYield: 43,
-  financeEnd: 44,
-  financeRedeem: 45,
-  coinSubscribe: 46,
-  coinRedeem: 47,
-  coinReturned: 48,
-  spotFreeze: 50,
-  spotTrade: 51,
-  withdrawalAsked: 99,
-  withdrawalDone: 100,
-  withdrawalReturned: 101,
-  deposit: 200,
-  optionOpen: 501,
-  optionClose: 502,
-} as const
-
 export interface Line extends Account {
   /** Units of 10^-8, signed. */
   readonly amount: bigint
 }
 
 export interface Entry {
+  /** Number of its type in the account log. */
   readonly type: number
   readonly info: string
   readonly lines: readonly Line[]

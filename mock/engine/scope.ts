@@ -1,6 +1,7 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Random } from './random.ts'
 import type { MarketOverrides } from './marketOverrides.ts'
+import type { MessageId } from './messages.ts'
 import type { Account, AccountKind } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -49,11 +50,20 @@ export interface Hold extends Omit<Account, 'bucket'> {
   readonly amount: bigint
 }
 
+/** Type of an entry, numbered as in the account log of this API family. */
+export interface EntryType {
+  readonly type: number
+  /** Its title in the account log. */
+  readonly title: MessageId
+}
+
 /**
  * The part of the ledger that one room writes. Passed to a world when it opens, so that engine and wallet do not depend
  * on products.
  */
 export interface LedgerPart {
+  /** Types of its entries. */
+  readonly entries: Readonly<Record<string, EntryType>>
   /** Reads everything that its pending operations have frozen, from their own rows. */
   readonly holds: (scope: Scope) => Promise<readonly Hold[]>
   /** Kinds of accounts from which a user cannot transfer money while it backs open positions. */

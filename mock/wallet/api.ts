@@ -1,11 +1,11 @@
 import { handle } from '../engine/handler.ts'
 import { parse } from '#domain/decimal.ts'
+import { entries } from './ledger.ts'
 import { accountLog, kindNumbers } from './logs.ts'
 import { currencyIn } from './kinds.ts'
 import { transfer } from './transfers.ts'
 import { kindFlags } from '../market/kindFlags.ts'
 import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
-import { entryType } from '../engine/ledger.ts'
 import { kindByName, type AccountKind } from '../store/accountKinds.ts'
 import { attributeBalanceError, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -35,7 +35,7 @@ export const walletLegalLog = handle(
 )
 
 export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1, limit = 10 }) => {
-  const types = [entryType.transferIn, entryType.transferOut]
+  const types = [entries.transferIn.type, entries.transferOut.type]
   const { log, total } = await accountLog(call, call.user, call.translate, { types, page, limit })
   return { message: paginate('/api/wallet/hzhistory', log, { page, limit, total }) }
 })

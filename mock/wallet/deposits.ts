@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
-import { balanceOf, entryType, system } from '../engine/ledger.ts'
+import { balanceOf, system } from '../engine/ledger.ts'
 import type { Account } from '../store/accountKinds.ts'
 import { pay } from '../engine/moves.ts'
 import { announceRecord } from '../engine/record.ts'
@@ -8,6 +8,7 @@ import { reviewable } from '../engine/review.ts'
 import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Deposit } from '../store/schema.ts'
+import { entries } from './ledger.ts'
 import { heldAs } from './outside.ts'
 
 export interface NewDeposit {
@@ -100,7 +101,7 @@ export const depositReview = reviewable<Deposit>({
     const { user_id, currency_id, amount } = deposit
     const info = scope.world.catalogue.currency(currency_id).name
     await pay(scope, outside(heldAs(currency_id)), [{ owner: user_id, amount }], {
-      type: entryType.deposit,
+      type: entries.deposit.type,
       info,
     })
     await decided(scope, deposit, ReviewStatus.passed, '')

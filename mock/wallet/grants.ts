@@ -1,8 +1,9 @@
 import { Amount } from '#domain/amount.ts'
-import { balanceOf, entryType, post, system } from '../engine/ledger.ts'
+import { balanceOf, post, system } from '../engine/ledger.ts'
 import type { Funds } from '../engine/moves.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
+import { entries } from './ledger.ts'
 
 /** Maximum that may come from outside per currency and kind, in units; a column of the store holds little more. */
 const most = 2n ** 62n
@@ -16,7 +17,7 @@ export async function grant(scope: Scope, funds: Funds, amount: bigint, info: st
   const left = most + (await balanceOf(scope.tx, { ...account, owner: system.outside }))
   if (amount > left) throw new Refusal('above-maximum', 'amount', { limit: new Amount(left) })
   await post(scope, {
-    type: entryType.deposit,
+    type: entries.deposit.type,
     info,
     lines: [
       { ...account, amount },

@@ -2,9 +2,8 @@ import { AccountKindNumber } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { entryType } from '../engine/ledger.ts'
-import type { MessageId, Translate } from '../engine/messages.ts'
-import type { Scope } from '../engine/scope.ts'
+import type { Translate } from '../engine/messages.ts'
+import type { Scope, World } from '../engine/scope.ts'
 import { pageOfPostings } from './postings.ts'
 import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
@@ -17,33 +16,13 @@ export const kindNumbers: Readonly<Record<AccountKindNumber, AccountKind>> = {
   [AccountKindNumber.option]: 'option',
 }
 
-const titles: Readonly<Record<number, MessageId>> = {
-  [entryType.transferIn]: 'log-transfer',
-  [entryType.transferOut]: 'log-transfer',
-  [entryType.spotFreeze]: 'log-spot-freeze',
-  [entryType.spotTrade]: 'log-spot-trade',
-  [entryType.deposit]: 'log-deposit',
-  [entryType.leverOpen]: 'log-lever-open',
-  [entryType.leverClose]: 'log-lever-close',
-  [entryType.leverFee]: 'log-lever-fee',
-  [entryType.leverCancel]: 'log-lever-cancel',
-  [entryType.rebate]: 'log-rebate',
-  [entryType.financeBuy]: 'log-finance-buy',
-  [entryType.financeYield]: 'log-finance-yield',
-  [entryType.financeEnd]: 'log-finance-end',
-  [entryType.financeRedeem]: 'log-finance-redeem',
-  [entryType.coinSubscribe]: 'log-coin-subscribe',
-  [entryType.coinRedeem]: 'log-coin-redeem',
-  [entryType.coinReturned]: 'log-coin-returned',
-  [entryType.withdrawalAsked]: 'log-withdrawal',
-  [entryType.withdrawalDone]: 'log-withdrawal',
-  [entryType.withdrawalReturned]: 'log-withdrawal-returned',
-  [entryType.optionOpen]: 'log-option-open',
-  [entryType.optionClose]: 'log-option-close',
-}
-
 /** Title of an entry type. */
-export const titleOf = (type: number, translate: Translate): string => translate(titles[type] ?? 'log-other')
+export function titleOf({ ledgerParts }: World, type: number, translate: Translate): string {
+  const known = ledgerParts
+    .flatMap(({ entries }) => Object.values(entries))
+    .find((entry) => entry.type === type)
+  return translate(known?.title ?? 'log-other')
+}
 
 export interface LogFilter {
   readonly types?: readonly number[]
@@ -75,7 +54,7 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
     .orderBy('posting.id', 'desc')
     .execute()
   const log = found.map((row): components['schemas']['AccountLog'] => {
-    const title = titleOf(row.type, translate)
+    const title = titleOf(scope.world, row.type, translate)
     const kind = Object.values(AccountKindNumber).find((each) => kindNames[kindNumbers[each]] === row.kind)
     return {
       id: row.id,

@@ -1,7 +1,8 @@
 import { day } from '#domain/time.ts'
+import { entries } from './ledger.ts'
 import { usdtPrice } from './holdings.ts'
 import { mulDown, percentDown } from '#domain/decimal.ts'
-import { entryType, post, system } from '../engine/ledger.ts'
+import { post, system } from '../engine/ledger.ts'
 import { schedule } from '../engine/schedule.ts'
 import type { Scope } from '../engine/scope.ts'
 
@@ -62,7 +63,7 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
   for (const { currency_id: currencyId, total } of totals) {
     const account = { currencyId, kind: 'spot', bucket: 'available' } as const
     await post(scope, {
-      type: entryType.rebate,
+      type: entries.rebate.type,
       info: scope.world.catalogue.currency(currencyId).name,
       lines: [
         { ...account, owner: system.fees, amount: -total },

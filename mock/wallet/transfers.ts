@@ -1,7 +1,7 @@
-import { entryType } from '../engine/ledger.ts'
 import { pay } from '../engine/moves.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/accountKinds.ts'
+import { entries } from './ledger.ts'
 
 export interface Transfer {
   readonly userId: number
@@ -25,7 +25,7 @@ export async function transfer(
     { owner: userId, currencyId, kind: from, bucket: 'available' },
     [{ owner: userId, kind: to, amount }],
     {
-      type: to === 'spot' ? entryType.transferIn : entryType.transferOut,
+      type: to === 'spot' ? entries.transferIn.type : entries.transferOut.type,
       info: `${from} > ${to}`,
     },
   )

@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { percentUp } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
-import { entryType, system } from '../engine/ledger.ts'
+import { system } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import { hold, pay, release, type Funds, type Purpose } from '../engine/moves.ts'
 import { announceRecord } from '../engine/record.ts'
@@ -9,6 +9,7 @@ import { reviewable } from '../engine/review.ts'
 import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
+import { entries } from './ledger.ts'
 import { heldAs } from './outside.ts'
 
 /** Target of a withdrawal: a saved address of a chain, or the user's bank card. */
@@ -36,7 +37,7 @@ export interface NewWithdrawal {
 export async function fileWithdrawal(scope: Scope, request: NewWithdrawal): Promise<void> {
   const { userId, currency, amount, to, remark } = request
   const whose = { user_id: userId, currency_id: currency.id }
-  await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entryType.withdrawalAsked))
+  await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entries.withdrawalAsked.type))
   const row = await scope.tx
     .insertInto('withdrawal')
     .values({
@@ -76,12 +77,12 @@ export const withdrawalReview = reviewable<Withdrawal>({
       { owner: system.fees, amount: fee },
     ]
     const from = { ...fundsOf(withdrawal), bucket: 'frozen' } as const
-    await pay(scope, from, payees, purpose(scope, withdrawal, entryType.withdrawalDone))
+    await pay(scope, from, payees, purpose(scope, withdrawal, entries.withdrawalDone.type))
     const txid = withdrawal.currency_id === bankCurrency ? '' : scope.random.hex(32)
     await decided(scope, withdrawal, { status: ReviewStatus.passed, reason: '', txid })
   },
   async reject(scope, withdrawal, reason) {
-    const why = purpose(scope, withdrawal, entryType.withdrawalReturned)
+    const why = purpose(scope, withdrawal, entries.withdrawalReturned.type)
     await release(scope, fundsOf(withdrawal), withdrawal.amount, why)
     await decided(scope, withdrawal, { status: ReviewStatus.rejected, reason, txid: '' })
   },

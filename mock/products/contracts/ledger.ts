@@ -1,8 +1,16 @@
 import { ContractStatus } from '#generated/enums.ts'
-import type { LedgerPart, Scope } from '../../engine/scope.ts'
+import type { EntryType, LedgerPart, Scope } from '../../engine/scope.ts'
 import { runningContracts } from '../../store/underWay.ts'
 
+export const entries = {
+  open: { type: 30, title: 'log-lever-open' },
+  close: { type: 31, title: 'log-lever-close' },
+  fee: { type: 35, title: 'log-lever-fee' },
+  cancel: { type: 36, title: 'log-lever-cancel' },
+} as const satisfies Readonly<Record<string, EntryType>>
+
 export const contractsLedger: LedgerPart = {
+  entries,
   holds: async ({ tx, world }) => {
     const rows = await tx.selectFrom('lever_order').selectAll().where('frozen', '>', 0n).execute()
     return rows.map(({ user_id, market_id, frozen }) => ({

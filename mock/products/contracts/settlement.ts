@@ -1,9 +1,10 @@
-import { bucketsOf, entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { bucketsOf, post, system, type Line } from '../../engine/ledger.ts'
 import { hold, linesOf, release as giveBack, type Funds } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
+import { entries } from './ledger.ts'
 
 /** Movements of a position on its owner's contract account. */
 
@@ -20,12 +21,12 @@ export async function assertFree(
 
 /** Freezes margin, plus the fee of a waiting order. */
 export const freeze = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
-  hold(scope, fundsOf(scope, position), amount, { type: entryType.leverOpen, info: String(position.id) })
+  hold(scope, fundsOf(scope, position), amount, { type: entries.open.type, info: String(position.id) })
 
 /** Releases the frozen amount of a cancelled order. */
 export const release = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
   giveBack(scope, fundsOf(scope, position), amount, {
-    type: entryType.leverCancel,
+    type: entries.cancel.type,
     info: String(position.id),
   })
 
@@ -33,7 +34,7 @@ export const release = (scope: Scope, position: LeverOrder, amount: bigint): Pro
 export async function settle(scope: Scope, position: LeverOrder, profit: bigint): Promise<void> {
   const line = linesOf(fundsOf(scope, position))
   await post(scope, {
-    type: entryType.leverClose,
+    type: entries.close.type,
     info: String(position.id),
     lines: [
       line(position.user_id, 'frozen', -position.margin),
@@ -51,7 +52,7 @@ export async function chargeFee(
 ): Promise<void> {
   const line = linesOf(fundsOf(scope, position))
   await post(scope, {
-    type: entryType.leverFee,
+    type: entries.fee.type,
     info: String(position.id),
     lines: [line(position.user_id, from, -fee), line(system.fees, 'available', fee)],
   })

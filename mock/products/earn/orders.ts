@@ -2,13 +2,14 @@ import { day } from '#domain/time.ts'
 import { endOfTerm, penaltyOf, penaltyUnder, remainingDays, type Penalty } from '#domain/earn.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
-import { entryType, post, system, type Entry } from '../../engine/ledger.ts'
+import { post, system, type Entry } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope, WorldEvent } from '../../engine/scope.ts'
 import type { PlanOrder } from '../../store/schema.ts'
 import type { PlanOfFile } from '../../engine/worldfile/schema.ts'
+import { entries } from './ledger.ts'
 
 const linesOfSpot = (currencyId: number) => linesOf({ currencyId, kind: 'spot' })
 /** Account lines of the trust account. Principal and yield are held there, frozen. */
@@ -61,7 +62,7 @@ export async function buyPlan(scope: Scope, userId: number, plan: PlanOfFile, am
     .returningAll()
     .executeTakeFirstOrThrow()
   await post(scope, {
-    type: entryType.financeBuy,
+    type: entries.buy.type,
     info: String(order.id),
     lines: [
       linesOfSpot(plan.currency)(userId, 'available', -amount),
@@ -80,7 +81,7 @@ export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void>
   if (order.status !== PlanOrderStatus.running) throw new Refusal('not-redeemable', 'id')
   await unschedule(scope, 'finance-day', order.id)
   const penalty = penaltyNow(scope, order)
-  await post(scope, releaseEntry(order, entryType.financeRedeem, penalty))
+  await post(scope, releaseEntry(order, entries.redeem.type, penalty))
   const redeemed = { ...released(order, penalty, scope.now), is_cancel: Flag.yes }
   const { id, ...columns } = redeemed
   await scope.tx.updateTable('finance_order').set(columns).where('id', '=', id).execute()

@@ -2,12 +2,13 @@ import { day } from '#domain/time.ts'
 import { dailyYield } from '#domain/earn.ts'
 import { parse } from '#domain/decimal.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
-import { entryType, system } from '../../engine/ledger.ts'
+import { system } from '../../engine/ledger.ts'
 import { openLedgerBatch, type LedgerBatch } from '../../engine/ledgerBatch.ts'
 import { scheduleAll } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { balanceEvent } from '../../engine/scopes.ts'
 import type { PlanOrder, Job } from '../../store/schema.ts'
+import { entries } from './ledger.ts'
 import { linesOfTrust, orderEvent, released, releaseEntry } from './orders.ts'
 
 /** Minimum time between two of these jobs of one order, ms. */
@@ -46,7 +47,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   const trust = linesOfTrust(currency_id)
   const yields = dailyYield(order.amount, parse(order.daily_percent))
   ledger.post(at, {
-    type: entryType.financeYield,
+    type: entries.yield.type,
     info: String(id),
     lines: [trust(system.house, 'available', -yields), trust(user_id, 'frozen', yields)],
   })
@@ -58,7 +59,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
     updated_at: at,
   }
   if (paid.days_paid < order.days) return paid
-  ledger.post(at, releaseEntry(paid, entryType.financeEnd, 0n))
+  ledger.post(at, releaseEntry(paid, entries.end.type, 0n))
   return released(paid, 0n, at)
 }
 

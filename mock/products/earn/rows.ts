@@ -5,12 +5,12 @@ import { dailyYield, remainingDays, termYield } from '#domain/earn.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { dateText, dateTimeText, day } from '#domain/time.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
-import { entryType } from '../../engine/ledger.ts'
 import type { Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { PlanOrder } from '../../store/schema.ts'
 import { launchTimes } from '../../market/listing.ts'
 import type { PlanOfFile } from '../../engine/worldfile/schema.ts'
+import { entries } from './ledger.ts'
 import { penaltyIn, penaltyNow } from './orders.ts'
 
 type Schemas = components['schemas']
@@ -105,7 +105,7 @@ export async function earnReport(scope: Scope, userId: number): Promise<Schemas[
     .innerJoin('account', 'account.id', 'posting.account_id')
     .select(['account.currency_id', sql<bigint>`sum(posting.amount)`.as('total')])
     .where('account.owner', '=', userId)
-    .where('entry.type', '=', entryType.financeYield)
+    .where('entry.type', '=', entries.yield.type)
     .where('entry.at', '>=', midnight)
     .groupBy('account.currency_id')
     .execute()

@@ -1,12 +1,19 @@
-import type { LedgerPart } from '../../engine/scope.ts'
-import { launchById } from './subscriptions.ts'
+import type { EntryType, LedgerPart } from '../../engine/scope.ts'
+
+export const entries = {
+  subscribe: { type: 46, title: 'log-coin-subscribe' },
+  redeem: { type: 47, title: 'log-coin-redeem' },
+  returned: { type: 48, title: 'log-coin-returned' },
+} as const satisfies Readonly<Record<string, EntryType>>
 
 export const launchpadLedger: LedgerPart = {
-  holds: async (scope) => {
-    const rows = await scope.tx.selectFrom('subscription').selectAll().where('frozen', '>', 0n).execute()
+  entries,
+  holds: async ({ tx, world }) => {
+    const rows = await tx.selectFrom('subscription').selectAll().where('frozen', '>', 0n).execute()
+    const payWith = new Map(world.worldFile.issues.map((launch) => [launch.id, launch.payWith]))
     return rows.map(({ user_id, issue_id, frozen }) => ({
       owner: user_id,
-      currencyId: launchById(scope, issue_id).payWith,
+      currencyId: payWith.get(issue_id) ?? 0,
       kind: 'spot',
       amount: frozen,
     }))

@@ -2,7 +2,7 @@ import { coinsFor, gainOf, smallestSubscription, unlockTime, type Smallest } fro
 import { parse } from '#domain/decimal.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
-import { entryType, system } from '../../engine/ledger.ts'
+import { system } from '../../engine/ledger.ts'
 import type { Account } from '../../store/accountKinds.ts'
 import { hold, pay, release, type Funds } from '../../engine/moves.ts'
 import { announceRecord } from '../../engine/record.ts'
@@ -14,6 +14,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { Subscription } from '../../store/schema.ts'
 import { launchTimes } from '../../market/listing.ts'
 import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
+import { entries } from './ledger.ts'
 
 /** @throws Refusal unknown-issue */
 export function launchById(scope: Scope, id: number): LaunchOfFile {
@@ -80,7 +81,7 @@ export async function subscribe(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const why = { type: entryType.coinSubscribe, info: String(row.id) }
+  const why = { type: entries.subscribe.type, info: String(row.id) }
   await hold(scope, spot(userId, launch.payWith), amount, why)
   await subscriptionReview.begin(scope, row.id)
   announce(scope, row, launch)
@@ -97,7 +98,7 @@ export const subscriptionReview = reviewable<Subscription>({
     const { id, user_id, amount } = row
     const launch = launchById(scope, row.issue_id)
     const from = { ...spot(user_id, launch.payWith), bucket: 'frozen' } as const
-    const why = { type: entryType.coinSubscribe, info: String(id) }
+    const why = { type: entries.subscribe.type, info: String(id) }
     await pay(scope, from, [{ owner: system.issuer, amount }], why)
     await write(scope, { ...row, exam_status: SubscriptionReview.passed, frozen: 0n }, launch)
     if (scope.world.settings.redemption === 'automatic')
@@ -105,7 +106,7 @@ export const subscriptionReview = reviewable<Subscription>({
   },
   async reject(scope, row, reason) {
     const launch = launchById(scope, row.issue_id)
-    const why = { type: entryType.coinReturned, info: String(row.id) }
+    const why = { type: entries.returned.type, info: String(row.id) }
     await release(scope, spot(row.user_id, launch.payWith), row.amount, why)
     const change = { exam_status: SubscriptionReview.rejected, status: SubscriptionStatus.ended, reason }
     await write(scope, { ...row, ...change, completed_at: scope.now, frozen: 0n }, launch)
@@ -126,7 +127,7 @@ export async function redeemDue(scope: Scope, id: number): Promise<void> {
 /** Credits the coins to the spot account and completes the subscription. */
 export async function redeem(scope: Scope, row: Subscription): Promise<void> {
   const launch = launchById(scope, row.issue_id)
-  const why = { type: entryType.coinRedeem, info: String(row.id) }
+  const why = { type: entries.redeem.type, info: String(row.id) }
   await pay(scope, issuer(launch.coin), [{ owner: row.user_id, amount: row.coins }], why)
   const gain = gainOf(row.coins, usdtPrice(scope, launch.coin), row.amount)
   await write(scope, { ...row, status: SubscriptionStatus.ended, gain, completed_at: scope.now }, launch)

@@ -1,6 +1,12 @@
-import type { LedgerPart } from '../../engine/scope.ts'
+import type { EntryType, LedgerPart } from '../../engine/scope.ts'
+
+export const entries = {
+  open: { type: 501, title: 'log-option-open' },
+  close: { type: 502, title: 'log-option-close' },
+} as const satisfies Readonly<Record<string, EntryType>>
 
 export const optionsLedger: LedgerPart = {
+  entries,
   holds: async ({ tx }) => {
     const rows = await tx.selectFrom('micro_order').selectAll().where('frozen', '>', 0n).execute()
     return rows.map(({ user_id, currency_id, frozen }) => ({

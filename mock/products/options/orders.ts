@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { optionFee, type Forecast } from '#domain/options.ts'
 import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
-import { entryType, post, system } from '../../engine/ledger.ts'
+import { post, system } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
@@ -10,6 +10,7 @@ import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { MicroOrder } from '../../store/schema.ts'
 import { runningOptions } from '../../store/underWay.ts'
+import { entries } from './ledger.ts'
 import { optionEvent } from './rows.ts'
 
 export interface NewOption {
@@ -57,7 +58,7 @@ export async function buyOption(scope: Scope, purchase: NewOption): Promise<Micr
     .executeTakeFirstOrThrow()
   const micro = line(currencyId)
   await post(scope, {
-    type: entryType.optionOpen,
+    type: entries.open.type,
     info: String(option.id),
     lines: [
       micro(userId, 'available', -(amount + fee)),

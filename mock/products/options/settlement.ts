@@ -1,9 +1,10 @@
 import { parse } from '#domain/decimal.ts'
 import { optionProfit, outcomeOf } from '#domain/options.ts'
 import { OptionResult, OptionStatus } from '#generated/enums.ts'
-import { entryType, post, system } from '../../engine/ledger.ts'
+import { post, system } from '../../engine/ledger.ts'
 import { sourceOf } from '../../market/sources.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { entries } from './ledger.ts'
 import { line } from './orders.ts'
 import { forecastOf, optionEvent } from './rows.ts'
 
@@ -19,7 +20,7 @@ export async function settleOption(scope: Scope, id: number): Promise<void> {
   const profit = optionProfit(outcome, amount, parse(option.profit_percent))
   const micro = line(currency_id)
   await post(scope, {
-    type: entryType.optionClose,
+    type: entries.close.type,
     info: String(id),
     lines: [
       micro(user_id, 'frozen', -amount),

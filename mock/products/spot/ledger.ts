@@ -1,8 +1,14 @@
 import { SpotSide } from '#generated/enums.ts'
-import type { LedgerPart } from '../../engine/scope.ts'
+import type { EntryType, LedgerPart } from '../../engine/scope.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 
+export const entries = {
+  freeze: { type: 50, title: 'log-spot-freeze' },
+  trade: { type: 51, title: 'log-spot-trade' },
+} as const satisfies Readonly<Record<string, EntryType>>
+
 export const spotLedger: LedgerPart = {
+  entries,
   holds: async ({ tx, world }) => {
     const rows = await tx.selectFrom('spot_order').selectAll().where(waitingSpotOrders).execute()
     return rows.map(({ user_id, market_id, side, frozen }) => {

@@ -2,13 +2,14 @@ import { parse } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
-import { entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { post, system, type Line } from '../../engine/ledger.ts'
 import { hold, type Funds } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
+import { entries } from './ledger.ts'
 import { coinTrade } from './rows.ts'
 
 /** The two sides of a trade; the ladder's side is absent. */
@@ -39,7 +40,7 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
   const bought = buyerPart(market, trade, quote, feePercent)
   const sold = sellerPart(market, trade, quote, feePercent)
   await post(scope, {
-    type: entryType.spotTrade,
+    type: entries.trade.type,
     info: market.symbol,
     lines: [...bought.lines, ...sold.lines],
   })
@@ -147,7 +148,7 @@ export function freeze(
   amount: bigint,
 ): Promise<void> {
   const currencyId = side === 'buy' ? market.quoteId : market.currencyId
-  const purpose = { type: entryType.spotFreeze, info: market.symbol }
+  const purpose = { type: entries.freeze.type, info: market.symbol }
   return hold(scope, fundsOf(userId, currencyId), amount, purpose)
 }
 

@@ -68,7 +68,7 @@ async function entries(scope: Scope, input: ControlInput<'ledgerEntries'>, userI
     rows: rows.map(({ owner, kind, currency_id, amount, balance_after, entry_id, ...row }) => ({
       ...row,
       entry: entry_id,
-      title: titleOf(row.type, inWords),
+      title: titleOf(world, row.type, inWords),
       owner,
       ownerName: accounts.get(owner) ?? holderOf(owner),
       account: kindByName[kind],
