@@ -103,7 +103,7 @@ module.exports = {
       ['accounts', 'content'],
       ['market'],
       ['engine'],
-      ['store'],
+      ['phones', 'store'],
     ]),
     ...downward('cli', [
       ['commands'],

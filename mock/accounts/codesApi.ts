@@ -5,7 +5,7 @@ import { tryCodesOf } from './codeTries.ts'
 import { addressQuota } from './limits.ts'
 import { spend } from './throttle.ts'
 import { findUser } from './users.ts'
-import { accountOf } from '../engine/phones.ts'
+import { accountOf } from '../phones/phones.ts'
 import { Refusal } from '../engine/refusal.ts'
 
 type Purpose = 'register' | 'forget'

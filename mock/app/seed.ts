@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { hashKnown } from '../accounts/knownPasswords.ts'
-import { accountOf, areaCodeOf } from '../engine/phones.ts'
+import { accountOf, areaCodeOf } from '../phones/phones.ts'
 import { keepPicture } from '../accounts/pictures.ts'
 import { samplePicture } from '../accounts/samplePicture.ts'
 import { createUser } from '../accounts/users.ts'

@@ -1,6 +1,6 @@
 import { locales } from '#generated/languages.ts'
 import { handle } from '../engine/handler.ts'
-import { areaCodes } from '../engine/areaCodes.ts'
+import { areaCodes } from '../phones/areaCodes.ts'
 
 export const setLang = handle('setLang', (_call, { lang }) => ({ message: lang }))
 

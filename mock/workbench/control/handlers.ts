@@ -1,6 +1,6 @@
 import { operations } from '#generated/operations.ts'
 import type { Log } from '../../doors/http/log.ts'
-import { accountOf, possibleNumbers } from '../../engine/phones.ts'
+import { accountOf, possibleNumbers } from '../../phones/phones.ts'
 import { decide, reviewQueue } from './reviewQueue.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import { ControlRefusal } from '../controlRefusal.ts'

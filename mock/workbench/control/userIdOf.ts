@@ -1,4 +1,4 @@
-import { accountOf } from '../../engine/phones.ts'
+import { accountOf } from '../../phones/phones.ts'
 import type { ApiRequest } from '../../doors/http/apiRequest.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 
