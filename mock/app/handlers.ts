@@ -2,28 +2,24 @@ import type { Handlers } from '../engine/handler.ts'
 import * as account from '../accounts/api.ts'
 import * as bankcard from '../wallet/bankCardApi.ts'
 import * as codes from '../accounts/codesApi.ts'
+import * as content from '../content/api.ts'
 import * as deposit from '../wallet/depositApi.ts'
 import * as earn from '../products/earn/api.ts'
 import * as identity from '../accounts/identityApi.ts'
 import * as launchpad from '../products/launchpad/api.ts'
 import * as lever from '../products/contracts/api.ts'
-import * as locale from '../content/localeApi.ts'
 import * as market from '../market/api.ts'
-import * as news from '../content/api.ts'
 import * as option from '../products/options/api.ts'
 import * as promotion from '../accounts/promotionApi.ts'
 import * as savedAddress from '../wallet/savedAddressApi.ts'
 import * as session from '../accounts/sessionApi.ts'
 import * as spot from '../products/spot/api.ts'
-import * as support from '../content/supportApi.ts'
 import * as upload from '../accounts/uploadApi.ts'
 import * as wallet from '../wallet/api.ts'
 import * as withdrawal from '../wallet/withdrawalApi.ts'
 
 /** The handler of every operation, by operationId: one that is missing would be answered from the contract's examples. */
 export const handlers: Handlers = {
-  ...locale,
-  ...support,
   ...codes,
   ...session,
   ...account,
@@ -38,7 +34,7 @@ export const handlers: Handlers = {
   ...earn,
   ...bankcard,
   ...identity,
-  ...news,
+  ...content,
   ...promotion,
   ...withdrawal,
   ...savedAddress,

@@ -1,10 +1,23 @@
 import { Flag } from '#generated/enums.ts'
-import type { Language } from '#generated/languages.ts'
+import { locales, type Language } from '#generated/languages.ts'
 import { handle } from '../engine/handler.ts'
 import { day, unixSeconds } from '#domain/time.ts'
 import { articles, type Article } from './news.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { World } from '../engine/scope.ts'
+import { areaCodes } from '../phones/areaCodes.ts'
+
+export const setLang = handle('setLang', (_call, { lang }) => ({ message: lang }))
+
+export const getLang = handle('getLang', ({ language }) => ({ message: language }))
+
+export const areaCode = handle('areaCode', ({ language }) => ({
+  message: [...areaCodes(locales[language])],
+}))
+
+export const setGetCustomerUrl = handle('setGetCustomerUrl', ({ world }) => ({
+  message: { customer_url: world.settings.support.url },
+}))
 
 function headOf(world: World, lang: Language, { id, c_id, title, days_ago }: Article) {
   return {
