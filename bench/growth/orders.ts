@@ -1,6 +1,6 @@
 import { nth } from '../../tests/support/nth.ts'
 import { startServer } from '../../mock/app/server.ts'
-import { createUser } from '../../mock/accounts/users.ts'
+import { createUser } from '../../mock/accounts/user/users.ts'
 import { translator } from '../../mock/engine/messages.ts'
 import type { Scope, World } from '../../mock/engine/scope.ts'
 import { depth } from '../../mock/market/quotes.ts'

@@ -1,20 +1,20 @@
 import type { Handlers } from '../engine/handler.ts'
-import * as account from '../accounts/api.ts'
 import * as bankcard from '../wallet/bankCardApi.ts'
-import * as codes from '../accounts/codesApi.ts'
+import * as codes from '../accounts/codes/codesApi.ts'
 import * as content from '../content/api.ts'
 import * as deposit from '../wallet/depositApi.ts'
 import * as earn from '../products/earn/api.ts'
-import * as identity from '../accounts/identityApi.ts'
+import * as identity from '../accounts/identity/identityApi.ts'
 import * as launchpad from '../products/launchpad/api.ts'
 import * as lever from '../products/contracts/api.ts'
 import * as market from '../market/api.ts'
 import * as option from '../products/options/api.ts'
-import * as promotion from '../accounts/promotionApi.ts'
+import * as password from '../accounts/password/passwordApi.ts'
+import * as promotion from '../accounts/promotion/promotionApi.ts'
 import * as savedAddress from '../wallet/savedAddressApi.ts'
-import * as session from '../accounts/sessionApi.ts'
+import * as session from '../accounts/session/sessionApi.ts'
 import * as spot from '../products/spot/api.ts'
-import * as upload from '../accounts/uploadApi.ts'
+import * as upload from '../accounts/pictures/uploadApi.ts'
 import * as wallet from '../wallet/api.ts'
 import * as withdrawal from '../wallet/withdrawalApi.ts'
 
@@ -22,7 +22,7 @@ import * as withdrawal from '../wallet/withdrawalApi.ts'
 export const handlers: Handlers = {
   ...codes,
   ...session,
-  ...account,
+  ...password,
   ...upload,
   ...market,
   ...wallet,

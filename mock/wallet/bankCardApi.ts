@@ -7,8 +7,8 @@ import {
   compareFundPassword,
   fundPasswordHash,
   withProof,
-} from '../accounts/fundPassword.ts'
-import { mayHold } from '../accounts/identity.ts'
+} from '../accounts/password/fundPassword.ts'
+import { mayHold } from '../accounts/identity/identity.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'

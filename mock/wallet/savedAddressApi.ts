@@ -6,7 +6,7 @@ import {
   compareFundPassword,
   fundPasswordHash,
   withProof,
-} from '../accounts/fundPassword.ts'
+} from '../accounts/password/fundPassword.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'

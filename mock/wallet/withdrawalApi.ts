@@ -14,8 +14,8 @@ import {
   compareFundPassword,
   fundPasswordHash,
   withProof,
-} from '../accounts/fundPassword.ts'
-import { mayHold } from '../accounts/identity.ts'
+} from '../accounts/password/fundPassword.ts'
+import { mayHold } from '../accounts/identity/identity.ts'
 import { attributeBalanceError, IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/accountKinds.ts'

@@ -1,4 +1,4 @@
-import { hashWith } from '../../mock/accounts/passwords.ts'
+import { hashWith } from '../../mock/accounts/password/passwords.ts'
 
 /**
  * `node --import ./tests/support/cheapPasswords.ts mock/app/main.ts` runs the mock like `npm start`, with password

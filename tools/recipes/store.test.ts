@@ -38,11 +38,11 @@ test('the recipe of a column creates one that handlers can read', { timeout: 300
 
   project.replace(file, 'account TEXT;', 'note TEXT;')
   project.write('generated/tables.ts', await project.run(...generate))
-  project.append('mock/accounts/users.ts', used)
+  project.append('mock/accounts/user/users.ts', used)
   project.replace(
-    'mock/accounts/users.ts',
+    'mock/accounts/user/users.ts',
     'fund_password_hash: null,',
     'fund_password_hash: null, tips: 0n,',
   )
-  await project.passes(typesOf('mock/accounts/users.ts'))
+  await project.passes(typesOf('mock/accounts/user/users.ts'))
 })

@@ -1,6 +1,6 @@
 import { hour } from '#domain/time.ts'
-import { keepPicture } from '../../accounts/pictures.ts'
-import { samplePicture } from '../../accounts/samplePicture.ts'
+import { keepPicture } from '../../accounts/pictures/pictures.ts'
+import { samplePicture } from '../../accounts/pictures/samplePicture.ts'
 import { hash32, seedOf } from '../../engine/random.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Fields } from '#contract/document.ts'
 import type { OperationChecks } from '#contract/validators.ts'
-import { userOfToken } from '../../accounts/sessions.ts'
+import { userOfToken } from '../../accounts/session/sessions.ts'
 import { stopwatch } from '../../engine/clock.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 import { translator, type Translate } from '../../engine/messages.ts'

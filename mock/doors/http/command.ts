@@ -1,6 +1,6 @@
 import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
-import { hashToken, userOfToken } from '../../accounts/sessions.ts'
+import { hashToken, userOfToken } from '../../accounts/session/sessions.ts'
 import type { Call, Command, Handlers, Input, OperationId } from '../../engine/handler.ts'
 import type { Translate } from '../../engine/messages.ts'
 import { Busy, IdentityNeeded, LoggedOut, Refusal, refusalFrom } from '../../engine/refusal.ts'

@@ -1,4 +1,4 @@
-import { isSigned } from '../../accounts/pictures.ts'
+import { isSigned } from '../../accounts/pictures/pictures.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import type { Route } from './request.ts'
 

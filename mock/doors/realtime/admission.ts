@@ -1,6 +1,6 @@
 import { translator } from '../../engine/messages.ts'
-import { endOfSession, timesKept } from '../../accounts/keptSessions.ts'
-import { sessionOf } from '../../accounts/sessions.ts'
+import { endOfSession, timesKept } from '../../accounts/session/keptSessions.ts'
+import { sessionOf } from '../../accounts/session/sessions.ts'
 import { LoggedOut, type SessionEnding } from '../../engine/refusal.ts'
 import type { World } from '../../engine/scope.ts'
 import { baseOf, worldNameOf, type FindWorld } from '../http/worldPath.ts'

@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io'
-import type { RememberedEnd } from '../../accounts/keptSessions.ts'
+import type { RememberedEnd } from '../../accounts/session/keptSessions.ts'
 import type { World } from '../../engine/scope.ts'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 

@@ -5,7 +5,7 @@ import type { Forecast } from '#domain/options.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { InsuranceKind, OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
-import { maskAccount } from '../../accounts/users.ts'
+import { maskAccount } from '../../accounts/user/users.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { MicroOrder, User } from '../../store/schema.ts'
 

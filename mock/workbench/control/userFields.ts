@@ -1,5 +1,5 @@
-import { accountNamed } from '../../accounts/accounts.ts'
-import { findUser } from '../../accounts/users.ts'
+import { accountNamed } from '../../accounts/user/accounts.ts'
+import { findUser } from '../../accounts/user/users.ts'
 import type { Currency } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'

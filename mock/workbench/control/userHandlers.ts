@@ -1,5 +1,5 @@
 import { ContractStatus } from '#generated/enums.ts'
-import { endSessions, openSession } from '../../accounts/sessions.ts'
+import { endSessions, openSession } from '../../accounts/session/sessions.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { currentPrice, openPositions } from '../../products/contracts/rows.ts'
 import { closePosition } from '../../products/contracts/positions.ts'

@@ -1,5 +1,5 @@
-import { Refusal } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
 
 /** Limit on consecutive failures: from number `free` on, each adds a wait, and each wait is longer. */
 export interface Backoff {

@@ -1,12 +1,12 @@
-import { Refusal } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
-import { attempt } from '../engine/scopes.ts'
-import type { User } from '../store/schema.ts'
-import { codeMatches, useCode } from './codes.ts'
-import { countWrongCode } from './codeTries.ts'
-import { ownLimits } from './limits.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { attempt } from '../../engine/scopes.ts'
+import type { User } from '../../store/schema.ts'
+import { codeMatches, useCode } from '../codes/codes.ts'
+import { countWrongCode } from '../codes/codeTries.ts'
+import { ownLimits } from '../limits/limits.ts'
 import { passwordMatches } from './passwords.ts'
-import { assertNotLocked, countTried, lockedUntil } from './throttle.ts'
+import { assertNotLocked, countTried, lockedUntil } from '../limits/throttle.ts'
 
 /** @throws Refusal fund-password-not-set */
 export function assertFundPassword(user: User): void {

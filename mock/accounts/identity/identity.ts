@@ -1,10 +1,10 @@
 import { IdentityStatus, ReviewStatus } from '#generated/enums.ts'
-import { Refusal } from '../engine/refusal.ts'
-import { announceRecord } from '../engine/record.ts'
-import { reviewable } from '../engine/review.ts'
-import { rowOf } from '../engine/rows.ts'
-import type { Scope } from '../engine/scope.ts'
-import type { Identity, User } from '../store/schema.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import { announceRecord } from '../../engine/record.ts'
+import { reviewable } from '../../engine/review.ts'
+import { rowOf } from '../../engine/rows.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { Identity, User } from '../../store/schema.ts'
 
 /** The two verifications; the advanced one requires the basic one. */
 export type Step = 'basic' | 'advanced'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../engine/scope.ts'
+import type { Scope } from '../../engine/scope.ts'
 
 /** Finds the user with this invitation code, ignoring case. */
 export function inviterWith({ tx }: Scope, code: string): Promise<{ readonly id: number } | undefined> {

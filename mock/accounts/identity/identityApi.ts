@@ -1,7 +1,16 @@
-import { handle } from '../engine/handler.ts'
+import { handle } from '../../engine/handler.ts'
 import { assertAdvancedOpen, fileAdvanced, fileBasic } from './identity.ts'
-import { ownPicture, repeatedPicture } from './pictures.ts'
-import { Refusal } from '../engine/refusal.ts'
+import { ownPicture, repeatedPicture } from '../pictures/pictures.ts'
+import { advancedProfile, profile } from './profile.ts'
+import { Refusal } from '../../engine/refusal.ts'
+
+export const userCenter = handle('userCenter', async (call) => ({
+  message: await profile(call, call.user),
+}))
+
+export const userCenter2 = handle('userCenter2', async (call) => ({
+  message: await advancedProfile(call, call.user),
+}))
 
 export const userRealName = handle('userRealName', async (call, { country, name, card_id, address }) => {
   await fileBasic(call, call.user, {

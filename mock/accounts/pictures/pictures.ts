@@ -1,8 +1,8 @@
 import { entriesOf } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { Refusal, type RefusalReason } from '../engine/refusal.ts'
-import type { Scope, World } from '../engine/scope.ts'
+import { Refusal, type RefusalReason } from '../../engine/refusal.ts'
+import type { Scope, World } from '../../engine/scope.ts'
 
 /** URLs within one such step of world time are equal, so that a screen that reads again does not reload pictures. */
 const step = 5 * minute

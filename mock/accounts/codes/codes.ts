@@ -1,6 +1,6 @@
 import { minute } from '#domain/time.ts'
-import { Refusal } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
 
 /** Purpose of a code, which is only valid for that purpose. */
 export type CodePurpose = 'register' | 'forget' | 'withdrawal'

@@ -1,5 +1,5 @@
-import type { RequestWatch } from '../engine/requestWatch.ts'
-import type { World } from '../engine/scope.ts'
+import type { RequestWatch } from '../../engine/requestWatch.ts'
+import type { World } from '../../engine/scope.ts'
 
 interface Prolongation {
   /** World time of the extension, ms. */

@@ -1,7 +1,7 @@
 import type { ScryptOptions } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { Busy } from '../engine/refusal.ts'
+import { Busy } from '../../engine/refusal.ts'
 
 /** Input of scrypt. */
 export interface Derivation {

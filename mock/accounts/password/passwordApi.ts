@@ -1,19 +1,10 @@
 import { FundPasswordState } from '#generated/enums.ts'
-import { handle, handleSlow } from '../engine/handler.ts'
+import { handle, handleSlow } from '../../engine/handler.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { endOtherSessions } from './sessions.ts'
-import { ownLimits } from './limits.ts'
-import { assertNotLocked, countTried } from './throttle.ts'
-import { advancedProfile, profile } from './profile.ts'
-import { Refusal } from '../engine/refusal.ts'
-
-export const userCenter = handle('userCenter', async (call) => ({
-  message: await profile(call, call.user),
-}))
-
-export const userCenter2 = handle('userCenter2', async (call) => ({
-  message: await advancedProfile(call, call.user),
-}))
+import { endOtherSessions } from '../session/sessions.ts'
+import { ownLimits } from '../limits/limits.ts'
+import { assertNotLocked, countTried } from '../limits/throttle.ts'
+import { Refusal } from '../../engine/refusal.ts'
 
 export const userEPwd = handleSlow('userEPwd', {
   async look(call) {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { LoggedOut, type SessionEnd, type SessionEnding } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
-import { prepared } from '../store/prepared.ts'
-import type { Tx, User } from '../store/schema.ts'
-import { writesOf } from '../store/writes.ts'
+import { LoggedOut, type SessionEnd, type SessionEnding } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { prepared } from '../../store/prepared.ts'
+import type { Tx, User } from '../../store/schema.ts'
+import { writesOf } from '../../store/writes.ts'
 
 /** Tokens are stored hashed, so that a stolen store does not give access to sessions. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

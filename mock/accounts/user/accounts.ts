@@ -1,7 +1,7 @@
-import { Refusal } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
-import { callingCodes } from '../phones/areaCodes.ts'
-import { accountOf, possibleNumbers, wholeNumber } from '../phones/phones.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { callingCodes } from '../../phones/areaCodes.ts'
+import { accountOf, possibleNumbers, wholeNumber } from '../../phones/phones.ts'
 
 /**
  * Account name of a phone that registers or receives a code.
