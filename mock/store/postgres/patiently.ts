@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LostTransaction } from './trouble.ts'
 
 /** Delays before retries after a lost transaction, ms. */
-const retryAfter = [0, 100, 300, 800] as const
+export const retryAfter = [0, 100, 300, 800] as const
 
 /**
  * Retries after a lost connection, as long as that is safe.

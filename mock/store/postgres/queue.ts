@@ -9,14 +9,12 @@ import { StoreTrouble } from '../trouble.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
 import { SharedMemory } from './sharedMemory.ts'
-import { patiently } from './patiently.ts'
+import { patiently, retryAfter } from './patiently.ts'
 import { LostTransaction, MissingTables, NoAnswer } from './trouble.ts'
 import { beginReading, beginTurn, commitTurn, isCommitted, isThere, type Place, type Turn } from './turn.ts'
 import { TurnCommands } from './turnCommands.ts'
 
 const batchLimit = 64
-/** Delays before a batch with a lost transaction runs again, ms; after the last one its commands fail. */
-const retryAfter = [0, 100, 300, 800] as const
 
 /** Runs the commands of one process in a world with several writers: many commands per turn, one turn at a time. */
 export class TurnQueue {
