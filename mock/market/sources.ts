@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { PriceSegment } from '../engine/marketOverrides.ts'
+import { seedOf } from '../engine/random.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { readCandleFile, replayHistory } from './replay.ts'
-import { seededHistory } from './seeded.ts'
 import type { PriceSource } from './source.ts'
 import { steeredTree } from './steeredTree.ts'
+import { createTree } from './tree.ts'
 import { treeSource, type History } from './treeSource.ts'
+import { natureOf, seededSince, weeklyRoots, type Shape } from './weeks.ts'
 
 interface Made {
   readonly history: History
@@ -58,4 +60,16 @@ function ownOf(world: World, market: Market): Made {
   const fresh = { history, source: treeSource(market, history) }
   made.set(key, fresh)
   return fresh
+}
+
+/** The default history: the same for the same seed, at every resolution, from 2020 on. */
+export function seededHistory(worldSeed: string, market: Market): History {
+  const seed = seedOf(`${worldSeed}/${market.symbol}`)
+  const shape: Shape = {
+    seed,
+    basePrice: market.basePrice * 10 ** market.priceScale,
+    volatility: market.volatility,
+    weeklyVolume: market.dailyVolume * 7 * 10 ** market.amountScale,
+  }
+  return { tree: createTree(natureOf(shape), weeklyRoots(shape)), seed, since: seededSince }
 }

@@ -1,5 +1,4 @@
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
-import { isIban } from '#domain/iban.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { bankCardOf, saveBankCard, type NewBankCard } from './bankCards.ts'
 import {
@@ -57,3 +56,16 @@ export const userCashSave = handleSlow('userCashSave', {
     })
   },
 })
+
+/**
+ * Returns true when the check digits of an IBAN are valid: with its first four characters moved to the end and letters
+ * as numbers, it is 1 modulo 97 (ISO 13616).
+ */
+function isIban(text: string): boolean {
+  const plain = text.replace(/\s/g, '').toUpperCase()
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain)) return false
+  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(parseInt(letter, 36)),
+  )
+  return BigInt(digits) % 97n === 1n
+}

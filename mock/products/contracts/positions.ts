@@ -3,7 +3,7 @@ import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { announce } from './announce.ts'
+import { positionEvent } from './rows.ts'
 import { assertFree, chargeFee, freeze, release, settle } from './settlement.ts'
 import { feePercentOf, termsOf, type Position } from './terms.ts'
 
@@ -131,4 +131,20 @@ async function write(scope: Scope, position: Position): Promise<void> {
   const { id, ...columns } = position
   await scope.tx.updateTable('lever_order').set(columns).where('id', '=', id).execute()
   announce(scope, position)
+}
+
+/** Sends the new state of a position to its owner. */
+function announce(scope: Scope, position: Position): void {
+  scope.emit({
+    to: position.user_id,
+    event: 'position',
+    payload: { type: 'position', position: positionEvent(scope, position) },
+  })
+  if (position.status === ContractStatus.closed) {
+    scope.emit({
+      to: position.user_id,
+      event: 'lever_closed',
+      payload: { type: 'lever_closed', id: [position.id] },
+    })
+  }
 }
