@@ -12,12 +12,7 @@ export class Transaction {
   readonly #database: DatabaseSync
   readonly #tx: Tx
   readonly #onUndone: () => void
-  readonly #statements: Readonly<
-    Record<
-      'begin' | 'savepoint' | 'release' | 'rollback' | 'note' | 'changed',
-      ReturnType<DatabaseSync['prepare']>
-    >
-  >
+  readonly #statements: ReturnType<typeof prepareStatements>
   /** Notes as of the last commit. */
   #noted: Readonly<Record<string, string>> = {}
   #running: 'command' | 'question' | undefined
@@ -29,16 +24,7 @@ export class Transaction {
     this.#database = database
     this.#tx = tx
     this.#onUndone = onUndone
-    this.#statements = {
-      begin: database.prepare('BEGIN'),
-      savepoint: database.prepare('SAVEPOINT command'),
-      release: database.prepare('RELEASE command'),
-      rollback: database.prepare('ROLLBACK'),
-      note: database.prepare(
-        'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-      ),
-      changed: database.prepare('SELECT total_changes() AS rows'),
-    }
+    this.#statements = prepareStatements(database)
   }
 
   /** Must be called before each statement of a command or read. */
@@ -146,3 +132,14 @@ export class Transaction {
     return this.#statements.changed.get()?.['rows']
   }
 }
+
+const prepareStatements = (database: DatabaseSync) => ({
+  begin: database.prepare('BEGIN'),
+  savepoint: database.prepare('SAVEPOINT command'),
+  release: database.prepare('RELEASE command'),
+  rollback: database.prepare('ROLLBACK'),
+  note: database.prepare(
+    'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  ),
+  changed: database.prepare('SELECT total_changes() AS rows'),
+})
