@@ -51,7 +51,7 @@ export interface Hold extends Omit<Account, 'bucket'> {
 }
 
 /** Type of an entry, numbered as in the account log of this API family. */
-export interface EntryType {
+interface EntryType {
   readonly type: number
   /** Its title in the account log. */
   readonly title: MessageId

@@ -1,5 +1,5 @@
 import { ReviewStatus } from '#generated/enums.ts'
-import type { EntryType, LedgerPart } from '../engine/scope.ts'
+import type { LedgerPart } from '../engine/scope.ts'
 import { heldAs } from './outside.ts'
 
 export const entries = {
@@ -10,7 +10,7 @@ export const entries = {
   withdrawalDone: { type: 100, title: 'log-withdrawal' },
   withdrawalReturned: { type: 101, title: 'log-withdrawal-returned' },
   deposit: { type: 200, title: 'log-deposit' },
-} as const satisfies Readonly<Record<string, EntryType>>
+} as const satisfies LedgerPart['entries']
 
 export const walletLedger: LedgerPart = {
   entries,

@@ -1,5 +1,5 @@
 import { ContractStatus } from '#generated/enums.ts'
-import type { EntryType, LedgerPart, Scope } from '../../engine/scope.ts'
+import type { LedgerPart, Scope } from '../../engine/scope.ts'
 import { runningContracts } from '../../store/underWay.ts'
 
 export const entries = {
@@ -7,7 +7,7 @@ export const entries = {
   close: { type: 31, title: 'log-lever-close' },
   fee: { type: 35, title: 'log-lever-fee' },
   cancel: { type: 36, title: 'log-lever-cancel' },
-} as const satisfies Readonly<Record<string, EntryType>>
+} as const satisfies LedgerPart['entries']
 
 export const contractsLedger: LedgerPart = {
   entries,

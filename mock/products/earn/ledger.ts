@@ -1,11 +1,11 @@
-import type { EntryType, LedgerPart } from '../../engine/scope.ts'
+import type { LedgerPart } from '../../engine/scope.ts'
 
 export const entries = {
   buy: { type: 42, title: 'log-finance-buy' },
   yield: { type: 43, title: 'log-finance-yield' },
   end: { type: 44, title: 'log-finance-end' },
   redeem: { type: 45, title: 'log-finance-redeem' },
-} as const satisfies Readonly<Record<string, EntryType>>
+} as const satisfies LedgerPart['entries']
 
 export const earnLedger: LedgerPart = {
   entries,

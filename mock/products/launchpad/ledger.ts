@@ -1,10 +1,10 @@
-import type { EntryType, LedgerPart } from '../../engine/scope.ts'
+import type { LedgerPart } from '../../engine/scope.ts'
 
 export const entries = {
   subscribe: { type: 46, title: 'log-coin-subscribe' },
   redeem: { type: 47, title: 'log-coin-redeem' },
   returned: { type: 48, title: 'log-coin-returned' },
-} as const satisfies Readonly<Record<string, EntryType>>
+} as const satisfies LedgerPart['entries']
 
 export const launchpadLedger: LedgerPart = {
   entries,

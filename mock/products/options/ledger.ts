@@ -1,9 +1,9 @@
-import type { EntryType, LedgerPart } from '../../engine/scope.ts'
+import type { LedgerPart } from '../../engine/scope.ts'
 
 export const entries = {
   open: { type: 501, title: 'log-option-open' },
   close: { type: 502, title: 'log-option-close' },
-} as const satisfies Readonly<Record<string, EntryType>>
+} as const satisfies LedgerPart['entries']
 
 export const optionsLedger: LedgerPart = {
   entries,

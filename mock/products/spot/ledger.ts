@@ -1,11 +1,11 @@
 import { SpotSide } from '#generated/enums.ts'
-import type { EntryType, LedgerPart } from '../../engine/scope.ts'
+import type { LedgerPart } from '../../engine/scope.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 
 export const entries = {
   freeze: { type: 50, title: 'log-spot-freeze' },
   trade: { type: 51, title: 'log-spot-trade' },
-} as const satisfies Readonly<Record<string, EntryType>>
+} as const satisfies LedgerPart['entries']
 
 export const spotLedger: LedgerPart = {
   entries,
