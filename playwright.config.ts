@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { freePort } from './tests/support/freePort.ts'
+import { freePort } from './tests/support/ports.ts'
 import { chromiumEnv, chromiumFlags, findChromium } from './tools/chromium.mjs'
 
 // Every worker evaluates this file again; workers receive the port from the first evaluation.

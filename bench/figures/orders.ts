@@ -1,9 +1,8 @@
 import { messageOf, priceRow } from '../../tests/support/messageOf.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
-import { load, type Ask } from '../load.ts'
+import { load, type Ask, deal, signIn } from '../load.ts'
 import { loadOnPostgres } from '../postgres.ts'
 import { ms, note } from '../terminal.ts'
-import { deal, signIn } from '../signIn.ts'
 
 export async function orders({ url }: MockProcess): Promise<void> {
   const order = await restingOrders(url)

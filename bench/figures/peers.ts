@@ -3,7 +3,7 @@ import { measurePeers } from '../peers/measure.ts'
 import { compareBooks } from '../peers/orderBook.ts'
 import { installPeers } from '../peers/packages.ts'
 import { ms, note, withUnit, numberArgument } from '../terminal.ts'
-import { signIn } from '../signIn.ts'
+import { signIn } from '../load.ts'
 
 export async function againstPeers(folder: string): Promise<void> {
   const found = await measurePeers(

@@ -3,7 +3,7 @@ import { createControl } from '../../sdk/control/control.ts'
 import { messageOf, priceRow } from '../../tests/support/messageOf.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
 import { ms, note, timed } from '../terminal.ts'
-import { deal, signIn } from '../signIn.ts'
+import { deal, signIn } from '../load.ts'
 
 export async function oneWorld({ url }: MockProcess): Promise<void> {
   const control = createControl({ url, world: 'bench' })

@@ -11,7 +11,7 @@ import { grant } from '../../mock/wallet/grants.ts'
 import { walletGroups } from '../../mock/wallet/wallets.ts'
 import type { SpotOrder, User } from '../../mock/store/schema.ts'
 import { entries } from '../../mock/wallet/ledger.ts'
-import { cost, type Grown } from './cost.ts'
+import { cost, type Grown } from '../cpu.ts'
 
 const transfers = [entries.transferIn.type, entries.transferOut.type]
 

@@ -9,7 +9,7 @@ import { earnRebates } from '../../mock/wallet/rebates.ts'
 import { walletGroups } from '../../mock/wallet/wallets.ts'
 import { day } from '../../domain/time.ts'
 import { nth } from '../../tests/support/nth.ts'
-import { cost, type Grown } from './cost.ts'
+import { cost, type Grown } from '../cpu.ts'
 
 /** Users in one command. */
 const atOnce = 500

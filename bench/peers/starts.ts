@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../tests/support/freePort.ts'
+import { freePort } from '../../tests/support/ports.ts'
 import type { Ask } from '../load.ts'
 import { folder } from './packages.ts'
 

@@ -1,5 +1,5 @@
 import { columns } from '../output/human.ts'
-import { bold } from '../output/colour.ts'
+import { bold } from '../output/terminalText.ts'
 import { fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
 import { commandLine } from '#sdk/shell.ts'
 

@@ -1,7 +1,7 @@
 import { ControlError } from '#sdk/control/error.ts'
 import type { Context } from '../context/context.ts'
 import { WorldGone, UsageError } from '../errors/errors.ts'
-import { worldName } from '../values/worldName.ts'
+import { worldName } from '../values/options.ts'
 
 /** Delay between attempts to reach the mock, ms. */
 const pause = 500

@@ -6,7 +6,7 @@ import { contextOf, type Context } from '../context/context.ts'
 import { machine, type Finding, type State } from '../doctor/machine.ts'
 import { exitCode, Unreachable } from '../errors/errors.ts'
 import { explained } from '../calls/network.ts'
-import { green, red } from '../output/colour.ts'
+import { green, red } from '../output/terminalText.ts'
 import { utc } from '../output/human.ts'
 
 export function define(command: Command): void {

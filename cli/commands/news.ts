@@ -4,7 +4,7 @@ import { toArticle } from '#sdk/model/article.ts'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { contextOf } from '../context/context.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
-import { bold } from '../output/colour.ts'
+import { bold } from '../output/terminalText.ts'
 import { columns, utc } from '../output/human.ts'
 import { newest } from '../calls/rows.ts'
 

@@ -4,7 +4,7 @@ import { UsageError } from '../errors/errors.ts'
 import { columns } from '../output/human.ts'
 import { changeProfile, readProfiles, writeProfiles } from '../context/profiles.ts'
 import { checkedEndpoint, type GlobalOptions } from '../context/settings.ts'
-import { worldName } from '../values/worldName.ts'
+import { worldName } from '../values/options.ts'
 
 export function define(command: Command): void {
   command.addHelpText('after', '\n`add` stores the options --endpoint, --world and --lang.')

@@ -7,7 +7,7 @@ import { contextOf, type Context } from '../context/context.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 import { writeOut } from '../output/file.ts'
 import { type ControlAnswer, askerOf } from '#sdk/control/control.ts'
-import { red } from '../output/colour.ts'
+import { red } from '../output/terminalText.ts'
 import { utc, wallTime } from '../output/human.ts'
 
 const filters = '--operation, --type, --status, --user …; all: h5 api requestList --schema'

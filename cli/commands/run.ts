@@ -6,7 +6,7 @@ import { listenForEnd, type Ending } from '../terminal/ending.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
 import type { Programs } from '../scenarios/inProcess.ts'
-import { plain } from '../output/plain.ts'
+import { plain } from '../output/terminalText.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
 import { settingsOf, type Settings } from '../context/settings.ts'
 

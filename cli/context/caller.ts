@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Language } from '#generated/languages.ts'
-import type { Take } from '../output/collector.ts'
+import type { Take } from '../output/printer.ts'
 
 /** The environment of a command line that runs inside this process, instead of variables, files and a terminal. */
 export interface Caller {

@@ -4,7 +4,7 @@ import { callerOf } from './caller.ts'
 import { UsageError } from '../errors/errors.ts'
 import type { Format } from '../output/printer.ts'
 import { readProfiles } from './profiles.ts'
-import { worldName } from '../values/worldName.ts'
+import { worldName } from '../values/options.ts'
 
 /** Global options, as commander parses them. */
 export interface GlobalOptions {

@@ -1,5 +1,5 @@
 import { table, type Cell } from './table.ts'
-import { bold } from './colour.ts'
+import { bold } from './terminalText.ts'
 
 /** Formats any value for people: rows as a table, one field per line, a text unchanged. */
 export function human(value: unknown): string {

@@ -1,4 +1,4 @@
-import { bold } from './colour.ts'
+import { bold } from './terminalText.ts'
 
 export type Cell = string | number | undefined
 

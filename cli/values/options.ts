@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { UsageError } from '../errors/errors.ts'
 
 // Parsers of option values. Each rejects invalid text; commander adds the option's name.
 
@@ -57,3 +58,16 @@ export function idOf(text: string): number {
 /** Parses a number as people write it. Rejects `0x10`, `1e3`, ` 1` and `-0`, which JavaScript accepts. */
 export const numberIn = (text: string): number | undefined =>
   /^(?!-0(\.0+)?$)-?(0|[1-9]\d*)(\.\d+)?$/.test(text) ? Number(text) : undefined
+
+/**
+ * Checks a name as the mock does, because it becomes part of headers, addresses and file names.
+ * @throws UsageError
+ */
+export function worldName(text: string, field: string): string {
+  if (!/^(?!\.{1,2}$)[\w.-]{1,64}$/.test(text))
+    throw new UsageError(
+      `${field}: must be 1 to 64 letters, digits, dots, _ and -, not ${text === '' ? 'nothing' : text}`,
+      field,
+    )
+  return text
+}

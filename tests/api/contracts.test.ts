@@ -6,8 +6,7 @@ import { ApiError } from '#sdk/errors.ts'
 import type { Input } from '#sdk/operations.ts'
 import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { outcomeOf } from '../support/outcome.ts'
-import { refusal } from '../support/refusal.ts'
+import { refusal, outcomeOf } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }

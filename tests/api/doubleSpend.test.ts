@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fund, funded, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 import { able } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 

@@ -4,7 +4,7 @@ import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
 

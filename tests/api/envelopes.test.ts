@@ -1,4 +1,4 @@
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi, type Api } from '#sdk/api.ts'

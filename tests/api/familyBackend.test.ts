@@ -12,7 +12,7 @@ import { routesOf } from '#contract/document.ts'
 import { servedContract } from '#contract/served.ts'
 import { breachesOf } from '../support/asyncapi.ts'
 import { withMore } from '../support/moreFields.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 
 /** The form that the second producer of this family sends. */
 const ofRobots = {

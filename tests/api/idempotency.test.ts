@@ -9,7 +9,7 @@ import {
   type Fields,
   type RawAnswer,
 } from '../support/contractOperations.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 import { onePixel } from '../support/pictures.ts'
 import { able } from '../support/fixtures.ts'
 import { withdrawalCode } from '../support/accountSetup.ts'

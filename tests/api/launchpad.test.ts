@@ -5,7 +5,7 @@ import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { matching } from '../support/matchers.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
 const nova = 1

@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, inject, test } from 'vitest'
 import { openCli } from '../support/cli.ts'
 import { containing } from '../support/matchers.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 // Configuration of the machine must not reach the customers of a scenario.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readPlan } from '../../scenarios/runner/readPlan.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const mock = inject('mockUrl')

@@ -8,7 +8,7 @@ import type { Report } from '../../scenarios/runner/report/report.ts'
 import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
 import { startMock } from '../support/mock.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const H5_ENDPOINT = inject('mockUrl')

@@ -4,7 +4,7 @@ import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { eventNames } from '../support/asyncapi.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 import { able } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { freePort } from '../support/freePort.ts'
+import { freePort } from '../support/ports.ts'
 import { tapActions, typeActions, type Browser } from './browser.ts'
 import { gatherErrors } from './errors.ts'
 import { start, stop, until } from './program.ts'

@@ -7,7 +7,7 @@ import { expect, inject } from 'vitest'
 import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
 import { test } from '../support/ownServers.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 
 const cli = openCli({ H5_ENDPOINT: inject('mockUrl') })
 

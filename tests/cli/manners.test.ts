@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 
 const url = inject('mockUrl')
 const nowhere = 'http://127.0.0.1:9'

@@ -8,7 +8,7 @@ import { openWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
 import { containing } from '../support/matchers.ts'
 import { startMock } from '../support/mock.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-workbench-'))

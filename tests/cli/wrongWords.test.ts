@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-wrong-'))

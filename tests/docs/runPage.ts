@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { createControl } from '#sdk/control/control.ts'
 import { root } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 import { claimedIn, isAsClaimed, isAsShown, shownIn, type Block } from './blocks.ts'
 import { fileOf, preamble, scriptOf } from './script.ts'
 

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { startServer } from '../../mock/app/server.ts'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 
 /** Sends a whole request once the port is open, and disconnects without waiting for the response. */
 async function askAndLeave(port: number): Promise<void> {

@@ -1,11 +1,10 @@
-import { portOf } from '../support/portOf.ts'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../support/freePort.ts'
+import { freePort, portOf } from '../support/ports.ts'
 import { refusedStart, startProcess } from '../support/process.ts'
 import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 

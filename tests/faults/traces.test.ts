@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startCollector } from '../support/collector.ts'
-import { freePort } from '../support/freePort.ts'
+import { freePort } from '../support/ports.ts'
 import { startProcess } from '../support/process.ts'
 
 const ask = async (url: string) => (await fetch(`${url}/api/area_code`, { method: 'POST' })).status

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { io } from 'socket.io-client'
 import { createControl } from '#sdk/control/control.ts'
 import { chromiumFlags, findChromium } from '../../tools/chromium.mjs'
-import { portOf } from '../support/portOf.ts'
+import { portOf } from '../support/ports.ts'
 
 const executablePath = await findChromium()
 

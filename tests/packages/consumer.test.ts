@@ -14,7 +14,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findChromium } from '../../tools/chromium.mjs'
 import { mergeNotices } from '../../tools/notices/notices.ts'
-import { freePort } from '../support/freePort.ts'
+import { freePort } from '../support/ports.ts'
 import { blocksOf } from './markdown.ts'
 
 const root = join(import.meta.dirname, '../..')

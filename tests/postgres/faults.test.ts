@@ -4,7 +4,7 @@ import { funded, register, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt, type TestWorld } from '#sdk/testing/world.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { hangUp, listen, type Payload } from '../support/listener.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const size = 3
 const { at, goesBy, mock } = clusterOf(size)

@@ -8,7 +8,7 @@ import { startOfTests } from '#sdk/testing/world.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { nth } from '../support/nth.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const btc = { currency_id: 1, legal_id: 3 } as const
 const size = 3

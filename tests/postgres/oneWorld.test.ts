@@ -4,7 +4,7 @@ import { newKey, read, write } from '#sdk/call.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { nth } from '../support/nth.ts'
-import { outcomeOf } from '../support/outcome.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const btc = { currency_id: 1, legal_id: 3 }
 const size = 3

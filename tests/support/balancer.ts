@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { nth } from './nth.ts'
-import { portOf } from './portOf.ts'
+import { portOf } from './ports.ts'
 
 /** A load balancer like those of deploy/: each world is routed to one process, by its path or its header. */
 export interface Balancer {

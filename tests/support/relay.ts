@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { portOf } from './portOf.ts'
+import { portOf } from './ports.ts'
 
 /** A TCP proxy whose connections can be cut while the server keeps running. */
 export interface Relay {

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
-import { importsOf, partOf } from './imports.ts'
 import type { Package } from './packages.ts'
-import { vendored } from './vendor.ts'
+import { vendored, importsOf, partOf } from './vendor.ts'
 
 /** Fields taken from our own package.json. */
 export interface RootManifest {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { notices } from '../notices/plugin.ts'
-import { importsOf, partOf } from './imports.ts'
+import ts from 'typescript'
 
 /** Folder of the bundled libraries of a package. */
 export const vendored = 'vendor'
@@ -81,3 +81,12 @@ function redirect(folder: string, file: string, entries: ReadonlyMap<string, str
   )
   if (relocated !== text) writeFileSync(join(folder, file), relocated)
 }
+
+/** Import specifiers of a file. */
+export function importsOf(file: string): readonly string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true)
+  return importedFiles.map(({ fileName }) => fileName)
+}
+
+/** Package of an import: `fp-ts` of `fp-ts/lib/Either.js`. */
+export const partOf = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/')

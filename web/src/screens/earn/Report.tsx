@@ -1,4 +1,4 @@
-import { toEarnReport } from '#sdk/model/earnReport.ts'
+import { toEarnReport } from '#sdk/model/planOrder.ts'
 import { useRead } from '../../api/useRead.ts'
 import { Money } from '../../figures/Money.tsx'
 import { useFormat } from '../../i18n/format.ts'
