@@ -5,6 +5,9 @@ export default defineConfig({
   singleQuote: true,
   printWidth: 110,
   sortPackageJson: false,
+  // Packages, then `#` aliases, then relative paths; styles last, so that a component's own override those it uses.
+  sortImports: { newlinesBetween: false },
+  overrides: [{ files: ['{domain,mock,tests,web}/**'], options: { sortImports: false } }],
   ignorePatterns: [
     '**/package-lock.json',
     'web/src/i18n/compiled',

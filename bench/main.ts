@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
-import { chosenNames, isChosen } from './terminal.ts'
 import { growth } from './figures/growth.ts'
 import { manyWorlds, soaked } from './figures/memory.ts'
 import { onPostgres, orders } from './figures/orders.ts'
@@ -10,6 +9,7 @@ import { againstPeers, book } from './figures/peers.ts'
 import { sockets } from './figures/sockets.ts'
 import { commandLine, starts } from './figures/starts.ts'
 import { oneWorld } from './figures/world.ts'
+import { chosenNames, isChosen } from './terminal.ts'
 
 /**
  * `npm run bench` measures the figures of the mock and the command line on this machine; `-- worlds` only those,

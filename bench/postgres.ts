@@ -1,6 +1,6 @@
-import { startPostgres } from '../tools/postgres.ts'
-import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
 import { nth } from '../tests/support/nth.ts'
+import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
+import { startPostgres } from '../tools/postgres.ts'
 import { load, type Ask, type Rate } from './load.ts'
 
 /**

@@ -1,14 +1,14 @@
-import packageJson from '../package.json' with { type: 'json' }
 import { Command, Option } from 'commander'
 import { languages } from '#generated/languages.ts'
-import { nearest } from './errors/nearest.ts'
+import packageJson from '../package.json' with { type: 'json' }
 import { commands } from './commands.ts'
-import { UsageError } from './errors/errors.ts'
-import type { Programs } from './scenarios/inProcess.ts'
-import { bold } from './output/terminalText.ts'
-import { formats } from './output/printer.ts'
-import { idempotencyKey, wholeNumber } from './values/options.ts'
 import { defaultEndpoint } from './context/settings.ts'
+import { UsageError } from './errors/errors.ts'
+import { nearest } from './errors/nearest.ts'
+import { formats } from './output/printer.ts'
+import { bold } from './output/terminalText.ts'
+import type { Programs } from './scenarios/inProcess.ts'
+import { idempotencyKey, wholeNumber } from './values/options.ts'
 
 const exitCodes =
   'Exit codes: 0 success, 1 refused by the backend, 2 usage error, 3 not logged in, 4 network, 5 contract broken,\n6 something could not be checked (h5 contract, h5 run)'

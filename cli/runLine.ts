@@ -1,12 +1,12 @@
 import { CommanderError, type Command } from 'commander'
-import { complain, fromParser } from './complain.ts'
-import { exitCode } from './errors/errors.ts'
-import { explained } from './calls/network.ts'
-import { createProgram } from './program.ts'
-import { settingsOf, type GlobalOptions } from './context/settings.ts'
-import { waitFor } from './terminal/wait.ts'
 import { ApiError } from '#sdk/errors.ts'
+import { explained } from './calls/network.ts'
+import { complain, fromParser } from './complain.ts'
 import { contextOf } from './context/context.ts'
+import { settingsOf, type GlobalOptions } from './context/settings.ts'
+import { exitCode } from './errors/errors.ts'
+import { createProgram } from './program.ts'
+import { waitFor } from './terminal/wait.ts'
 
 /** Runs one command line as a terminal does: prints, and sets the exit code of the process. */
 export async function runLine(words: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 // written by npm run generate; do not edit
 import type {
   ContractSide,
@@ -14,7 +15,6 @@ import type {
   SubscriptionReview,
   SubscriptionStatus,
 } from './enums.ts'
-import type { ColumnType } from 'kysely'
 
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>

@@ -1,7 +1,7 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '#generated/http.ts'
-import type { KnownReason } from './errors.ts'
 import type { Language } from '#generated/languages.ts'
+import type { KnownReason } from './errors.ts'
 
 /** Reason and time (ms since 1970) of the end of a session, if the backend sends them. */
 export interface SessionEnding {

@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
-import { exchange } from './exchange.ts'
 import { ApiError } from './errors.ts'
+import { exchange } from './exchange.ts'
 import type { Input, Payload, ReadOperation, Success, WriteOperation } from './operations.ts'
 
 export interface CallOptions {

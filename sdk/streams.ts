@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client'
-import { symbolOf, type NamesMarket } from './model/market.ts'
 import type { ClientEvents, MarketChannel, ServerEvents, Subscription } from '#generated/socket.ts'
+import { symbolOf, type NamesMarket } from './model/market.ts'
 
 export interface StreamRequest<Channel extends MarketChannel> {
   readonly channel: Channel

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { z } from 'zod'
 import { startServer } from '../mock/app/server.ts'
+import { messageOf } from '../tests/support/messageOf.ts'
 import { screensOfSpec } from '../tests/support/screens.ts'
 import { chromiumFlags, findChromium } from './chromium.mjs'
-import { messageOf } from '../tests/support/messageOf.ts'
 
 /**
  * `npm run screenshots` saves every screen of the app, signed in as the demo user, at phone size, in the ignored folder

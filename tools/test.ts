@@ -4,11 +4,11 @@ import { join, relative } from 'node:path'
 import pLimit from 'p-limit'
 import { clearFlaky, flakyOf, flakyPaths, keepFlaky, tooManyFlaky } from './test/again.ts'
 import type { Failure } from './test/failures.ts'
-import type { Count } from './test/runners.ts'
 import { planOf, UsageError, type Plan } from './test/plan.ts'
+import { uncitedRules } from './test/rules.ts'
+import type { Count } from './test/runners.ts'
 import { makeScratch } from './test/scratch.ts'
 import { readsAlone, rerunners, waitsAlone } from './test/steps.ts'
-import { uncitedRules } from './test/rules.ts'
 import { summaryOf } from './test/summary.ts'
 
 /** `npm test` runs every step, or a selection. The last line has the totals. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { note, numberArgument } from '../terminal.ts'
 import { soak } from '../soak.ts'
+import { note, numberArgument } from '../terminal.ts'
 import { dropWorlds, keepWorlds, type Memory } from '../worlds.ts'
 
 export async function manyWorlds(): Promise<void> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { signIn } from '../load.ts'
 import { measurePeers } from '../peers/measure.ts'
 import { compareBooks } from '../peers/orderBook.ts'
 import { installPeers } from '../peers/packages.ts'
 import { ms, note, withUnit, numberArgument } from '../terminal.ts'
-import { signIn } from '../load.ts'
 
 export async function againstPeers(folder: string): Promise<void> {
   const found = await measurePeers(

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
-import { cpuOf } from '../cpu.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
+import { cpuOf } from '../cpu.ts'
 import { ms, note, withUnit, numberArgument } from '../terminal.ts'
 
 const tickMs = 500

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { createControl } from '../../sdk/control/control.ts'
 import { messageOf, priceRow } from '../../tests/support/messageOf.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
-import { ms, note, timed } from '../terminal.ts'
 import { deal, signIn } from '../load.ts'
+import { ms, note, timed } from '../terminal.ts'
 
 export async function oneWorld({ url }: MockProcess): Promise<void> {
   const control = createControl({ url, world: 'bench' })

@@ -1,6 +1,6 @@
+import { createLogger } from '@stoplight/prism-core'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
-import { createLogger } from '@stoplight/prism-core'
 import { servedContract } from '#contract/served.ts'
 
 /**

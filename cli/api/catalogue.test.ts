@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { commandLine } from '#sdk/shell.ts'
+import { nearest } from '../errors/nearest.ts'
 import { allOperations, catalogueOf, findOperation } from './catalogue.ts'
 import { check } from './check.ts'
 import { convert } from './convert.ts'
-import { nearest } from '../errors/nearest.ts'
-import { commandLine } from '#sdk/shell.ts'
 import { typedFields } from './words.ts'
 
 const examples = allOperations().flatMap((operation) =>

@@ -1,5 +1,5 @@
-import { fieldsOf, resolved, type Fields, type Operation, type Schema } from './catalogue.ts'
 import { numberIn } from '../values/options.ts'
+import { fieldsOf, resolved, type Fields, type Operation, type Schema } from './catalogue.ts'
 import type { Typed } from './words.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { commandLine } from '#sdk/shell.ts'
 import { columns } from '../output/human.ts'
 import { bold } from '../output/terminalText.ts'
 import { fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
-import { commandLine } from '#sdk/shell.ts'
 
 /** Lists operations by tag, for people. */
 export function byTag(operations: readonly Operation[]): string {

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors/errors.ts'
-import { fieldsOf, type Operation } from './catalogue.ts'
 import { nearest } from '../errors/nearest.ts'
+import { fieldsOf, type Operation } from './catalogue.ts'
 
 /** Fields as typed. A flag without a value is `true`. */
 export type Typed = readonly (readonly [name: string, value: string])[]

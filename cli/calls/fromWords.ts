@@ -1,9 +1,9 @@
-import type { Context } from '../context/context.ts'
 import { findOperation, type Fields } from '../api/catalogue.ts'
 import { check, type Flags } from '../api/check.ts'
 import { convert } from '../api/convert.ts'
-import { perform } from './perform.ts'
 import { typedFields } from '../api/words.ts'
+import type { Context } from '../context/context.ts'
+import { perform } from './perform.ts'
 
 /**
  * Performs an operation with fields typed as for `h5 api`, plus known ones, for commands that accept any field of the

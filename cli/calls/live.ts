@@ -1,8 +1,8 @@
+import { ApiError } from '#sdk/errors.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
-import { untilBack } from './worlds.ts'
 import type { Context } from '../context/context.ts'
 import { Unreachable } from '../errors/errors.ts'
-import { ApiError } from '#sdk/errors.ts'
+import { untilBack } from './worlds.ts'
 
 interface LiveOptions {
   /** With the current session, or without one. */

@@ -1,7 +1,7 @@
 import type { Api } from '#sdk/api.ts'
-import { currencyId, findPair } from './pairs.ts'
 import { resolved, fieldsOf, type Operation } from '../api/catalogue.ts'
 import type { Typed } from '../api/words.ts'
+import { currencyId, findPair } from './pairs.ts'
 
 /** Contract fields that hold the id of a named thing. */
 const named: Readonly<Record<string, 'currency' | 'market'>> = {

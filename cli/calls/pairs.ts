@@ -1,8 +1,8 @@
 import type { Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
 import { toMarket, toMarketDay, type Market, type MarketDay } from '#sdk/model/market.ts'
-import { nearest } from '../errors/nearest.ts'
 import { UsageError } from '../errors/errors.ts'
+import { nearest } from '../errors/nearest.ts'
 
 /** A market and its last 24 hours. */
 type Pair = Market & MarketDay

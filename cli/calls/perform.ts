@@ -4,11 +4,11 @@ import type { ControlOperation } from '#sdk/control/control.ts'
 import { exchange as controlExchange, fileOf, messageOf } from '#sdk/control/exchange.ts'
 import { exchange } from '#sdk/exchange.ts'
 import type { Input, OperationId, ReadOperation } from '#sdk/operations.ts'
+import type { Fields, Operation } from '../api/catalogue.ts'
 import type { Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
 import { once } from './network.ts'
-import type { Fields, Operation } from '../api/catalogue.ts'
 
 /** Content of one call. */
 interface Request {

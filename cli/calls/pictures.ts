@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { upload } from '#sdk/upload.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
+import { upload } from '#sdk/upload.ts'
 import type { Context } from '../context/context.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
 import { once } from './network.ts'

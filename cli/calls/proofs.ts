@@ -1,8 +1,8 @@
 import { Option } from 'commander'
 import { ControlError } from '#sdk/control/error.ts'
 import type { Context } from '../context/context.ts'
-import { prompt, readStdin } from '../terminal/prompt.ts'
 import { UsageError } from '../errors/errors.ts'
+import { prompt, readStdin } from '../terminal/prompt.ts'
 
 // Proofs of identity. None is required on the command line, which other users can read.
 

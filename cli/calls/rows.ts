@@ -1,6 +1,6 @@
 import { ApiError } from '#sdk/errors.ts'
-import { pages, type ListOperation, type RowOf, readPage } from '#sdk/pages.ts'
 import type { Input, Payload } from '#sdk/operations.ts'
+import { pages, type ListOperation, type RowOf, readPage } from '#sdk/pages.ts'
 import type { Context } from '../context/context.ts'
 
 /** The refusal for a row that is not in a list. */

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
-import { contextOf } from '../context/context.ts'
-import { expectNewAddress } from '../calls/gates.ts'
-import { idOf } from '../values/options.ts'
 import { proven, type ProofOptions } from '../calls/codes.ts'
+import { expectNewAddress } from '../calls/gates.ts'
 import { currencyId } from '../calls/pairs.ts'
 import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
+import { idOf } from '../values/options.ts'
 
 const flags = {
   address: '<address>',

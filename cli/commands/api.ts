@@ -4,16 +4,16 @@ import { allOperations, findOperation, type Fields, type Operation } from '../ap
 import { check } from '../api/check.ts'
 import { convert } from '../api/convert.ts'
 import { byTag, examplesOf, schemasOf, takes } from '../api/describe.ts'
-import { withIds } from '../calls/namedIds.ts'
-import { perform } from '../calls/perform.ts'
 import { curlLine } from '../api/shell.ts'
 import { typedFields } from '../api/words.ts'
+import { withIds } from '../calls/namedIds.ts'
+import { perform } from '../calls/perform.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { wholeNumber } from '../values/options.ts'
 import { progress } from '../terminal/progress.ts'
 import { readStdin } from '../terminal/prompt.ts'
+import { wholeNumber } from '../values/options.ts'
 
 interface Options {
   readonly list?: true

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { toOrderBook, type OrderBook } from '#sdk/model/book.ts'
-import { contextOf } from '../context/context.ts'
 import { live } from '../calls/live.ts'
-import { table } from '../output/table.ts'
 import { findPair } from '../calls/pairs.ts'
+import { contextOf } from '../context/context.ts'
+import { table } from '../output/table.ts'
 
 export function define(command: Command): void {
   command.argument('<market>', 'BTC/USDT').action(async (name: string) => {

@@ -2,10 +2,10 @@ import { Option, type Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { toCandles } from '#sdk/model/candle.ts'
-import { contextOf, type Context } from '../context/context.ts'
-import { positive } from '../values/options.ts'
-import { columns, utc } from '../output/human.ts'
 import { findPair } from '../calls/pairs.ts'
+import { contextOf, type Context } from '../context/context.ts'
+import { columns, utc } from '../output/human.ts'
+import { positive } from '../values/options.ts'
 
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
 

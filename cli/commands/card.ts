@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toBankCardInfo } from '#sdk/model/bankCard.ts'
-import { fieldsFrom, performWords } from '../calls/fromWords.ts'
-import { contextOf } from '../context/context.ts'
-import { expectFundPassword } from '../calls/gates.ts'
-import { human } from '../output/human.ts'
 import { proven, type ProofOptions } from '../calls/codes.ts'
+import { fieldsFrom, performWords } from '../calls/fromWords.ts'
+import { expectFundPassword } from '../calls/gates.ts'
 import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
+import { contextOf } from '../context/context.ts'
+import { human } from '../output/human.ts'
 
 export function define(command: Command): void {
   command

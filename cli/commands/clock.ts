@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { contextOf } from '../context/context.ts'
-import { duration, instant, positive } from '../values/options.ts'
 import { utc } from '../output/human.ts'
+import { duration, instant, positive } from '../values/options.ts'
 
 interface Jump {
   readonly keepSessions?: true

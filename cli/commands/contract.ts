@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { UsageError } from '../errors/errors.ts'
 import { settingsOf } from '../context/settings.ts'
+import { UsageError } from '../errors/errors.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { contextOf } from '../context/context.ts'
-import { writeAndFind, rowMessage } from '../calls/rows.ts'
 import { currencyId } from '../calls/pairs.ts'
 import { uploadPicture } from '../calls/pictures.ts'
+import { writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
 
 export function define(command: Command): void {
   command

@@ -2,12 +2,12 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { catalogueOf } from '../api/catalogue.ts'
+import { explained } from '../calls/network.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { machine, type Finding, type State } from '../doctor/machine.ts'
 import { exitCode, Unreachable } from '../errors/errors.ts'
-import { explained } from '../calls/network.ts'
-import { green, red } from '../output/terminalText.ts'
 import { utc } from '../output/human.ts'
+import { green, red } from '../output/terminalText.ts'
 
 export function define(command: Command): void {
   command.action(async () => {

@@ -2,12 +2,12 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toPlans } from '#sdk/model/plan.ts'
 import { toPlanOrder, type PlanOrder, toEarnReport } from '#sdk/model/planOrder.ts'
-import { contextOf } from '../context/context.ts'
-import { minus } from '../values/decimals.ts'
-import { idOf, wholeNumber } from '../values/options.ts'
-import { columns, utc } from '../output/human.ts'
 import { newest, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
+import { columns, utc } from '../output/human.ts'
+import { minus } from '../values/decimals.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 
 const flags = { config_id: '<plan>', amount: '<amount>', id: '<id>' }
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { performWords } from '../calls/fromWords.ts'
 import { contextOf } from '../context/context.ts'
-import { idOf } from '../values/options.ts'
 import { human } from '../output/human.ts'
+import { idOf } from '../values/options.ts'
 
 export function define(command: Command): void {
   command

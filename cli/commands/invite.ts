@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toFriend, toInvitation, toRanking, toRebate } from '#sdk/model/invitation.ts'
+import { newest } from '../calls/rows.ts'
 import { contextOf } from '../context/context.ts'
 import { wholeNumber } from '../values/options.ts'
-import { newest } from '../calls/rows.ts'
 
 export function define(command: Command): void {
   command

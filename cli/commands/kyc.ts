@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toIdentity } from '#sdk/model/identity.ts'
 import { performWords } from '../calls/fromWords.ts'
-import { contextOf } from '../context/context.ts'
 import { uploadPicture } from '../calls/pictures.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
 
 interface Pictures {
   readonly document?: string

@@ -2,11 +2,11 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toLaunches } from '#sdk/model/launch.ts'
 import { toSubscription } from '#sdk/model/subscription.ts'
-import { contextOf } from '../context/context.ts'
-import { idOf, wholeNumber } from '../values/options.ts'
-import { columns, utc } from '../output/human.ts'
 import { newest, notFound, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
+import { columns, utc } from '../output/human.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 
 const flags = { config_id: '<launch>', amount: '<amount>', redeem_id: '<id>' }
 

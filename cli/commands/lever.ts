@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { toPosition } from '#sdk/model/position.ts'
-import { contextOf } from '../context/context.ts'
-import { idOf, wholeNumber } from '../values/options.ts'
-import { columns, shortAmount } from '../output/human.ts'
 import { findPair } from '../calls/pairs.ts'
 import { newest, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
+import { columns, shortAmount } from '../output/human.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 
 type Side = keyof typeof ContractSide
 const flags = {

@@ -1,15 +1,15 @@
 import { Option, type Command } from 'commander'
-import type { AccountEvent, Message } from '#sdk/socket.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { contextOf } from '../context/context.ts'
-import { live } from '../calls/live.ts'
-import { wholeNumber } from '../values/options.ts'
-import { bold } from '../output/terminalText.ts'
-import { wallTime, inCell } from '../output/human.ts'
+import { accountFields } from '#sdk/model/balance.ts'
 import { toOptionState } from '#sdk/model/option.ts'
 import { toPositionState } from '#sdk/model/position.ts'
-import { accountFields } from '#sdk/model/balance.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
+import type { AccountEvent, Message } from '#sdk/socket.ts'
+import { live } from '../calls/live.ts'
+import { contextOf } from '../context/context.ts'
+import { wallTime, inCell } from '../output/human.ts'
+import { bold } from '../output/terminalText.ts'
+import { wholeNumber } from '../values/options.ts'
 
 /** All account events; a missing one does not compile. */
 const followedEvents: Readonly<Record<Exclude<AccountEvent, 'logged_out'>, true>> = {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { contextOf } from '../context/context.ts'
-import { UsageError } from '../errors/errors.ts'
 import { passwordFrom, passwordOption, passwordStdin, type PasswordOptions } from '../calls/proofs.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 
 export function define(command: Command): void {
   command

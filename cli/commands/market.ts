@@ -4,8 +4,8 @@ import type { Flags } from '../api/check.ts'
 import { performWords } from '../calls/fromWords.ts'
 import { contextOf } from '../context/context.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { duration, finite, wholeNumber } from '../values/options.ts'
 import { human, isRecord } from '../output/human.ts'
+import { duration, finite, wholeNumber } from '../values/options.ts'
 
 interface Move {
   readonly to?: string

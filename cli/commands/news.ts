@@ -2,11 +2,11 @@ import { Option, type Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toArticle } from '#sdk/model/article.ts'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
-import { contextOf } from '../context/context.ts'
-import { idOf, wholeNumber } from '../values/options.ts'
-import { bold } from '../output/terminalText.ts'
-import { columns, utc } from '../output/human.ts'
 import { newest } from '../calls/rows.ts'
+import { contextOf } from '../context/context.ts'
+import { columns, utc } from '../output/human.ts'
+import { bold } from '../output/terminalText.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 
 type Category = keyof typeof articleCategory
 

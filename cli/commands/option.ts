@@ -1,13 +1,13 @@
 import { Option as Flag, type Command } from 'commander'
-import { read } from '#sdk/call.ts'
 import { OptionStatus, OptionStatusFilter, OptionType } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
 import { toOption, type Option } from '#sdk/model/option.ts'
-import { contextOf } from '../context/context.ts'
-import { duration, idOf, wholeNumber } from '../values/options.ts'
-import { columns, utc } from '../output/human.ts'
 import { currencyId, findPair } from '../calls/pairs.ts'
 import { newest } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
+import { columns, utc } from '../output/human.ts'
+import { duration, idOf, wholeNumber } from '../values/options.ts'
 
 type Forecast = keyof typeof OptionType
 const flags = { number: '<amount>', seconds: '--for', id: '<id>' }

@@ -2,14 +2,14 @@ import { Option, type Command } from 'commander'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
-import { contextOf, type Context } from '../context/context.ts'
-import { Unexpected } from '../errors/errors.ts'
-import { idOf, wholeNumber } from '../values/options.ts'
-import { columns, utc } from '../output/human.ts'
 import { findPair } from '../calls/pairs.ts'
 import { newest, notFound } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
+import { contextOf, type Context } from '../context/context.ts'
+import { Unexpected } from '../errors/errors.ts'
+import { columns, utc } from '../output/human.ts'
 import { progress } from '../terminal/progress.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 
 const sides = Object.keys(SpotSide) as readonly (keyof typeof SpotSide)[]
 const states = Object.keys(SpotOrderStatus) as readonly SpotOrderState[]

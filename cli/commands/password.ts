@@ -2,9 +2,9 @@ import { Option, type Command } from 'commander'
 import { FundPasswordState } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
 import { withCode } from '../calls/codes.ts'
-import { contextOf } from '../context/context.ts'
 import { codeOption, fundPasswordFrom, fundPasswordOption, passwordFrom } from '../calls/proofs.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
 import { prompt } from '../terminal/prompt.ts'
 
 const newPassword = new Option('--new-password <text>', 'prompted for by default').env('H5_NEW_PASSWORD')

@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander'
 import { contextOf } from '../context/context.ts'
-import { UsageError } from '../errors/errors.ts'
-import { columns } from '../output/human.ts'
 import { changeProfile, readProfiles, writeProfiles } from '../context/profiles.ts'
 import { checkedEndpoint, type GlobalOptions } from '../context/settings.ts'
+import { UsageError } from '../errors/errors.ts'
+import { columns } from '../output/human.ts'
 import { worldName } from '../values/options.ts'
 
 export function define(command: Command): void {

@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { toAccountEntry } from '#sdk/model/accountEntry.ts'
 import { toDepositRecord } from '#sdk/model/depositRecord.ts'
 import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
-import { contextOf, type Context } from '../context/context.ts'
-import { wholeNumber } from '../values/options.ts'
-import { columns, utc } from '../output/human.ts'
 import { newest } from '../calls/rows.ts'
+import { contextOf, type Context } from '../context/context.ts'
+import { columns, utc } from '../output/human.ts'
+import { wholeNumber } from '../values/options.ts'
 
 export function define(command: Command): void {
   command

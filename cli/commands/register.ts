@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander'
 import { withCode } from '../calls/codes.ts'
-import { contextOf } from '../context/context.ts'
 import {
   codeOption,
   passwordFrom,
@@ -9,6 +8,7 @@ import {
   type PasswordOptions,
 } from '../calls/proofs.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
 
 interface Options extends PasswordOptions {
   readonly invite: string

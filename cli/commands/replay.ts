@@ -1,11 +1,11 @@
+import { createReadStream } from 'node:fs'
 import type { Command } from 'commander'
 import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
 import { contextOf } from '../context/context.ts'
-import { listenForEnd } from '../terminal/ending.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
-import { createReadStream } from 'node:fs'
 import { fileTrouble } from '../errors/fileTrouble.ts'
+import { listenForEnd } from '../terminal/ending.ts'
 
 export function define(command: Command): void {
   command

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
+import { type ControlAnswer, askerOf } from '#sdk/control/control.ts'
 import { exportHar } from '#sdk/control/files.ts'
 import { performWords } from '../calls/fromWords.ts'
 import { expectWorld, isUnreachable, untilBack } from '../calls/worlds.ts'
 import { contextOf, type Context } from '../context/context.ts'
-import { idOf, wholeNumber } from '../values/options.ts'
 import { writeOut } from '../output/file.ts'
-import { type ControlAnswer, askerOf } from '#sdk/control/control.ts'
-import { red } from '../output/terminalText.ts'
 import { utc, wallTime } from '../output/human.ts'
+import { red } from '../output/terminalText.ts'
+import { idOf, wholeNumber } from '../values/options.ts'
 
 const filters = '--operation, --type, --status, --user …; all: h5 api requestList --schema'
 /** Seconds that one poll of `tail` waits for new requests. */

@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { idOf } from '../values/options.ts'
 import { columns } from '../output/human.ts'
+import { idOf } from '../values/options.ts'
 
 type Item = ControlAnswer<'reviewList'>[number]
 const reviewKinds: readonly Item['kind'][] = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription']

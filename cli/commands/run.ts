@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
-import { listenForEnd, type Ending } from '../terminal/ending.ts'
+import { settingsOf, type Settings } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import type { Programs } from '../scenarios/inProcess.ts'
 import { plain } from '../output/terminalText.ts'
+import type { Programs } from '../scenarios/inProcess.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
-import { settingsOf, type Settings } from '../context/settings.ts'
+import { listenForEnd, type Ending } from '../terminal/ending.ts'
 
 interface RunOptions {
   readonly tag?: readonly string[]

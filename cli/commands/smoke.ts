@@ -1,15 +1,15 @@
 import type { Command } from 'commander'
-import { contextOf, type Context } from '../context/context.ts'
 import { FundPasswordState, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { readPage } from '#sdk/pages.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
-import { upload } from '#sdk/upload.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
-import { Unexpected } from '../errors/errors.ts'
+import { upload } from '#sdk/upload.ts'
 import { findPair } from '../calls/pairs.ts'
+import { contextOf, type Context } from '../context/context.ts'
+import { Unexpected } from '../errors/errors.ts'
 
 export function define(command: Command): void {
   command

@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander'
 import { accountFields, accountNames, type AccountName } from '#sdk/model/balance.ts'
-import { contextOf } from '../context/context.ts'
 import { currencyId } from '../calls/pairs.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
 
 const account = (flags: string) => new Option(flags).choices(accountNames).makeOptionMandatory()
 

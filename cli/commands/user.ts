@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { performWords } from '../calls/fromWords.ts'
 import type { Fields } from '../api/catalogue.ts'
+import { performWords } from '../calls/fromWords.ts'
 import { contextOf } from '../context/context.ts'
 import { idOf } from '../values/options.ts'
 

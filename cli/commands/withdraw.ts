@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import { contextOf } from '../context/context.ts'
-import { UsageError } from '../errors/errors.ts'
-import { expectWithdrawable } from '../calls/gates.ts'
-import { writeAndFind, rowMessage } from '../calls/rows.ts'
 import { proven, type ProofOptions } from '../calls/codes.ts'
+import { expectWithdrawable } from '../calls/gates.ts'
 import { bank, currencyId } from '../calls/pairs.ts'
 import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
+import { writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
+import { contextOf } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 
 interface Options extends ProofOptions {
   readonly to?: string

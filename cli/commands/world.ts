@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { createControl } from '#sdk/control/control.ts'
-import { contextOf } from '../context/context.ts'
 import { expectExisting } from '../calls/worlds.ts'
-import { instant, worldName } from '../values/options.ts'
-import { columns, utc } from '../output/human.ts'
+import { contextOf } from '../context/context.ts'
 import { changeProfile } from '../context/profiles.ts'
+import { columns, utc } from '../output/human.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
+import { instant, worldName } from '../values/options.ts'
 
 interface Start {
   readonly seed?: string

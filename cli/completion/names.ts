@@ -1,6 +1,6 @@
 import { fieldsOf, findOperation } from '../api/catalogue.ts'
-import type { Context } from '../context/context.ts'
 import { pairs } from '../calls/pairs.ts'
+import type { Context } from '../context/context.ts'
 import { readProfiles } from '../context/profiles.ts'
 
 /** Names that scripts of completion ask for while somebody types. */

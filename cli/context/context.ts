@@ -4,10 +4,10 @@ import { createApi, type Api } from '#sdk/api.ts'
 import { newKey } from '#sdk/call.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import type { ControlOptions } from '#sdk/control/exchange.ts'
-import { callerOf } from './caller.ts'
 import { createPrinter, type Printer, createCollector } from '../output/printer.ts'
-import { forgetToken, readToken, writeToken } from './tokens.ts'
+import { callerOf } from './caller.ts'
 import { settingsOf, type Settings } from './settings.ts'
+import { forgetToken, readToken, writeToken } from './tokens.ts'
 
 /** Connection and printer of every command. */
 export interface Context extends Printer {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { languages, type Language } from '#generated/languages.ts'
-import { callerOf } from './caller.ts'
 import { UsageError } from '../errors/errors.ts'
 import type { Format } from '../output/printer.ts'
-import { readProfiles } from './profiles.ts'
 import { worldName } from '../values/options.ts'
+import { callerOf } from './caller.ts'
+import { readProfiles } from './profiles.ts'
 
 /** Global options, as commander parses them. */
 export interface GlobalOptions {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import type { Printer } from './printer.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
+import type { Printer } from './printer.ts'
 
 /**
  * Writes a text to a file, or to stdout for `-`.

@@ -1,6 +1,6 @@
 import { cell, human, isTime, isRecord } from './human.ts'
-import { plain } from './terminalText.ts'
 import { queryOf } from './select.ts'
+import { plain } from './terminalText.ts'
 
 export const formats = ['table', 'json', 'jsonl', 'csv', 'yaml'] as const
 export type Format = (typeof formats)[number]

@@ -1,5 +1,5 @@
-import { nearest } from '../errors/nearest.ts'
 import { UsageError } from '../errors/errors.ts'
+import { nearest } from '../errors/nearest.ts'
 import { isRecord } from './human.ts'
 
 /**

@@ -2,10 +2,10 @@ import { CommanderError, type Command } from 'commander'
 import type { CommandLine, CommandOutcome } from '#scenarios/runner/commandLine.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { nearest } from '../errors/nearest.ts'
+import { explained } from '../calls/network.ts'
 import { runsFor, type Caller } from '../context/caller.ts'
 import { UsageError } from '../errors/errors.ts'
-import { explained } from '../calls/network.ts'
+import { nearest } from '../errors/nearest.ts'
 
 /** Global options that the scenario sets. */
 const ofScenario = ['endpoint', 'world', 'profile', 'controlToken', 'wait'] as const

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
-import type { Plan } from './plan.ts'
 import { Unreachable, Missing } from './failure.ts'
+import type { Plan } from './plan.ts'
 
 export interface BackendOptions {
   /** `http://host:port`, without /api. */

@@ -1,11 +1,11 @@
-import type { Fault } from './format/explain.ts'
 import { controlFields, controlReasons } from '#generated/control.ts'
 import { reasons } from '#generated/reasons.ts'
-import { isExpectStep, type CallStep, type ControlStep } from './format/scenario.ts'
-import { similar } from './format/names.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
-import { asList } from './values.ts'
+import type { Fault } from './format/explain.ts'
+import { similar } from './format/names.ts'
+import { isExpectStep, type CallStep, type ControlStep } from './format/scenario.ts'
 import { allSteps, type Plan, type PlannedStep } from './plan.ts'
+import { asList } from './values.ts'
 import type { PlacedFault, YamlFile } from './yamlFile.ts'
 
 /** Mistakes that a schema cannot express: unknown customers, fields, words and reasons. */

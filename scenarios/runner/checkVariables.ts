@@ -1,8 +1,8 @@
-import { isDecimal, isMap } from './values.ts'
 import type { Fault } from './format/explain.ts'
 import { reservedNames, similar } from './format/names.ts'
 import type { Step } from './format/scenario.ts'
 import type { Plan, PlannedStep } from './plan.ts'
+import { isDecimal, isMap } from './values.ts'
 import type { Path, PlacedFault } from './yamlFile.ts'
 
 /** Uses of `${names}` that no earlier step captures. */

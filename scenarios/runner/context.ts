@@ -1,9 +1,9 @@
 import type { Backend } from './backend.ts'
 import type { CommandLine } from './commandLine.ts'
 import type { Customer } from './customer.ts'
+import type { Heard } from './events.ts'
 import { filled, type Lookup } from './expression.ts'
 import { Failure, Missing } from './failure.ts'
-import type { Heard } from './events.ts'
 import type { Place } from './yamlFile.ts'
 
 /** State shared by the steps of one scenario. */

@@ -1,6 +1,6 @@
-import { ControlError } from '#sdk/control/error.ts'
-import type { ControlInput } from '#sdk/control/control.ts'
 import type { Language } from '#generated/languages.ts'
+import type { ControlInput } from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
 import type { Backend } from './backend.ts'
 import { signIn, type Customer } from './customer.ts'
 import type { CustomerOfFile } from './format/scenario.ts'

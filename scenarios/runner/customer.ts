@@ -1,6 +1,6 @@
 import type { Language } from '#generated/languages.ts'
-import type { OperationId } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/exchange.ts'
+import type { OperationId } from '#sdk/operations.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import type { Backend } from './backend.ts'
 import { expectSent } from './send.ts'

@@ -1,6 +1,6 @@
-import { allSteps, type Plan } from './plan.ts'
 import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { isExpectStep } from './format/scenario.ts'
+import { allSteps, type Plan } from './plan.ts'
 import { asList } from './values.ts'
 
 /** Reasons why a scenario requires a control API; empty when it does not. */

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
-import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { eventWords } from '#generated/words.ts'
+import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import type { Backend } from './backend.ts'
 import type { Customer } from './customer.ts'
 import { Failure } from './failure.ts'

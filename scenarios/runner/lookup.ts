@@ -1,6 +1,6 @@
-import type { Payload } from '#sdk/operations.ts'
 import { toMarket, toMarketDay } from '#sdk/model/market.ts'
 import { toProfile } from '#sdk/model/profile.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { type Backend, newestCode } from './backend.ts'
 import { asCustomer, uploadSample, type Customer } from './customer.ts'
 import type { Lookup } from './expression.ts'

@@ -1,7 +1,7 @@
+import { sum } from '#domain/decimalText.ts'
 import { accountFields, wallets } from '#sdk/model/balance.ts'
 import { toProfile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { sum } from '#domain/decimalText.ts'
 import { type Backend, newestCode } from './backend.ts'
 import { asCustomer, uploadSample, type Customer } from './customer.ts'
 import { Missing } from './failure.ts'

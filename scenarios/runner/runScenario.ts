@@ -9,11 +9,11 @@ import { createHeard } from './events.ts'
 import { filled } from './expression.ts'
 import { FailedStep, Missing } from './failure.ts'
 import { isExpectStep, type CustomerOfFile } from './format/scenario.ts'
-import { asList } from './values.ts'
 import { createLookup } from './lookup.ts'
 import { allSteps, type Plan } from './plan.ts'
 import { ledgerFaults } from './steps/expect.ts'
 import { runSteps } from './steps/run.ts'
+import { asList } from './values.ts'
 import { placeText } from './yamlFile.ts'
 
 export interface RunOptions extends BackendOptions {

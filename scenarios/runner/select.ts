@@ -1,6 +1,6 @@
 import type { CommandLine } from './commandLine.ts'
-import { readPlan } from './readPlan.ts'
 import type { Plan } from './plan.ts'
+import { readPlan } from './readPlan.ts'
 import { BadScenario } from './yamlFile.ts'
 
 export interface Selection {

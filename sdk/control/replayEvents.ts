@@ -1,6 +1,6 @@
+import type { ControlOptions } from './exchange.ts'
 import { exportJournal } from './files.ts'
 import { CannotReplay, type RecordedEvent, type Recording } from './recording.ts'
-import type { ControlOptions } from './exchange.ts'
 import { differenceOf, type Bindings, type ReplayDifference } from './replayCompare.ts'
 
 /**

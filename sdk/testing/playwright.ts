@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
+import { read } from '../call.ts'
 import { customer, type Customer, type CustomerOptions } from './customer.ts'
 import { world, type TestWorld, type WorldOptions } from './world.ts'
-import { read } from '../call.ts'
 
 export interface Options {
   /** URL of the mock; defaults to `H5_ENDPOINT`, then to the host of `baseURL`. */

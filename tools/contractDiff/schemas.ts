@@ -1,6 +1,6 @@
-import { part, type Schema } from './document.ts'
 import { alternativesOf, type Alternative, type Resolve } from './alternatives.ts'
 import type { Change, Direction, Kind } from './change.ts'
+import { part, type Schema } from './document.ts'
 import { matched } from './matched.ts'
 import { compareRules } from './rules.ts'
 

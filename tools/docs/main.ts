@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Parser, stringify } from '@asyncapi/parser'
 import { stringify as toYaml } from 'yaml'
 import { servedContract } from '../../contract/served.ts'
 import { mergeNotices, noticesFile } from '../notices/notices.ts'
@@ -7,7 +8,6 @@ import { prebuiltNotices } from '../notices/prebuilt.ts'
 import { bundleEvents } from './bundle.ts'
 import { collectionOf } from './collection.ts'
 import { forGenerators } from './forGenerators.ts'
-import { Parser, stringify } from '@asyncapi/parser'
 
 /** `npm run docs` builds the reference of both contracts as self-contained pages in dist/docs/. */
 const root = join(import.meta.dirname, '../..')

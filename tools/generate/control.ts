@@ -1,5 +1,5 @@
-import { generateHttp } from './http.ts'
 import { queryOf, resolve, routesOf, type Contract, type Operation } from '../../contract/document.ts'
+import { generateHttp } from './http.ts'
 import { generateEndpoints } from './operations.ts'
 
 /** Generates the control API: its payload types, method, path and input fields by operationId, and its own reasons. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
 import { load } from 'js-yaml'
-import { readContract } from './readContract.ts'
+import { expect, test } from 'vitest'
+import { isRecord } from '../../domain/records.ts'
 import { enumsOf } from './enums.ts'
 import { root } from './formatted.ts'
-import { isRecord } from '../../domain/records.ts'
+import { readContract } from './readContract.ts'
 
 const contract = readContract(join(root, 'openapi.yaml'))
 

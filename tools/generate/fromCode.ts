@@ -1,7 +1,7 @@
-import { generateCliReference } from './cli.ts'
-import { formatted } from './formatted.ts'
 import { toJSONSchema } from 'zod'
 import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
+import { generateCliReference } from './cli.ts'
+import { formatted } from './formatted.ts'
 
 /** Outputs of code that imports from generated/, by name: it runs after those files are written. */
 export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {

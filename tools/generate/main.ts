@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../files.ts'
 import { root } from './formatted.ts'
 import { sayingMistakes } from './mistake.ts'
 import { generateOfContracts } from './outputs.ts'
-import { writeWhole } from '../files.ts'
 
 const folder = join(root, 'generated')
 mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readContract } from './readContract.ts'
 import { root } from './formatted.ts'
+import { readContract } from './readContract.ts'
 import { generateErrorCatalogue, reasonsOf } from './reasons.ts'
 
 const contract = () => readContract(join(root, 'openapi.yaml'))

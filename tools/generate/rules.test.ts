@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readContract } from './readContract.ts'
-import { generateLanguages } from './languages.ts'
 import { root } from './formatted.ts'
+import { generateLanguages } from './languages.ts'
+import { readContract } from './readContract.ts'
 import { generateRules } from './rules.ts'
 
 const contract = () => readContract(join(root, 'openapi.yaml'))

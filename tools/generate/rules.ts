@@ -1,5 +1,5 @@
-import { Mistake } from './mistake.ts'
 import { isReference, type Contract, type Schema, countsOf } from '../../contract/document.ts'
+import { Mistake } from './mistake.ts'
 
 /**
  * Generates the numbers of the contract's rules for checks and hints: `{ least: 6, most: 16 }` for each named schema

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { controlSecrets, secrets } from '../../generated/secrets.ts'
-import { readContract } from './readContract.ts'
 import { root } from './formatted.ts'
+import { readContract } from './readContract.ts'
 import { generateSecrets } from './secrets.ts'
 
 test('every password, code or document number in the inputs is marked', () => {

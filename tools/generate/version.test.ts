@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { readContract } from './readContract.ts'
 import { root } from './formatted.ts'
+import { readContract } from './readContract.ts'
 
 const versionOf = (file: string) => readContract(join(root, file)).info.version
 

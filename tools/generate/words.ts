@@ -6,8 +6,8 @@ import {
   type Contract,
   type Reference,
 } from '../../contract/document.ts'
-import { readContract } from './readContract.ts'
 import { enumsOf } from './enums.ts'
+import { readContract } from './readContract.ts'
 
 /** Enum of each field, by field name. */
 type Words = Record<string, string>

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
-import { langFolder, readCatalogue, writeCatalogue } from './catalogues.ts'
 import { textsByName } from '../files.ts'
+import { langFolder, readCatalogue, writeCatalogue } from './catalogues.ts'
 
 const patchShape = z.record(z.string(), textsByName.nullable())
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { languageFiles, root } from './files.ts'
 import { readJson, textsByName } from '../files.ts'
 import allowed from './allowed.json' with { type: 'json' }
+import { languageFiles, root } from './files.ts'
 
 const formatjs = join(root, 'node_modules/.bin/formatjs')
 const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
 import { eagerModules } from '../eagerModules.ts'
-import { langFolder, webRoot } from './catalogues.ts'
 import { readJson, writeWhole } from '../files.ts'
+import { langFolder, webRoot } from './catalogues.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')

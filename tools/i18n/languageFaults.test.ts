@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '../../generated/languages.ts'
+import { readJson, textsByName } from '../files.ts'
 import { catalogueFaults } from './catalogueFaults.ts'
 import { root } from './files.ts'
 import { languageFaults } from './languageFaults.ts'
 import { newsFaults } from './newsFaults.ts'
 import { termFaults } from './termFaults.ts'
 import { agreements, catalogue, news } from './termTexts.ts'
-import { readJson, textsByName } from '../files.ts'
 
 test('[S1.04] every language of the contract is complete', async () => {
   expect(await languageFaults(languages)).toEqual([])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { article } from '../../mock/content/news.ts'
-import { languageFiles } from './files.ts'
 import { readJson } from '../files.ts'
+import { languageFiles } from './files.ts'
 
 /** An article that may lack fields. */
 const draft = article.partial()

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import ts from 'typescript'
 import { build, type Plugin } from 'vite'
 import { notices } from '../notices/plugin.ts'
-import ts from 'typescript'
 
 /** Folder of the bundled libraries of a package. */
 export const vendored = 'vendor'

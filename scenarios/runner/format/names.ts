@@ -1,8 +1,8 @@
-import type { AccountEvent } from '#sdk/socket.ts'
 import { controlEndpoints } from '#generated/control.ts'
 import { endpoints } from '#generated/endpoints.ts'
 import type { ControlOperation } from '#sdk/control/control.ts'
 import type { OperationId } from '#sdk/operations.ts'
+import type { AccountEvent } from '#sdk/socket.ts'
 
 export const operationIds = Object.keys(endpoints) as OperationId[]
 

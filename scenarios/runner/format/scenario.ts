@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { accountNames } from '#sdk/model/balance.ts'
+import { reservedNames } from './names.ts'
 import {
   callStep,
   clockStep,
@@ -12,7 +13,6 @@ import {
   signInStep,
   waitStep,
 } from './steps.ts'
-import { reservedNames } from './names.ts'
 
 export type CallStep = z.infer<typeof callStep>
 export type ControlStep = z.infer<typeof controlStep>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountNames } from '#sdk/model/balance.ts'
 import { languages } from '#generated/languages.ts'
+import { accountNames } from '#sdk/model/balance.ts'
 import { durationPattern } from '../duration.ts'
 import { accountEvents, controlOperationIds, operationIds, similar } from './names.ts'
 

@@ -1,6 +1,6 @@
 import { isMap } from '../values.ts'
-import { declared } from './declared.ts'
 import { findCaptures } from './captures.ts'
+import { declared } from './declared.ts'
 import { isRead, outcomeOf, type Done } from './done.ts'
 import type { Names } from './names.ts'
 import { findPeople, isMade, type People } from './people.ts'

@@ -1,5 +1,5 @@
-import { isMap } from '../values.ts'
 import { durationText } from '../duration.ts'
+import { isMap } from '../values.ts'
 import { isCall, outcomeOf, type Done } from './done.ts'
 import { clockStep, type Step } from './step.ts'
 

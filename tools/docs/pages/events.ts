@@ -1,6 +1,6 @@
+import AsyncApi from '@asyncapi/react-component/lib/esm/containers/AsyncApi/Standalone.js'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import AsyncApi from '@asyncapi/react-component/lib/esm/containers/AsyncApi/Standalone.js'
 
 const place = document.getElementById('reference')
 const answer = await fetch('events.json')
