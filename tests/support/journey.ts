@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Locator } from '@playwright/test'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { attachTrace } from './failureTrace.ts'
 import { SharedContext } from './sharedContext.ts'
@@ -99,3 +99,7 @@ async function collectErrors(page: Page): Promise<readonly string[]> {
   })
   return errors
 }
+
+/** The number in a field of the app in English, which groups thousands. */
+export const numberIn = async (field: Locator): Promise<number> =>
+  Number((await field.inputValue()).replaceAll(',', ''))

@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod'
 import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
-import { generateCliReference } from './cli.ts'
 import { formatted } from './formatted.ts'
+import { createProgram, fillIn } from '../../cli/program.ts'
 
 /** Outputs of code that imports from generated/, by name: it runs after those files are written. */
 export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
@@ -14,4 +14,53 @@ export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
 /** Generates a JSON schema of scenarios for completion and validation in editors. */
 function generateScenarioSchema(): string {
   return JSON.stringify(toJSONSchema(scenarioSchema, { io: 'input' }))
+}
+
+/** tools/ has its own commander in another version. */
+type Command = ReturnType<typeof createProgram>
+
+/** Reference of `h5`: the `--help` of every command. */
+async function generateCliReference(): Promise<string> {
+  const program = createProgram()
+  await fillIn(program)
+  const contents = Array.from(
+    Map.groupBy(program.commands, (command) => command.helpGroup()),
+    ([heading, commands]) => `- ${heading} ${commands.map(linkTo).join(' · ')}`,
+  )
+  return [
+    '# Commands of h5',
+    '<!-- written by npm run generate; do not edit -->',
+    '[docs/cli.md](../docs/cli.md) shows how to use them.',
+    contents.join('\n'),
+    section(program),
+    ...program.commands.map(withSubcommands),
+  ].join('\n\n')
+}
+
+const linkTo = (command: Command): string => `[${command.name()}](#h5-${command.name()})`
+
+const withSubcommands = (command: Command): string =>
+  [section(command), ...command.commands.map(withSubcommands)].join('\n\n')
+
+function section(command: Command): string {
+  const { parent } = command
+  const path = pathOf(command).join(' ')
+  const level = '#'.repeat(Math.min(pathOf(command).length + 1, 4))
+  return `${level} ${path}\n\n\`\`\`text\n${helpOf(command, parent === null)}\n\`\`\``
+}
+
+const pathOf = (command: Command): readonly string[] =>
+  command.parent ? [...pathOf(command.parent), command.name()] : [command.name()]
+
+const width = 110
+
+/** As printed, without the global options, which every command would repeat. */
+function helpOf(command: Command, isProgram: boolean): string {
+  let printed = ''
+  command
+    .configureHelp({ showGlobalOptions: false, helpWidth: width, styleTitle: (title) => title })
+    .configureOutput({ writeOut: (text) => (printed += text), getOutHasColors: () => false })
+    .outputHelp()
+  const text = printed.trim()
+  return isProgram ? text.replace(/\nGeneral:\n[\s\S]*?\n\n(?=Exit)/, '\n') : text
 }
