@@ -1,8 +1,7 @@
 import { fundPassword } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test, numberIn } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
-import { numberIn } from '../support/numberIn.ts'
 
 test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S8.24] a customer's life by touch, in Thai", async ({
   page,

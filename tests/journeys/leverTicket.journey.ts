@@ -1,7 +1,6 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
-import { expect, test } from '../support/journey.ts'
-import { numberIn } from '../support/numberIn.ts'
+import { expect, test, numberIn } from '../support/journey.ts'
 import { atScreen } from '../support/contractScreen.ts'
 
 const lever = '/pages/lever/index'

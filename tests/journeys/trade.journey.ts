@@ -2,8 +2,7 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
-import { expect, test } from '../support/journey.ts'
-import { numberIn } from '../support/numberIn.ts'
+import { expect, test, numberIn } from '../support/journey.ts'
 import { atScreen, spot } from '../support/spotScreen.ts'
 
 test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({

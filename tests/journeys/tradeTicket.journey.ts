@@ -1,7 +1,6 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
-import { expect, test } from '../support/journey.ts'
-import { numberIn } from '../support/numberIn.ts'
+import { expect, test, numberIn } from '../support/journey.ts'
 import { atScreen, besideFrozenBook, spot } from '../support/spotScreen.ts'
 
 test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its field', async ({

@@ -1,7 +1,7 @@
 import { toJSONSchema } from 'zod'
+import { createProgram, fillIn } from '../../cli/program.ts'
 import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
 import { formatted } from './formatted.ts'
-import { createProgram, fillIn } from '../../cli/program.ts'
 
 /** Outputs of code that imports from generated/, by name: it runs after those files are written. */
 export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
