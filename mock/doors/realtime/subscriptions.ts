@@ -29,13 +29,11 @@ export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, lo
     }
     snapshots.ask(world, stream, {
       show: (messages) => {
+        void socket.leave(broadcastRoom(world.name))
         // A client that has unsubscribed in the meantime only gets the acknowledgement.
         const stays = socket.connected && streams.has(room)
         // Synchronous, so that no message of the stream comes between the acknowledgement and the snapshot.
-        if (stays) {
-          void socket.leave(broadcastRoom(world.name))
-          void socket.join(room)
-        }
+        if (stays) void socket.join(room)
         answer({ ok: true })
         if (stays) for (const message of messages) emitTo(socket, message)
       },
