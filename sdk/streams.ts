@@ -15,7 +15,7 @@ export interface Streams {
     request: StreamRequest<Channel>,
     handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
   ): () => void
-  /** Resubscribes all streams after a reconnect. */
+  /** Resubscribes all streams after a connect; without any, ends the public events that nobody requested. */
   renew(): void
 }
 
@@ -113,6 +113,8 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
   return {
     open,
     renew: () => {
+      // Until its first subscription, a client receives every public event.
+      if (streams.size === 0) open({ channel: 'match_trade' }, () => {})()
       for (const stream of streams.values()) {
         stream.asking = false
         subscribe(stream)

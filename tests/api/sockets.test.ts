@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
+import { openSocket } from '#sdk/socket.ts'
 import { funded, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { btc, hangUp, listen, type Listener, type Payload } from '../support/listener.ts'
+
+type HandshakeOptions = NonNullable<Parameters<typeof io>[1]>
 
 const publicEvents = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 let world: TestWorld
@@ -98,6 +102,49 @@ describe('[S7.05] public events', () => {
     expect(
       new Set(listener.heard.map(({ event, payload }) => `${event} ${String(payload['period'])}`)),
     ).toEqual(new Set(['kline 1min']))
+  })
+
+  test('end with the first subscription, even if the client unsubscribes at once', async () => {
+    const listener = await listen(world)
+    const other = await listen(world)
+    const stream = { channel: 'kline', ...btc }
+    await Promise.all([listener.subscribe(stream), listener.subscribe(stream, 'unsubscribe')])
+    listener.forget()
+    const next = other.next('match_trade')
+    await world.advance(500)
+    await next
+    await listener.subscribe(stream, 'unsubscribe')
+    expect(listener.heard).toEqual([])
+  })
+
+  test('end for a client of the SDK that has no streams', async () => {
+    const heard: string[] = []
+    const connected = Promise.withResolvers<Socket>()
+    const live = openSocket({
+      url: world.url,
+      world: world.name,
+      io: (address?: string | HandshakeOptions, options?: HandshakeOptions) => {
+        const socket = typeof address === 'string' ? io(address, options) : io(address)
+        socket.onAny((event: string) => heard.push(event))
+        socket.on('connect', () => connected.resolve(socket))
+        return socket
+      },
+    })
+    onTestFinished(() => live.close())
+    const socket = await connected.promise
+    const stream = { channel: 'match_trade', ...btc }
+    const roundTrip = () => socket.emitWithAck('unsubscribe', stream)
+    await roundTrip()
+    // Answered after the earlier subscriptions of the world.
+    const other = await listen(world)
+    await other.subscribe(stream)
+    await roundTrip()
+    heard.length = 0
+    const next = other.next('match_trade')
+    await world.advance(500)
+    await next
+    await roundTrip()
+    expect(heard).toEqual([])
   })
 
   test('have no gap between the snapshot and later events', async () => {

@@ -100,23 +100,11 @@ async function connect(): Promise<void> {
     ...(config.socketBase === undefined ? {} : { url: config.socketBase }),
     token: () => token.peek(),
     language: () => language.peek(),
-    onState: (state) => {
-      socketState.value = state
-      if (state === 'live') quieten()
-    },
+    onState: (state) => (socketState.value = state),
     onLoggedOut: endSession,
   })
   for (const entry of listeners) resume(entry)
   followPage(socket)
-}
-
-/**
- * Stops unwanted public events: the backend sends all of them until a socket first subscribes, and none after it leaves
- * its only stream.
- */
-function quieten(): void {
-  if (!socket || [...listeners].some((entry) => entry.rests && entry.stop)) return
-  socket.stream({ channel: 'match_trade', symbol: 'BTC/USDT' }, () => {})()
 }
 
 function followPage(live: LiveSocket): void {
