@@ -32,11 +32,15 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
   const t = useT()
   const format = useFormat()
   const byBank = currency === bank
+  const least = minimum === undefined ? undefined : { amount: format.amount(minimum, name) }
   const form = useFields({
     draft: depositDraft(currency),
     defaults: { amount: '', imgs: '', account: '', name: '', bank_account: '' },
     check: (v) => ({
-      amount: units(v.amount) <= 0n ? 'form.amount' : compare(v.amount, minimum) < 0 && 'form.belowMinimum',
+      amount:
+        units(v.amount) <= 0n
+          ? 'form.amount'
+          : least && compare(v.amount, minimum) < 0 && { id: 'deposit.minimum', values: least },
       imgs: v.imgs === '' && 'deposit.proofNeeded',
     }),
   })
@@ -57,12 +61,6 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
     onDone(amount)
   })
 
-  const amount = form.control('amount')
-  const least =
-    minimum === undefined ? undefined : t('deposit.minimum', { amount: format.amount(minimum, name) })
-  // The minimum is more useful than the fact that the amount is below it.
-  const tooLittle = amount.error === t('form.belowMinimum')
-
   return (
     <Page
       title={title}
@@ -79,9 +77,8 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
           label={t(byBank ? 'deposit.transferAmount' : 'deposit.amount')}
           unit={name}
           placeholder={format.amount('0')}
-          hint={least}
-          {...amount}
-          error={tooLittle ? least : amount.error}
+          hint={least && t('deposit.minimum', least)}
+          {...form.control('amount')}
         />
         {byBank ? (
           <>

@@ -53,7 +53,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
         units(v.number) <= 0n
           ? 'form.amount'
           : compare(v.number, info.minimum) < 0
-            ? 'form.belowMinimum'
+            ? { id: 'deposit.minimum', values: { amount: format.amount(info.minimum, unit) } }
             : compare(v.number, info.available) > 0 && 'form.insufficient',
     }),
   })
@@ -64,8 +64,6 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
   const hours = info.arrivalHours ?? arrivalHours
   const spent = info.leftToday === 0
   const target = saved?.find((each) => each.address === address)
-
-  const amount = form.control('number')
 
   if (filed)
     return (
@@ -111,13 +109,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
             amount: money(info.available, unit),
             minimum: format.amount(info.minimum, unit),
           })}
-          {...amount}
-          error={
-            // The minimum is more useful than the fact that the amount is below it.
-            amount.error === t('form.belowMinimum')
-              ? t('deposit.minimum', { amount: format.amount(info.minimum, unit) })
-              : amount.error
-          }
+          {...form.control('number')}
         />
         <Field label={t('withdraw.remark')} autoComplete="off" maxLength={255} {...form.field('remark')} />
         <Facts rows={facts} />
