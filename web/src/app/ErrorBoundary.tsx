@@ -27,7 +27,8 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 export function Crashed({ error }: { readonly error?: unknown }) {
   const t = useT()
   useEffect(() => (error instanceof NotLoaded ? loadAgainOnline(error) : undefined), [error])
-  if (isContractViolation(error))
+  // A backend that breaks the contract is the usual cause of a TypeError; chunks that fail to load throw other errors.
+  if (error instanceof TypeError)
     return (
       <Page>
         <ErrorState error={error} onRetry={() => location.reload()} />
@@ -55,12 +56,4 @@ function faceOf(error: unknown) {
   if (error instanceof NotLoaded)
     return { icon: 'globe', title: 'error.unreachable', body: 'error.unreachableBody' } as const
   return { icon: 'alert', title: 'error.screen', body: 'error.screenHint' } as const
-}
-
-/**
- * Returns whether the backend broke the contract: the usual cause of a TypeError in a screen, unless a chunk failed to
- * load.
- */
-function isContractViolation(error: unknown): boolean {
-  return error instanceof TypeError && !/import|module|preload|fetch/i.test(error.message)
 }

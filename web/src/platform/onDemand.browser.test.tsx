@@ -22,13 +22,14 @@ test('a part is shown as soon as its chunk is loaded, without a minimum time for
   root.unmount()
 })
 
-test('a loading error is thrown, the same one each time', async () => {
-  const cause = new Error('no network')
+test('a file that cannot be loaded throws an error with its cause, unlike the TypeErrors of a component', async () => {
+  const cause = new TypeError('Failed to fetch dynamically imported module')
   const Part = onDemand(() => Promise.reject<() => string>(cause))
   const thrown: unknown[] = []
   const root = createRoot(document.createElement('div'), { onUncaughtError: (error) => thrown.push(error) })
   root.render(<Part />)
-  await expect.poll(() => thrown).toEqual([cause])
+  await expect.poll(() => thrown).toEqual([new Error('A part did not load', { cause })])
+  expect(thrown[0]).not.toBeInstanceOf(TypeError)
 })
 
 test('every instance that waits for a missing file is removed, and a later one loads it again', async () => {

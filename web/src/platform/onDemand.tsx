@@ -12,8 +12,7 @@ interface OnDemandProps {
 /**
  * Returns a component whose chunk is loaded at the first render, with `fallback` in its place until then. React's own
  * `lazy` keeps a fallback for at least 300 ms, even if the chunk arrives sooner; this one shows the component at once.
- * If the chunk fails to load and `onMissing` is not set, rendering throws the error, the same one each time, like
- * `lazy`.
+ * If the chunk fails to load and `onMissing` is not set, rendering throws the same error each time, like `lazy`.
  */
 export function onDemand<Props extends object = object>(
   load: () => Promise<(props: Props) => ReactNode>,
@@ -31,7 +30,7 @@ export function onDemand<Props extends object = object>(
       loading ??= load().then(
         (part) => void (View = part),
         (cause: unknown) => {
-          failure = { cause }
+          failure = { cause: notLoaded(cause) }
           loading = undefined
         },
       )
@@ -49,3 +48,7 @@ export function onDemand<Props extends object = object>(
     return fallback?.(props)
   }
 }
+
+/** Browsers report a file that they cannot fetch as a TypeError, like a mistake in a component. */
+const notLoaded = (cause: unknown): unknown =>
+  cause instanceof TypeError ? new Error('A part did not load', { cause }) : cause
