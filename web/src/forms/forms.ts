@@ -8,6 +8,7 @@ import {
   type FieldValues,
   type Resolver,
 } from 'react-hook-form'
+import { isRecord } from '#domain/records.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { t, useT, type MessageId, type Values } from '../i18n/translate.ts'
 import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
@@ -46,24 +47,24 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
 
   const kept = form.watch()
   // A sent form is no longer a draft, and is not sent again until it changes.
-  const sent = useRef<string>(undefined)
+  const sent = useRef<V>(undefined)
   const sending = useRef(false)
   const id = useId()
   const faultPlace = useRef<HTMLParagraphElement>(null)
-  const [refusal, setRefusal] = useState<{ readonly text: string; readonly values: string }>()
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly values: V }>()
   useEffect(() => {
-    if (draft && JSON.stringify(kept) !== sent.current)
+    if (draft && !isSame(kept, sent.current))
       writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
   })
 
   // The rules also change without user input: a balance arrives, a limit changes. Filled fields are then validated
   // again.
-  const judged = useRef<{ readonly values: string; readonly faults: Faults<V> }>(undefined)
+  const judged = useRef<{ readonly values: V; readonly faults: Faults<V> }>(undefined)
   useEffect(() => {
     const before = judged.current
     const faults = check(kept)
-    judged.current = { values: JSON.stringify(kept), faults }
-    if (before?.values !== judged.current.values) return
+    judged.current = { values: kept, faults }
+    if (!before || !isSame(before.values, kept)) return
     const names = Object.keys(kept) as FieldPath<V>[]
     const changed = names.filter((name) => !isSame(before.faults[name], faults[name]))
     for (const name of changed)
@@ -84,7 +85,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     /** The id of the `form` element, so that a button outside it can submit it. */
     id,
     /** A refusal of the whole form, until the input changes or is sent again. */
-    fault: refusal?.values === JSON.stringify(kept) ? refusal.text : undefined,
+    fault: refusal && isSame(refusal.values, kept) ? refusal.text : undefined,
     /** Ref of the element that shows `fault`; without it, such a refusal becomes a toast. */
     faultPlace,
     field: (name: FieldPath<V>) => {
@@ -122,7 +123,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
      */
     submit: (send: (values: V) => Promise<unknown>) => async (event: SyntheticEvent) => {
       event.preventDefault()
-      if (sending.current || JSON.stringify(form.getValues()) === sent.current) return
+      if (sending.current || isSame(form.getValues(), sent.current)) return
       sending.current = true
       setRefusal(undefined)
       const handle = form.handleSubmit(
@@ -137,7 +138,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     refused: (error: Pick<ApiError, 'field' | 'message'>) => {
       if (error.field === undefined || !(error.field in defaults)) {
         if (faultPlace.current === null) return false
-        setRefusal({ text: error.message || t('form.invalid'), values: JSON.stringify(form.getValues()) })
+        setRefusal({ text: error.message || t('form.invalid'), values: form.getValues() })
         return true
       }
       form.setError(
@@ -151,14 +152,16 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     renew: (values: Partial<V>) => form.reset({ ...form.getValues(), ...values }),
     /** Call when the form has done its work; the draft is dropped unless `keepDraft` is set. */
     done: ({ keepDraft = false } = {}) => {
-      sent.current = JSON.stringify(form.getValues())
+      sent.current = form.getValues()
       if (draft && !keepDraft) dropDraft(draft)
     },
   }
 }
 
+/** Compares values, faults, or all fields of two inputs. Empty values are equal. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  (one || undefined) === (other || undefined) || JSON.stringify(one) === JSON.stringify(other)
+  (one || undefined) === (other || undefined) ||
+  (isRecord(one) && isRecord(other) && Object.keys(one).every((name) => isSame(one[name], other[name])))
 
 /** Leaves out empty fields, so that they do not override the values of a link. */
 function typedBefore(draft: string): Record<string, unknown> {
