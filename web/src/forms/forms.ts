@@ -45,7 +45,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   })
   const { errors, isSubmitted } = useFormState({ control: form.control })
 
-  const kept = form.watch()
+  const values = useSteady(form.watch())
   // A sent form is no longer a draft, and is not sent again until it changes.
   const sent = useRef<V>(undefined)
   const sending = useRef(false)
@@ -53,8 +53,8 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   const faultPlace = useRef<HTMLParagraphElement>(null)
   const [refusal, setRefusal] = useState<{ readonly text: string; readonly values: V }>()
   useEffect(() => {
-    if (draft && !isSame(kept, sent.current))
-      writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
+    if (draft && !isSame(values, sent.current))
+      writeDraft(draft, Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))))
   })
 
   // The rules also change without user input: a balance arrives, a limit changes. Filled fields are then validated
@@ -62,13 +62,13 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   const judged = useRef<{ readonly values: V; readonly faults: Faults<V> }>(undefined)
   useEffect(() => {
     const before = judged.current
-    const faults = check(kept)
-    judged.current = { values: kept, faults }
-    if (!before || !isSame(before.values, kept)) return
-    const names = Object.keys(kept) as FieldPath<V>[]
+    const faults = check(values)
+    judged.current = { values, faults }
+    if (before?.values !== values) return
+    const names = Object.keys(values) as FieldPath<V>[]
     const changed = names.filter((name) => !isSame(before.faults[name], faults[name]))
     for (const name of changed)
-      if (errors[name] !== undefined || !isSame(kept[name], defaults[name])) void form.trigger(name)
+      if (errors[name] !== undefined || !isSame(values[name], defaults[name])) void form.trigger(name)
   })
 
   /** Returns the message for a field: one of ours in the current language, or the backend's own words. */
@@ -85,13 +85,13 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     /** The id of the `form` element, so that a button outside it can submit it. */
     id,
     /** A refusal of the whole form, until the input changes or is sent again. */
-    fault: refusal && isSame(refusal.values, kept) ? refusal.text : undefined,
+    fault: refusal && isSame(refusal.values, values) ? refusal.text : undefined,
     /** Ref of the element that shows `fault`; without it, such a refusal becomes a toast. */
     faultPlace,
     field: (name: FieldPath<V>) => {
       const { onBlur, ...registered } = form.register(name)
       // Passing through an empty field is not a mistake yet: the button finds it.
-      const isUntyped = kept[name] === '' && errors[name] === undefined && !isSubmitted
+      const isUntyped = values[name] === '' && errors[name] === undefined && !isSubmitted
       return {
         ...registered,
         onBlur: async (event: Parameters<typeof onBlur>[0]) => {
@@ -105,7 +105,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
      * field too.
      */
     control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
-      value: kept[name],
+      value: values[name],
       onChange: (value: V[Name]) => {
         form.setValue(name, value, {
           // Removes a visible error as soon as it is fixed.
@@ -116,7 +116,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       },
       error: errorAt(name),
     }),
-    values: kept,
+    values,
     /**
      * Sends the input once. Further taps are ignored until `send` has ended and, if it called `done` or `renew`, until
      * the input changes.
@@ -158,10 +158,20 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   }
 }
 
+/** Returns the previous values while the new ones are equal, so that hooks can depend on them. */
+function useSteady<V>(values: V): V {
+  const [steady, setSteady] = useState(values)
+  if (isSame(steady, values)) return steady
+  setSteady(values)
+  return values
+}
+
 /** Compares values, faults, or all fields of two inputs. Empty values are equal. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  (one || undefined) === (other || undefined) ||
-  (isRecord(one) && isRecord(other) && Object.keys(one).every((name) => isSame(one[name], other[name])))
+function isSame(one: unknown, other: unknown): boolean {
+  if ((one || undefined) === (other || undefined)) return true
+  if (!isRecord(one) || !isRecord(other)) return false
+  return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]))
+}
 
 /** Leaves out empty fields, so that they do not override the values of a link. */
 function typedBefore(draft: string): Record<string, unknown> {

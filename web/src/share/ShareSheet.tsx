@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toPoster } from '#sdk/model/poster.ts'
 import { colours } from '../settings/settings.ts'
 import { useRead } from '../api/useRead.ts'
@@ -53,35 +53,55 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
   const [withAmount, setWithAmount] = useState(false)
   const invitation = useRead('userMyPoster', {}, { staleTime: 300_000, select: toPoster })
   const known = invitation.data
-  const { drawn, failed } = useDrawn(
-    known || invitation.error
-      ? {
-          symbol: result.symbol,
-          about: result.about,
-          sign: signOf(result.profit),
-          figure: format.signedPercent(result.percent),
-          ...(withAmount && { amount: format.signed(result.profit, result.unit) }),
-          facts: [
-            { label: t('option.entry'), value: format.price(result.entry, result.places) },
-            { label: t('option.exit'), value: format.price(result.exit, result.places) },
-          ],
-          ...(result.ticks && { ticks: result.ticks }),
-          time: format.date(result.at),
-          hint: t('invite.posterHint'),
-          ...(known && { address: known.link, code: known.code }),
-          colours: tones[scheme],
-        }
-      : undefined,
-    drawResult,
-    'h5-result.png',
+  const isReady = known !== undefined || invitation.error !== null
+  const { symbol, about, profit, percent, unit, entry, exit, places, at, ticks } = result
+  const content = useMemo(
+    () =>
+      isReady
+        ? {
+            symbol,
+            about,
+            sign: signOf(profit),
+            figure: format.signedPercent(percent),
+            ...(withAmount && { amount: format.signed(profit, unit) }),
+            facts: [
+              { label: t('option.entry'), value: format.price(entry, places) },
+              { label: t('option.exit'), value: format.price(exit, places) },
+            ],
+            ...(ticks && { ticks }),
+            time: format.date(at),
+            hint: t('invite.posterHint'),
+            ...(known && { address: known.link, code: known.code }),
+            colours: tones[scheme],
+          }
+        : undefined,
+    [
+      isReady,
+      symbol,
+      about,
+      profit,
+      percent,
+      unit,
+      entry,
+      exit,
+      places,
+      at,
+      ticks,
+      withAmount,
+      known,
+      scheme,
+      format,
+      t,
+    ],
   )
+  const { drawn, failed } = useDrawn(content, drawResult, 'h5-result.png')
   return (
     <Sheet open={open} onClose={onClose} title={t('share.result')}>
       {drawn ? (
         <img
           className={styles.picture}
           src={drawn.address}
-          alt={t('share.alt', { symbol: result.symbol, result: format.signedPercent(result.percent) })}
+          alt={t('share.alt', { symbol, result: format.signedPercent(percent) })}
         />
       ) : failed ? (
         <p role="alert">{t('picture.saveFailed')}</p>

@@ -6,20 +6,19 @@ export interface Drawn {
   readonly address: string
 }
 
-/** Draws a picture and redraws it when its texts change. `draw` must be a stable function. */
+/** Draws a picture and redraws it when `content` or `draw` is another one: both must be stable. */
 export function useDrawn<Content extends object>(
   content: Content | undefined,
   draw: (content: Content) => Promise<Blob>,
   name: string,
 ): { readonly drawn: Drawn | undefined; readonly failed: boolean } {
-  const key = content && JSON.stringify(content)
   const [drawn, setDrawn] = useState<Drawn>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (key === undefined) return
+    if (!content) return
     let current = true
     let address = ''
-    draw(JSON.parse(key) as Content).then(
+    draw(content).then(
       (picture) => {
         if (!current) return
         const file = new File([picture], name, { type: picture.type })
@@ -33,6 +32,6 @@ export function useDrawn<Content extends object>(
       setDrawn(undefined)
       if (address) URL.revokeObjectURL(address)
     }
-  }, [key, draw, name])
+  }, [content, draw, name])
   return { drawn, failed }
 }

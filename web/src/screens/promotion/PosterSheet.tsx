@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { toPoster } from '#sdk/model/poster.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -17,19 +17,22 @@ export function PosterSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
   const poster = useRead('userMyPoster', {}, { staleTime: 300_000, select: toPoster })
   const [choice, setChoice] = useState(0)
-  const pictures = poster.data?.pictures ?? []
-  const { drawn, failed } = useDrawn(
-    poster.data && {
-      code: poster.data.code,
-      address: poster.data.link,
-      background: pictures[choice]?.address,
-      lead: t('invite.posterLead'),
-      label: t('user.inviteCode'),
-      hint: t('invite.posterHint'),
-    },
-    drawPoster,
-    'h5-invitation.png',
+  const { data } = poster
+  const pictures = data?.pictures ?? []
+  const background = pictures[choice]?.address
+  const content = useMemo(
+    () =>
+      data && {
+        code: data.code,
+        address: data.link,
+        background,
+        lead: t('invite.posterLead'),
+        label: t('user.inviteCode'),
+        hint: t('invite.posterHint'),
+      },
+    [data, background, t],
   )
+  const { drawn, failed } = useDrawn(content, drawPoster, 'h5-invitation.png')
 
   return (
     <Sheet open onClose={onClose} title={t('invite.poster')}>

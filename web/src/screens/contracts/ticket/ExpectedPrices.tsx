@@ -35,11 +35,7 @@ export function ExpectedPrices({ market, input }: ExpectedPricesProps) {
 
 function Expected({ market, input, side }: ExpectedPricesProps & { readonly side: Side }) {
   const t = useT()
-  const about = JSON.stringify(input)
-  const expectation = useMemo(
-    () => computed(() => expectationOf(market, JSON.parse(about) as TicketInput, side)),
-    [market, about, side],
-  )
+  const expectation = useMemo(() => computed(() => expectationOf(market, input, side)), [market, input, side])
   const price = useMemo<Text>(
     () => (now, f) => (now ? `≈ ${f.price(now.price, market.pricePlaces)}` : '—'),
     [market],

@@ -15,17 +15,12 @@ export type Estimates = Readonly<Record<Side, Estimate | undefined>>
 
 /** Returns the estimates of the ticket for both sides; follows the book. */
 export function useEstimates({ market, input, deal }: EstimateProps): ReadonlySignal<Estimates> {
-  // The input is a new object at each render, so compare it as text.
-  const about = JSON.stringify(input)
   return useMemo(
     () =>
-      computed(() => {
-        const now = JSON.parse(about) as TicketInput
-        return {
-          long: estimateOf(market, now, 'long', deal),
-          short: estimateOf(market, now, 'short', deal),
-        }
-      }),
-    [market, about, deal],
+      computed(() => ({
+        long: estimateOf(market, input, 'long', deal),
+        short: estimateOf(market, input, 'short', deal),
+      })),
+    [market, input, deal],
   )
 }

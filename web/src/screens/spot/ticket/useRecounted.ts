@@ -11,10 +11,5 @@ export function useRecounted(
   input: OrderInput,
   balances: SpotBalances,
 ): ReadonlySignal<OrderInput> {
-  // Both are new objects at each render, so compare them as text.
-  const about = JSON.stringify([input, balances])
-  return useMemo(() => {
-    const [order, own] = JSON.parse(about) as [OrderInput, SpotBalances]
-    return computed(() => recounted(market, order, own))
-  }, [market, about])
+  return useMemo(() => computed(() => recounted(market, input, balances)), [market, input, balances])
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { wallets } from '#sdk/model/balance.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useRead } from '../../../api/useRead.ts'
@@ -17,5 +18,7 @@ export function useSpotBalances(market: Market): SpotBalances {
   const own = isSignedIn ? data : undefined
   const free = (currencyId: number) =>
     own && (own.find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ?? '0')
-  return { base: free(market.baseId), quote: free(market.quoteId) }
+  const base = free(market.baseId)
+  const quote = free(market.quoteId)
+  return useMemo(() => ({ base, quote }), [base, quote])
 }
