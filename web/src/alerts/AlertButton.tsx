@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
+import { useEver } from '../platform/useEver.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -13,7 +14,7 @@ const AlertSheet = onDemand(async () => (await import('./AlertSheet.tsx')).Alert
 export function AlertButton({ market }: { readonly market: Market }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [ever, setEver] = useState(false)
+  const [ever] = useEver(open)
   const isSet = useValue(alerts).some((alert) => alert.symbol === market.symbol && waits(alert))
   return (
     <>
@@ -23,10 +24,7 @@ export function AlertButton({ market }: { readonly market: Market }) {
         aria-haspopup="dialog"
         data-waits={isSet || undefined}
         className={styles.bell}
-        onClick={() => {
-          setEver(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       />
       {ever && <AlertSheet market={market} open={open} onClose={() => setOpen(false)} />}
     </>

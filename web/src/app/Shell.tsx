@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { onDemand } from '../platform/onDemand.tsx'
+import { useEver } from '../platform/useEver.ts'
 import { openQuestion } from '../feedback/confirm.ts'
 import { shielded } from '../kit/shield.ts'
 import { menuOpen } from '../shell/menu.ts'
@@ -76,11 +77,10 @@ interface EverProps {
 
 /** Keeps a part mounted once it has been opened, so that closing is animated; closes it if its chunk fails to load. */
 function Ever({ open, Part, close }: EverProps) {
-  const [ever, setEver] = useState(open)
-  if (open && !ever) setEver(true)
+  const [ever, forget] = useEver(open)
   const takeAway = () => {
     close()
-    setEver(false)
+    forget()
   }
   return ever && <Part onMissing={takeAway} />
 }

@@ -5,6 +5,7 @@ import { toContractDeal } from '#sdk/model/contractDeal.ts'
 import { toPositions, type Position } from '#sdk/model/position.ts'
 import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../platform/onDemand.tsx'
+import { useEver } from '../platform/useEver.ts'
 import { alerts, moveAlert, waits, type Alert } from '../alerts/alerts.ts'
 import { usePages, useRead } from '../api/useRead.ts'
 import type { ChartLine } from './lines.ts'
@@ -54,8 +55,7 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
   const open = useRead('leverMyTrade', { status: ContractStatus.open, limit: most }, contracts)
 
   const [dragged, setDragged] = useState<Dragged>()
-  const [ever, setEver] = useState(false)
-  if (dragged && !ever) setEver(true)
+  const [ever] = useEver(dragged !== undefined)
   const deal = useRead('leverDeal', pair, { enabled: dragged !== undefined, select: toContractDeal })
 
   const sideOf = ({ side, leverage }: Position) =>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
+import { useEver } from '../platform/useEver.ts'
 import { useT } from '../i18n/translate.ts'
 import { Chips } from '../kit/Chips.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
@@ -15,7 +16,7 @@ export function StudyBar({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const { shown } = useValue(chartSettings)
   const [open, setOpen] = useState(false)
-  const [ever, setEver] = useState(false)
+  const [ever] = useEver(open)
   return (
     <div className={styles.bar}>
       <div className={styles.switches}>
@@ -33,10 +34,7 @@ export function StudyBar({ children }: { readonly children: ReactNode }) {
         label={t('chart.settings')}
         aria-haspopup="dialog"
         className={styles.icon}
-        onClick={() => {
-          setEver(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       />
       {ever && <SettingsSheet open={open} onClose={() => setOpen(false)} />}
     </div>

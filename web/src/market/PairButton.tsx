@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onDemand } from '../platform/onDemand.tsx'
+import { useEver } from '../platform/useEver.ts'
 import { toast } from '../feedback/toast.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -21,7 +22,7 @@ interface PairButtonProps {
 export function PairButton({ market, fits, onPick }: PairButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [ever, setEver] = useState(false)
+  const [ever] = useEver(open)
   const named = useSearchParams()[0].get('symbol')?.toUpperCase()
   const shown = market?.symbol
   // A link may name a market that does not exist here. Warn the user that another one is shown.
@@ -36,10 +37,7 @@ export function PairButton({ market, fits, onPick }: PairButtonProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Alt+P"
         aria-expanded={open}
-        onClick={() => {
-          setEver(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
       >
         <span className={styles.name}>{market?.symbol ?? '—'}</span>
         <Icon name="down" size={16} className={styles.arrow} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
+import { useEver } from '../platform/useEver.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/icons.tsx'
@@ -11,17 +12,10 @@ const ShareSheet = onDemand(async () => (await import('./ShareSheet.tsx')).Share
 export function ShareButton({ result }: { readonly result: Shared }) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [ever, setEver] = useState(false)
+  const [ever] = useEver(open)
   return (
     <>
-      <Button
-        look="quiet"
-        wide
-        onClick={() => {
-          setEver(true)
-          setOpen(true)
-        }}
-      >
+      <Button look="quiet" wide onClick={() => setOpen(true)}>
         <Icon name="link" size={20} /> {t('share.result')}
       </Button>
       {ever && <ShareSheet result={result} open={open} onClose={() => setOpen(false)} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
+import { useEver } from '../../../platform/useEver.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { OtherProduct } from '../../../market/OtherProduct.tsx'
@@ -21,16 +22,13 @@ interface TermsProps {
 export function Terms({ market, deal, input, onLeverage }: TermsProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
-  const [ever, setEver] = useState(false)
+  const [ever] = useEver(open)
   const leverage = leverageOf(input, deal)
   const chip = {
     type: 'button',
     className: styles.chip,
     'aria-haspopup': 'dialog',
-    onClick: () => {
-      setEver(true)
-      setOpen(true)
-    },
+    onClick: () => setOpen(true),
   } as const
   return (
     <div className={styles.terms}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { over, shareOf, times } from '#domain/decimalText.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
+import { useEver } from '../../../platform/useEver.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { toast } from '../../../feedback/toast.ts'
@@ -21,7 +22,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const format = useFormat()
   const cancel = useWrite('coinTradeCancel', { lockUntilRead: true })
   const [open, setOpen] = useState(false)
-  const [ever, setEver] = useState(false)
+  const [ever] = useEver(open)
   const [cancelled, setCancelled] = useState(false)
   const isPresent = useIsPresent()
   const places = usePlaces()(order.symbol)
@@ -40,15 +41,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
 
   return (
     <Item className={styles.order}>
-      <button
-        type="button"
-        className={styles.row}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setEver(true)
-          setOpen(true)
-        }}
-      >
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.first}>
           <span className={styles[order.side]}>
             {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} ·{' '}
