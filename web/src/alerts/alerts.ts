@@ -68,7 +68,10 @@ function isAlert(value: unknown): value is Alert {
   )
 }
 
-// Picks up changes made in another tab.
-window.addEventListener('storage', (event) => {
-  if (event.key === stored(key)) alerts.value = load()
-})
+/** Picks up changes made in other tabs. Call once. */
+export function followAlerts(): void {
+  alerts.value = newestAlerts()
+  window.addEventListener('storage', (event) => {
+    if (event.key === stored(key)) alerts.value = load()
+  })
+}

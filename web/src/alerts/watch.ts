@@ -7,9 +7,9 @@ import { format } from '../i18n/format.ts'
 import { t } from '../i18n/translate.ts'
 import { knownPlaces } from '../market/live/knownPlaces.ts'
 import { marketSignals, openTicker } from '../market/live/tickers.ts'
-import { addItems, keyAt } from '../inbox/items.ts'
+import { addItems, followItems, keyAt } from '../inbox/items.ts'
 import { klinePath } from '../market/paths.ts'
-import { alerts, waits, type Alert } from './alerts.ts'
+import { alerts, followAlerts, waits, type Alert } from './alerts.ts'
 import { takeReached } from './reached.ts'
 import { playTone, prepareSound } from './sound.ts'
 
@@ -19,6 +19,8 @@ let watching = false
 export function watchAlerts(): void {
   if (watching) return
   watching = true
+  followAlerts()
+  followItems()
   prepareSound()
   const watched = new Map<string, () => void>()
   alerts.subscribe((all) => {

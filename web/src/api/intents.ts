@@ -41,4 +41,7 @@ export function settled(operation: WriteOperation, input: object): void {
   closeDoubt(kept.key)
 }
 
-window.addEventListener(notLoggedIn, () => intents.clear())
+/** Forgets all intents when a session ends. Call once. */
+export function followSessionEnd(): void {
+  window.addEventListener(notLoggedIn, () => intents.clear())
+}

@@ -1,7 +1,7 @@
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { followBalances } from '../offline/lastBalances.ts'
-import { online } from '../offline/online.ts'
+import { followNetwork, online } from '../offline/online.ts'
 import { followWorker, takeOver, waiting } from '../offline/worker.ts'
 import styles from './Later.module.css'
 import { answeredAt, unreachable } from '../api/reach.ts'
@@ -10,6 +10,7 @@ import { followReach } from './followReach.ts'
 import { fetchOnTouch } from './prefetch.ts'
 
 fetchOnTouch()
+followNetwork()
 followBalances()
 void followWorker()
 followReach()

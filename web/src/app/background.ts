@@ -1,4 +1,5 @@
 import { followDoubts } from '../api/doubt.ts'
+import { followSessionEnd } from '../api/intents.ts'
 import '../api/send.ts'
 import { sheetFoot } from '../kit/sheetFoot.ts'
 import { readText } from '../platform/storage.ts'
@@ -19,6 +20,7 @@ export function followInBackground(): void {
   followInstallOffer()
   followChoices()
   followDoubts()
+  followSessionEnd()
   followTyping()
   const watchAlerts = () => void import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
   if (readText('price-alerts') !== undefined) watchAlerts()

@@ -4,7 +4,7 @@ import { onAccount, socketState } from '../market/live/connection.ts'
 import { showsResult } from '../market/live/announced.ts'
 import { lastEnd, notLoggedIn, signedIn, token, user } from '../session/session.ts'
 import { readIdentity } from './identity.ts'
-import { addItems, inbox, keyAt, type FoundItem, type InboxItem } from './items.ts'
+import { addItems, followItems, inbox, keyAt, type FoundItem, type InboxItem } from './items.ts'
 import { sources, type Source } from './sources.ts'
 
 /** Events within this time, in ms, share one read of the records. */
@@ -27,6 +27,7 @@ const came = (msAgo: number) => {
 export function followInbox({ arrived }: { readonly arrived: boolean }): void {
   if (following) return
   following = true
+  followItems()
   // This chunk loads some time after the page.
   came(arrived ? 0 : performance.now())
   onAccount('record', ({ record }) => {

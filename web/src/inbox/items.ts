@@ -127,7 +127,14 @@ user.subscribe(() => {
 effect(() => {
   unread.value = inbox.value.items.filter((item) => !item.read).length
 })
-// Picks up changes made in another tab.
-window.addEventListener('storage', (event) => {
-  if (event.key === stored(key)) inbox.value = load()
-})
+let following = false
+
+/** Picks up changes made in other tabs. Only the first call counts. */
+export function followItems(): void {
+  if (following) return
+  following = true
+  inbox.value = newest()
+  window.addEventListener('storage', (event) => {
+    if (event.key === stored(key)) inbox.value = load()
+  })
+}
