@@ -1,17 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, Component, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { IconButton } from '../../../src/kit/IconButton.tsx'
 import { useWorld } from '../data/world.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { switchTheme } from '../kit/theme.ts'
-import { Toasts } from '../kit/Toasts.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { KeysHelp } from './KeysHelp.tsx'
 import { Navigation } from './Navigation.tsx'
 import { routes } from './routes.tsx'
 import styles from './Shell.module.css'
 import { useKeys } from './useKeys.ts'
 import { WorldPicker } from './WorldPicker.tsx'
+import { Facts } from '../../../src/kit/Facts.tsx'
+import { Modal } from '../kit/Modal.tsx'
+import { Toasts } from '../kit/Toasts.tsx'
+import { Nothing } from '../kit/Nothing.tsx'
+
+interface State {
+  readonly error: Error | undefined
+}
+
+/** Keeps a page that fails to render from affecting the others. */
+class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    return error ? <Nothing>This page cannot be shown: {error.message}</Nothing> : this.props.children
+  }
+}
 
 /** Frame around all pages of one world. */
 export function Shell() {
@@ -47,5 +66,21 @@ export function Shell() {
       <ConfirmDialog />
       {help && <KeysHelp onClose={() => setHelp(false)} />}
     </div>
+  )
+}
+
+const everywhere = [
+  { label: 'Focus search', value: <kbd>/</kbd> },
+  { label: 'Next and previous row', value: <kbd>j k</kbd> },
+  { label: 'Show this help', value: <kbd>?</kbd> },
+]
+
+/** Keys that `useKeys` handles. */
+function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const places = routes.map(({ title, key }) => ({ label: title, value: <kbd>g {key}</kbd> }))
+  return (
+    <Modal title="Keys" onClose={onClose}>
+      <Facts rows={[...everywhere, ...places]} />
+    </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useGo } from '../data/world.ts'
 import { routes } from './routes.tsx'
 
-/** Keyboard shortcuts, active outside of text fields; `app/KeysHelp.tsx` lists them. */
+/** Keyboard shortcuts, active outside of text fields; `KeysHelp` lists them. */
 export function useKeys(showHelp: () => void): void {
   const go = useGo()
   const press = useEffectEvent((key: string, afterG: boolean): boolean => {

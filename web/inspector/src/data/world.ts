@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { createApi, type Api } from '#sdk/api.ts'
 
 /** World of a page without `?world=`: the one of its own address, `/w/bug-7/__mock/`. */
 export const firstWorld = /^\/w\/([\w.-]+)(?=\/)/.exec(location.pathname)?.[1] ?? 'default'
@@ -57,3 +58,19 @@ export function useGo(): (page: string, world?: string) => void {
 
 /** Returns the address of a world's app. */
 export const appOf = (world: string): string => (world === 'default' ? '/h5/' : `/w/${world}/h5/`)
+
+/** Current page of a long list, kept in the address. */
+export function usePage(): readonly [number, (page: number) => void] {
+  const [text, setText] = useAddressField('page')
+  const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
+  return [page, (next) => setText(next === 1 ? '' : String(next))]
+}
+
+/** Returns a client for the exchange of a world, with this session. */
+export const apiOf = (world: string, token?: string): Api =>
+  createApi({
+    baseUrl: `${location.origin}/api`,
+    headers: { 'X-Mock-World': world },
+    language: () => 'en',
+    token: () => token,
+  })

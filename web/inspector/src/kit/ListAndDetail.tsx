@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './ListAndDetail.module.css'
+import { Link } from 'react-router-dom'
 
 interface ListAndDetailProps {
   readonly list: ReactNode
@@ -20,5 +21,14 @@ export function ListAndDetail({ list, detail, keepsList = false }: ListAndDetail
       <div className={styles.list}>{list}</div>
       {detail && <div className={styles.detail}>{detail}</div>}
     </div>
+  )
+}
+
+/** Link from a detail to its list, on pages too narrow to show both. */
+export function BackLink({ to }: { readonly to: string }) {
+  return (
+    <Link to={to} className={styles.back}>
+      Back to the list
+    </Link>
   )
 }

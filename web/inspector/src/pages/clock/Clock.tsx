@@ -7,7 +7,7 @@ import { Choice, Field, Fields, Tick } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Panel, Panels } from '../../kit/Panel.tsx'
-import { timeOf } from '../../kit/time.ts'
+import { timeOf } from '../../kit/figures.ts'
 import { Face } from './Face.tsx'
 
 const minute = 60_000

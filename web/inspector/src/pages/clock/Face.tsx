@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ControlAnswer } from '#sdk/control/control.ts'
-import { timeOf } from '../../kit/time.ts'
+import { timeOf } from '../../kit/figures.ts'
 import styles from './Face.module.css'
 
 interface FaceProps {

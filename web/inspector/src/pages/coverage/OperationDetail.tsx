@@ -2,11 +2,17 @@ import { Link } from 'react-router-dom'
 import { operations } from '#generated/operations.ts'
 import { isKeyOf } from '#domain/records.ts'
 import { addressOf, useWorld } from '../../data/world.ts'
-import { BackLink } from '../../kit/BackLink.tsx'
+import { BackLink } from '../../kit/ListAndDetail.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { Table } from '../../kit/Table.tsx'
 import styles from './Coverage.module.css'
-import type { OperationCoverage } from './lacks.ts'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+
+export type OperationCoverage = ControlAnswer<'coverage'>['list'][number]
+
+/** Returns the answer shapes and refusals that have not occurred yet. */
+export const lacksOf = ({ branches, reasons }: OperationCoverage): readonly string[] =>
+  [...branches, ...reasons].filter(({ count }) => count === 0).map(({ name }) => name)
 
 interface OperationDetailProps {
   readonly of: OperationCoverage

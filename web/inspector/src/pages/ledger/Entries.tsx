@@ -3,15 +3,12 @@ import { Link } from 'react-router-dom'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { textOfError } from '../../data/control.ts'
 import { useControl } from '../../data/useControl.ts'
-import { usePage } from '../../data/usePage.ts'
-import { addressOf, useAddressField, useWorld } from '../../data/world.ts'
-import { amountOf } from '../../kit/amount.ts'
+import { addressOf, useAddressField, useWorld, usePage } from '../../data/world.ts'
+import { amountOf, timeOf } from '../../kit/figures.ts'
 import { Choice, Field, Fields, SearchField } from '../../kit/Field.tsx'
 import { Paged, rowsOnPage } from '../../kit/Paged.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { Table } from '../../kit/Table.tsx'
-import { timeOf } from '../../kit/time.ts'
-import { accounts, buckets, given, holders } from './choices.ts'
 import styles from './Ledger.module.css'
 
 const columns = [
@@ -134,4 +131,25 @@ function Whole({ entry }: { readonly entry: number }) {
       {entry}
     </Link>
   )
+}
+
+type Options<Value extends string> = readonly { readonly value: Value | ''; readonly label: string }[]
+
+const optionsOf = <const Value extends string>(...values: readonly Value[]): Options<Value> => [
+  { value: '', label: 'all' },
+  ...values.map((value) => ({ value, label: value })),
+]
+
+const holders = optionsOf('users', 'outside', 'maker', 'fees', 'house', 'issuer')
+const accounts = optionsOf('spot', 'contract', 'option', 'trust')
+const buckets = optionsOf('available', 'frozen')
+
+/** Returns the filter for a choice; empty for all, or for an unknown choice. */
+function given<Name extends string, Value extends string>(
+  name: Name,
+  options: Options<Value>,
+  chosen: string,
+): { readonly [Key in Name]?: Value } | undefined {
+  const found = options.find(({ value }) => value === chosen)?.value
+  return found === undefined || found === '' ? undefined : ({ [name]: found } as { [Key in Name]: Value })
 }

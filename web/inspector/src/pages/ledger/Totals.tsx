@@ -1,7 +1,7 @@
 import { parse, format } from '#domain/decimal.ts'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { useControl } from '../../data/useControl.ts'
-import { amountOf } from '../../kit/amount.ts'
+import { amountOf } from '../../kit/figures.ts'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { Table } from '../../kit/Table.tsx'

@@ -2,13 +2,21 @@ import { Button } from '../../../../src/kit/Button.tsx'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { useCommand } from '../../data/useControl.ts'
-import { BackLink } from '../../kit/BackLink.tsx'
+import { BackLink } from '../../kit/ListAndDetail.tsx'
 import { Actions } from '../../kit/Actions.tsx'
 import { copy } from '../../kit/copy.ts'
 import { Panel } from '../../kit/Panel.tsx'
-import { timeOf } from '../../kit/time.ts'
+import { timeOf } from '../../kit/figures.ts'
 import styles from './Mail.module.css'
-import { subjectOf } from './subject.ts'
+
+const subjects: Readonly<Record<string, string>> = {
+  register: 'Your registration code',
+  forget: 'Your password reset code',
+  withdrawal: 'Your withdrawal code',
+}
+
+/** Returns the subject of a message. */
+export const subjectOf = (purpose: string): string => subjects[purpose] ?? `Your code: ${purpose}`
 
 interface LetterProps {
   readonly letter: ControlAnswer<'outbox'>[number]

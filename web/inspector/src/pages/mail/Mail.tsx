@@ -7,9 +7,8 @@ import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
-import { timeOf } from '../../kit/time.ts'
-import { Letter } from './Letter.tsx'
-import { subjectOf } from './subject.ts'
+import { timeOf } from '../../kit/figures.ts'
+import { Letter, subjectOf } from './Letter.tsx'
 import styles from './Mail.module.css'
 
 /** Largest number of messages that the outbox returns. */

@@ -3,8 +3,7 @@ import { read } from '#sdk/call.ts'
 import { toCandle } from '#sdk/model/candle.ts'
 import type { Input } from '#sdk/operations.ts'
 import { useControl } from '../../data/useControl.ts'
-import { useWorld } from '../../data/world.ts'
-import { apiOf } from '../../data/worldApi.ts'
+import { useWorld, apiOf } from '../../data/world.ts'
 
 export type Period = Input<'currencyNewTimeshar'>['period']
 

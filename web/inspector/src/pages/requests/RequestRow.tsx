@@ -1,6 +1,6 @@
 import { Badge } from '../../../../src/kit/Badge.tsx'
 import { LinkRow } from '../../kit/Rows.tsx'
-import { hourOf, wallHourOf } from '../../kit/time.ts'
+import { hourOf, wallHourOf } from '../../kit/figures.ts'
 import { outcomeOf, type Entry } from './outcome.ts'
 
 interface RequestRowProps {

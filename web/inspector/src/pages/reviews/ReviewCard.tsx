@@ -7,7 +7,7 @@ import { addressOf, useWorld } from '../../data/world.ts'
 import { Actions } from '../../kit/Actions.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { timeOf } from '../../kit/time.ts'
+import { timeOf } from '../../kit/figures.ts'
 import styles from './Reviews.module.css'
 
 export type Item = ControlAnswer<'reviewList'>[number]

@@ -12,8 +12,7 @@ import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Panel, Panels } from '../../kit/Panel.tsx'
 import { PlainRow, Rows } from '../../kit/Rows.tsx'
-import { sizeOf } from '../../kit/sizes.ts'
-import { timeOf } from '../../kit/time.ts'
+import { sizeOf, timeOf } from '../../kit/figures.ts'
 
 /** Snapshots to restore, and the whole world as a file. */
 export default function Snapshots() {

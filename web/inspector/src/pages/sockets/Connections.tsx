@@ -3,7 +3,7 @@ import { useControl } from '../../data/useControl.ts'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { PlainRow, Rows } from '../../kit/Rows.tsx'
-import { timeOf } from '../../kit/time.ts'
+import { timeOf } from '../../kit/figures.ts'
 
 interface ConnectionsProps {
   /** The connection whose messages are shown; empty for all. */

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { addressOf, useWorld } from '../../data/world.ts'
-import { amountOf } from '../../kit/amount.ts'
+import { amountOf, timeOf } from '../../kit/figures.ts'
 import { Panel } from '../../kit/Panel.tsx'
 import { PlainRow, Rows } from '../../kit/Rows.tsx'
-import { timeOf } from '../../kit/time.ts'
 import styles from './Users.module.css'
 
 interface Line {

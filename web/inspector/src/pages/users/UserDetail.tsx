@@ -1,19 +1,21 @@
 import { Link } from 'react-router-dom'
 import { Button } from '../../../../src/kit/Button.tsx'
 import { Facts } from '../../../../src/kit/Facts.tsx'
-import { textOfError } from '../../data/control.ts'
+import { textOfError, type Ask } from '../../data/control.ts'
 import { useCommand, useControl } from '../../data/useControl.ts'
-import { addressOf, useWorld } from '../../data/world.ts'
-import { BackLink } from '../../kit/BackLink.tsx'
+import { addressOf, useWorld, apiOf } from '../../data/world.ts'
+import { BackLink } from '../../kit/ListAndDetail.tsx'
 import { Actions } from '../../kit/Actions.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { timeOf } from '../../kit/time.ts'
+import { timeOf } from '../../kit/figures.ts'
 import { Balances } from './Balances.tsx'
-import { openApp } from './openApp.ts'
 import { Positions } from './Positions.tsx'
 import { UnderWay } from './UnderWay.tsx'
 import styles from './Users.module.css'
+import { read } from '#sdk/call.ts'
+import { config } from '../../../../src/platform/config.ts'
+import { sessionKey } from '../../../../src/platform/keptSession.ts'
 
 interface UserDetailProps {
   readonly account: string
@@ -95,4 +97,14 @@ export function UserDetail({ account, back }: UserDetailProps) {
       <UnderWay shown={data} />
     </>
   )
+}
+
+/** Signs in as a user, stores the session where the app of this world reads it, and opens the app. */
+async function openApp(ask: Ask, world: string, account: string): Promise<string> {
+  const { token } = await ask('userSignIn', { account })
+  const { identity: _, ...user } = await read(apiOf(world, token), 'userCenter', {})
+  const base = world === 'default' ? '' : `/w/${world}`
+  localStorage.setItem(base + sessionKey, JSON.stringify({ version: config.stateVersion, token, user }))
+  const opened = window.open(`${base}/h5/`, '_blank')
+  return opened ? `Signed in as ${account}` : `Signed in as ${account}: open ${base}/h5/ yourself`
 }

@@ -6,7 +6,7 @@ import { useWorld } from '../../data/world.ts'
 import { Actions } from '../../kit/Actions.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { sizeOf } from '../../kit/sizes.ts'
+import { sizeOf } from '../../kit/figures.ts'
 
 /** Journal of this world as files: a bug report that can be replayed. */
 export function JournalPanel({ on }: { readonly on: boolean }) {

@@ -6,7 +6,7 @@ import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
-import { sizeOf } from '../../kit/sizes.ts'
+import { sizeOf } from '../../kit/figures.ts'
 import { NewWorld } from './NewWorld.tsx'
 import { WorldDetail } from './WorldDetail.tsx'
 
