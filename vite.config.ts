@@ -16,20 +16,18 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 
 const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/production/${file}`)
 
-const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](combineQueries|useWrite)|market[\\/]net|kit[\\/](Facts|Forward|List|More|Row))\./
+/** Parts of nearly every other screen, loaded with home. */
+const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
 
 /** Fields and hideable figures, which home does not have. */
-const fields =
-  /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field|FormFault)|figures[\\/](Money|Veiled))\./
+const fields = /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field|FormFault)|figures[\\/]Veiled)\./
 
 /** The confirmation that replaces a submitted form. */
-const sent =
-  /web[\\/]src[\\/](feedback[\\/](copy|CopyButton)|kit[\\/](Done|StepMark|Steps)|shell[\\/]Receipt)\./
+const sent = /web[\\/]src[\\/](feedback[\\/]CopyButton|kit[\\/](Done|StepMark|Steps)|shell[\\/]Receipt)\./
 
 /** Shared by the screens for purchases. */
 const trading =
-  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|settings[\\/]Hint|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =
@@ -45,7 +43,7 @@ const spot =
 
 /** The inbox and the records, shared with screens. */
 const inbox =
-  /web[\\/]src[\\/]inbox[\\/](events|follow|identity|items|sources)\.|sdk[\\/]model[\\/](depositRecord|subscription|withdrawalRecord)\./
+  /web[\\/]src[\\/]inbox[\\/](events|follow|items|sources)\.|sdk[\\/]model[\\/](depositRecord|subscription|withdrawalRecord)\./
 
 /** Modules and style sheets of home. */
 function isFirst(id: string): boolean {
@@ -158,7 +156,7 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,
             },
             // Loaded after the first paint.
-            { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install)|app[\\/](Later|prefetch)\.)/ },
+            { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install)|app[\\/]Later\.)/ },
             // Modules that home and nearly every other screen use, as one file instead of thirty small ones. Parts that
             // depend on a heavy library (dialogs, forms, one-time codes) stay with their screens.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
@@ -174,7 +172,7 @@ export default defineConfig(({ command }) => ({
             { name: 'contracts', test: contracts },
             {
               name: 'book',
-              test: /web[\\/]src[\\/]market[\\/](accumulated|BookFoot|BookRows|BookRatio|bookGroup|bookPaint|bookView)\./,
+              test: /web[\\/]src[\\/]market[\\/](BookFoot|BookRows|BookRatio|bookPaint|bookView)\./,
             },
             { name: 'orders', test: orders },
             { name: 'spot', test: spot },

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 
 /** The time of the backend's last answer, in ms since 1970; 0 before the first answer. */
 export const answeredAt = signal(0)
-/** True while the backend does not answer. For a phone without a network, see `offline/online.ts`. */
+/** True while the backend does not answer. For a phone without a network, see `app/Later.tsx`. */
 export const unreachable = signal(false)
 
 /** Grace period: one lost answer is not reported, because reads are retried. */

@@ -1,13 +1,18 @@
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { followBalances } from '../offline/lastBalances.ts'
-import { followNetwork, online } from '../offline/online.ts'
 import { followWorker, takeOver, waiting } from '../offline/worker.ts'
 import styles from './Later.module.css'
 import { answeredAt, unreachable } from '../api/reach.ts'
 import { format } from '../i18n/format.ts'
 import { followReach } from './followReach.ts'
-import { fetchOnTouch } from './prefetch.ts'
+import { signal } from '@preact/signals-react'
+import { onlineManager } from '@tanstack/react-query'
+import { wholeCatalogue } from '../i18n/catalogue.ts'
+import { routes } from './routes.ts'
+
+/** True while the phone has a network. `Stale` reports whether the backend answers. */
+const online = signal(navigator.onLine)
 
 fetchOnTouch()
 followNetwork()
@@ -64,5 +69,30 @@ function Newer() {
         {t('update.later')}
       </button>
     </div>
+  )
+}
+
+/** Follows the network of the phone. Call once. */
+function followNetwork(): void {
+  window.addEventListener('online', () => (online.value = true))
+  window.addEventListener('offline', () => (online.value = false))
+  // The library assumes that it starts online. Then a later connection would not count as a change, and nothing would
+  // be refetched.
+  onlineManager.setOnline(navigator.onLine)
+}
+
+/** Prefetches the screen of a link as soon as it is touched. Call once. */
+function fetchOnTouch(): void {
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a[href^="#/"]') : null
+      const path = link?.getAttribute('href')?.slice(1).split('?', 1)[0]
+      const route = routes.find((one) => one.path === path)
+      if (!route) return
+      // A failure here is retried, and reported, when the screen is opened.
+      Promise.all([route.screen(), wholeCatalogue()]).catch(() => {})
+    },
+    { capture: true, passive: true },
   )
 }

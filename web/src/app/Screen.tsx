@@ -11,9 +11,7 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
-import { Arrived } from './Arrived.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { NotLoaded } from './notLoaded.ts'
+import { ErrorBoundary, NotLoaded } from './ErrorBoundary.tsx'
 import type { ScreenRoute } from './routes.ts'
 
 /** Returns a route as the router mounts it: guarded, lazily loaded, with an error boundary of its own. */
@@ -85,4 +83,23 @@ function inTime<T>(chunk: Promise<T>): Promise<T> {
     const timer = setTimeout(() => reject(new NotLoaded('not in time')), config.chunkTimeoutMs)
     chunk.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
+
+/** The browser itself announces the screen that the app starts with. */
+let isStart = true
+
+/**
+ * Moves the focus, and with it a screen reader, to the heading. Rendered beside a screen, so it mounts with the screen.
+ */
+function Arrived() {
+  useEffect(() => {
+    const wasStart = isStart
+    isStart = false
+    // The screen, or a sheet over it, may have moved the focus already.
+    if (wasStart || document.activeElement?.closest('main, [role=dialog]')) return
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }, [])
+  return null
 }

@@ -1,6 +1,6 @@
 import { locales, ownNames } from '#generated/languages.ts'
 import type { Address } from '../platform/paths.ts'
-import { menuOpen } from '../shell/menu.ts'
+import { menuOpen } from '../shell/Page.tsx'
 import { pricingCurrency } from '../settings/settings.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from '../i18n/catalogue.ts'

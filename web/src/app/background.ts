@@ -1,14 +1,15 @@
 import { followDoubts } from '../api/doubt.ts'
 import { followSessionEnd } from '../api/intents.ts'
 import '../api/send.ts'
-import { sheetFoot } from '../kit/sheetFoot.ts'
+import { sheetFoot } from '../kit/sheetState.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { stored } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { followInstallOffer } from '../offline/install.ts'
-import { followChoices } from './followChoices.ts'
 import { followTyping } from './followTyping.ts'
+import { firstLanguage, language, languageKey, switchLanguage } from '../i18n/catalogue.ts'
+import { readSettings, settingsKey } from '../settings/settings.ts'
 
 /**
  * Starts all background work: the parts of every sheet, price alerts, haptics, keyboard shortcuts and the inbox of the
@@ -38,3 +39,20 @@ export function followInBackground(): void {
 
 /** Ignores a chunk that fails to load: the next start tries again. */
 function nextTime(): void {}
+
+/** Applies choices made in one tab to the others: balances hidden there are hidden here. Call once. */
+function followChoices(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === stored(settingsKey)) readSettings()
+    if (key === stored(languageKey)) readLanguage()
+  })
+  // This chunk loads some time after the page, so a choice may have changed already.
+  readSettings()
+  readLanguage()
+}
+
+/** Texts that fail to load are loaded at the next start. */
+function readLanguage(): void {
+  const chosen = firstLanguage()
+  if (chosen !== language.peek()) switchLanguage(chosen).catch(() => {})
+}

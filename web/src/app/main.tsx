@@ -6,10 +6,22 @@ import { followTabs } from '../session/session.ts'
 import { language, switchLanguage } from '../i18n/catalogue.ts'
 import { followAccount } from '../market/live/account.ts'
 import { Providers } from './Providers.tsx'
-import { followMissing } from './followMissing.ts'
 import { followSession } from './followSession.ts'
 import { home } from '../routing/navigate.ts'
 import { routes } from './routes.ts'
+import { toast } from '../feedback/toast.ts'
+import { t } from '../i18n/translate.ts'
+import { givenUp } from '../platform/onDemand.tsx'
+
+/**
+ * Shows a message when a sheet, menu or dialog was closed because its file failed to load. Called once, at the start,
+ * because it must not depend on files that are loaded later.
+ */
+function followMissing(): void {
+  givenUp.subscribe((parts) => {
+    if (parts > 0) toast(t(navigator.onLine ? 'error.unreachableBody' : 'error.screenOffline'), 'bad')
+  })
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

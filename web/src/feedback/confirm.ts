@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
-import { shield } from '../kit/shield.ts'
+import { shield } from '../kit/sheetState.ts'
 
 export interface Question {
   readonly title: string

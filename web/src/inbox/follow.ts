@@ -3,9 +3,8 @@ import { serverNow } from '../api/clock.ts'
 import { onAccount, socketState } from '../market/live/connection.ts'
 import { showsResult } from '../market/live/announced.ts'
 import { lastEnd, notLoggedIn, signedIn, token, user } from '../session/session.ts'
-import { readIdentity } from './identity.ts'
 import { addItems, followItems, inbox, keyAt, type FoundItem, type InboxItem } from './items.ts'
-import { sources, type Source } from './sources.ts'
+import { sources, type Source, readIdentity } from './sources.ts'
 
 /** Events within this time, in ms, share one read of the records. */
 const gatherMs = 300

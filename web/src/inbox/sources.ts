@@ -5,12 +5,14 @@ import { toOption } from '#sdk/model/option.ts'
 import { toPosition } from '#sdk/model/position.ts'
 import { toSubscription } from '#sdk/model/subscription.ts'
 import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
-import type { Input } from '#sdk/operations.ts'
+import type { Input, Payload } from '#sdk/operations.ts'
 import { readPage, type ListOperation, type RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/operations.ts'
 import { api } from '../api/api.ts'
 import { leverPath, optionPath } from '../market/paths.ts'
-import type { FoundItem } from './items.ts'
+import { type FoundItem, keyAt, type InboxItem } from './items.ts'
+import { read } from '#sdk/call.ts'
+import { toProfile } from '#sdk/model/profile.ts'
+import { serverNow } from '../api/clock.ts'
 
 /** Records that report an outcome. */
 export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'option'
@@ -104,4 +106,19 @@ async function itemsOf<Id extends ListOperation>(
 ): Promise<readonly FoundItem[]> {
   const { rows } = await readPage(api, operation, input, 1, { limit: 20 })
   return rows.map(toItem).filter((item) => item !== undefined)
+}
+
+/** The current state of the verification, and the item for its change since `before`. */
+export async function readIdentity(
+  before: string | undefined,
+): Promise<{ readonly state: string; readonly items: readonly InboxItem[] }> {
+  const { identity, advanced, reason = '' } = toProfile(await read(api, 'userCenter', {}))
+  const state = `${identity} ${advanced} ${reason}`
+  const verified = [identity, advanced].filter((each) => each === 'verified').length
+  const verifiedBefore = before?.split(' ').filter((word) => word === 'verified').length ?? verified
+  const event = verified > verifiedBefore ? 'identityPassed' : reason === '' ? undefined : 'identityRejected'
+  if (before === undefined || before === state || event === undefined) return { state, items: [] }
+  const at = serverNow()
+  const to = '/pages/verification/index'
+  return { state, items: [{ key: keyAt(`identity ${state}`, at), event, at, to, values: { reason } }] }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './CardHead.module.css'
 import { CoinLogo } from './CoinLogo.tsx'
-import { Forward } from './Forward.tsx'
+import { Forward } from './Row.tsx'
 
 interface CardHeadProps {
   /** Coin whose logo precedes the title. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ListSection } from './List.tsx'
 import { LongList } from './LongList.tsx'
 import { usePresence, type PresentRow } from './presence.ts'
-import { RowPresence } from './rowPresence.ts'
+import { RowPresence } from './Item.tsx'
 
 interface PresenceListProps<R> {
   readonly rows: readonly R[]

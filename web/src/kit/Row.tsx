@@ -1,7 +1,6 @@
 import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from './Link.ts'
-import { Forward } from './Forward.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import { Item } from './Item.tsx'
 import styles from './Row.module.css'
@@ -80,3 +79,6 @@ function Line({
     </>
   )
 }
+
+/** Arrow at the end of a link row; it points in the reading direction. */
+export const Forward = () => <Icon name="forward" size={18} className={styles.forward} />

@@ -6,8 +6,7 @@ import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
-import { sheetFoot } from './sheetFoot.ts'
-import { shield } from './shield.ts'
+import { shield, sheetFoot } from './sheetState.ts'
 
 export interface SheetProps {
   readonly open: boolean

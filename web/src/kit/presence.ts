@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Presence } from './rowPresence.ts'
+import type { Presence } from './Item.tsx'
 
 /** Time a removed row keeps its place: longer than a double tap. */
 const stayMs = 1_500

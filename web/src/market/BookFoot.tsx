@@ -1,10 +1,9 @@
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { useValue } from '../platform/useValue.ts'
-import { bookGroup, groupText, nextGroup } from './bookGroup.ts'
 import { BookRatio } from './BookRatio.tsx'
 import styles from './BookRows.module.css'
-import { sideBySide } from './bookView.ts'
+import { sideBySide, bookGroup, groupText, nextGroup } from './bookView.ts'
 import type { Book } from './live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
 

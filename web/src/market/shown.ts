@@ -4,8 +4,15 @@ import { readText, writeText } from '../platform/storage.ts'
 import { useValue } from '../platform/useValue.ts'
 import type { MessageId } from '../i18n/translate.ts'
 import { marketClasses, type Market, type MarketClass } from '#sdk/model/market.ts'
-import { favourites } from './favourites.ts'
-import { matches } from './matches.ts'
+import { listOf, persistedSignal } from '../platform/persistedSignal.ts'
+
+/** Symbols starred on this device, in the order in which they were starred. */
+export const favourites = persistedSignal('favourites', listOf('symbols'))
+
+export function toggleFavourite(symbol: string): void {
+  const now = favourites.peek()
+  favourites.value = now.includes(symbol) ? now.filter((one) => one !== symbol) : [...now, symbol]
+}
 
 export type Shown = MarketClass | 'favourites'
 
@@ -51,4 +58,15 @@ export function useIsShown(typed: string, shown: Shown): (market: Market) => boo
   const starred = useValue(favourites)
   if (typed !== '') return (market) => matches(market, typed)
   return (market) => (shown === 'favourites' ? starred.includes(market.symbol) : market.class === shown)
+}
+
+/** Returns whether a market matches the typed text: `btc`, `bitcoin`, `btc/usdt` or `btcusdt`. */
+function matches(market: Market, typed: string): boolean {
+  const term = typed
+    .trim()
+    .toLowerCase()
+    .replace(/[/\-\s]/g, '')
+  if (term === '') return true
+  const symbol = market.symbol.toLowerCase().replace('/', '')
+  return symbol.includes(term) || market.name.toLowerCase().replace(/\s/g, '').includes(term)
 }

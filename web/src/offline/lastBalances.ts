@@ -1,6 +1,6 @@
 import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { followRead } from '../api/followRead.ts'
+import { followRead } from '../api/query.ts'
 import { notLoggedIn, user } from '../session/session.ts'
 import { accountKeys } from '../platform/accountKeys.ts'
 import { readJson, writeJson, writeText } from '../platform/storage.ts'

@@ -1,5 +1,7 @@
-import { sessionKey } from './keptSession.ts'
 import { stored } from './worldBase.ts'
+
+/** Key of the session in local storage, prefixed with the base of its world. */
+export const sessionKey = 'life-data'
 
 /** Storage keys that belong to an account: sign-out clears all of them. All other keys are settings of this phone. */
 export const accountKeys = {

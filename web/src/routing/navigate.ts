@@ -1,7 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom'
 import { isRecord } from '#domain/records.ts'
 import type { Address } from '../platform/paths.ts'
-import { isScreen } from './screens.ts'
 
 /** Navigation for code outside components. The shell sets the router's own function when it mounts. */
 let navigate: NavigateFunction
@@ -41,4 +40,17 @@ export function parentOf(path: string): Address {
 export function here(): { readonly path: string; readonly full: string } {
   const full = window.location.hash.slice(1) || '/'
   return { path: full.split('?', 1)[0] ?? '/', full }
+}
+
+/** The paths of the app's route table, for code that must not import the screens. */
+let screenPaths: ReadonlySet<string> = new Set()
+
+/** Sets the paths; called by the shell at start-up. */
+export function bindScreens(paths: Iterable<string>): void {
+  screenPaths = new Set(['/', ...paths])
+}
+
+/** Returns true if an address inside the app, such as `/pages/assets/record?tab=changes`, leads to a screen. */
+export function isScreen(address: string): address is Address {
+  return screenPaths.has(address.replace(/[?#].*$/s, ''))
 }

@@ -7,10 +7,9 @@ async function appAt(path: string, session: object = {}) {
   vi.resetModules()
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ version: '1.0.0', ...session }) })
   vi.stubGlobal('window', { location: { hash: `#${path}` } })
-  const { bindNavigate } = await import('../routing/navigate.ts')
-  const { bindScreens } = await import('../routing/screens.ts')
+  const { bindNavigate, bindScreens } = await import('../routing/navigate.ts')
   const { requireLogin } = await import('./guard.ts')
-  const { returnAfterLogin } = await import('./returnAfterLogin.ts')
+  const { returnAfterLogin } = await import('./useReturnAfterLogin.ts')
   const sent: string[] = []
   bindNavigate((to: unknown) => void sent.push(String(to)))
   bindScreens(['/pages/assets/index', '/pages/assets/record', login])

@@ -1,8 +1,21 @@
-import { seeHint, seenHints, type Product } from './hints.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
 import styles from './Hint.module.css'
 import { IconButton } from '../kit/IconButton.tsx'
+import { listOf, persistedSignal } from '../platform/persistedSignal.ts'
+
+export type Product = 'trade' | 'contract' | 'option' | 'finance' | 'issue'
+
+/** The products whose introduction was dismissed on this device. */
+export const seenHints = persistedSignal('hints-seen', listOf('seen'))
+
+export function seeHint(of: Product): void {
+  seenHints.value = [...seenHints.peek(), of]
+}
+
+export function showHintsAgain(): void {
+  seenHints.value = []
+}
 
 const words: Record<Product, { readonly title: MessageId; readonly body: MessageId }> = {
   trade: { title: 'hint.trade', body: 'hint.tradeBody' },

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { languages, locales, ownNames, type Language } from '#generated/languages.ts'
-import { language } from '../i18n/catalogue.ts'
+import { language, rememberLanguage, switchLanguage } from '../i18n/catalogue.ts'
 import { List } from '../kit/List.tsx'
 import { Row } from '../kit/Row.tsx'
 import { useValue } from '../platform/useValue.ts'
-import { chooseLanguage } from './chooseLanguage.ts'
+import { write } from '#sdk/call.ts'
+import { api } from '../api/api.ts'
+import { toast } from '../feedback/toast.ts'
+import { t } from '../i18n/translate.ts'
 
 /** List of the app's languages, each in its own language; a tap switches. */
 export function LanguageList({ onChosen }: { readonly onChosen: () => void }) {
@@ -30,4 +33,18 @@ export function LanguageList({ onChosen }: { readonly onChosen: () => void }) {
       ))}
     </List>
   )
+}
+
+/** Switches the language of the app. Shows a message and returns false if its texts fail to load. */
+async function chooseLanguage(lang: Language): Promise<boolean> {
+  try {
+    await switchLanguage(lang)
+  } catch {
+    toast(t('error.load'), 'bad')
+    return false
+  }
+  rememberLanguage(lang)
+  // The header of every call carries the language too, so nothing is lost if this call fails.
+  write(api, 'setLang', { lang }).catch(() => {})
+  return true
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { QueryState } from '../api/combineQueries.ts'
+import type { QueryState } from '../api/useRead.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 

@@ -3,14 +3,17 @@ import { clsx } from 'clsx/lite'
 import { useEffect, useState, type ReactNode } from 'react'
 import { config } from '../platform/config.ts'
 import { goBack } from '../routing/navigate.ts'
-import { menuOpen } from './menu.ts'
 import { useRoute } from '../routing/route.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
-import { sheetFoot } from '../kit/sheetFoot.ts'
+import { sheetFoot } from '../kit/sheetState.ts'
 import { useValue } from '../platform/useValue.ts'
 import styles from './Page.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
+import { signal } from '@preact/signals-react'
+
+/** True while the side menu is open. */
+export const menuOpen = signal(false)
 
 interface PageProps {
   /** Replaces the route's title, for example with the name of a coin. */

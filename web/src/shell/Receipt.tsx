@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { Done } from '../kit/Done.tsx'
-import { RecordNumber } from './RecordNumber.tsx'
+import { CopyButton } from '../feedback/CopyButton.tsx'
+import styles from './RecordNumber.module.css'
 
 interface ReceiptProps extends ComponentProps<typeof Done> {
   /** The backend's record, once it has been read; its time in ms since 1970. */
@@ -23,4 +24,14 @@ export function Receipt({ record, facts = [], ...done }: ReceiptProps) {
       : [{ label: t('record.time'), value: format.date(record.createdAt, 'second') }]),
   ]
   return <Done {...done} facts={[...facts, ...(own ?? [])]} />
+}
+
+/** Copyable record number, for support. */
+export function RecordNumber({ id }: { readonly id: number }) {
+  return (
+    <span className={styles.number}>
+      {id}
+      <CopyButton text={String(id)} />
+    </span>
+  )
 }

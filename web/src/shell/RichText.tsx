@@ -2,7 +2,7 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from '../kit/Link.ts'
 import { inert } from '../platform/inert.ts'
 import { pictureUrl } from '../api/upload.ts'
-import { isScreen } from '../routing/screens.ts'
+import { isScreen } from '../routing/navigate.ts'
 import styles from './RichText.module.css'
 
 /**

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { FundPasswordState } from '#generated/enums.ts'
 import { toProfile } from '#sdk/model/profile.ts'
 import { keepUser, user } from '../session/session.ts'
-import { combineQueries } from '../api/combineQueries.ts'
-import { useRead } from '../api/useRead.ts'
+import { useRead, combineQueries } from '../api/useRead.ts'
 import { useValue } from '../platform/useValue.ts'
 
 /** Requirements before a withdrawal. */

@@ -1,7 +1,7 @@
 import { batch, signal, type Signal } from '@preact/signals-react'
 import { useEffect } from 'react'
 import { toMarketDay, toMarketDays, type MarketDay } from '#sdk/model/market.ts'
-import { followRead } from '../../api/followRead.ts'
+import { followRead } from '../../api/query.ts'
 import { openStream } from './connection.ts'
 
 type Figure = Signal<string | undefined>

@@ -8,7 +8,7 @@ import { accounts } from './accounts.ts'
 import { Actions } from './Actions.tsx'
 import type { Coin } from './coins.ts'
 import styles from './CoinSheet.module.css'
-import { Money } from '../../figures/Money.tsx'
+import { Money } from '../../figures/Veiled.tsx'
 
 interface CoinSheetProps {
   readonly coin: Coin | undefined

@@ -10,7 +10,7 @@ import { go } from '../../routing/navigate.ts'
 import { Row } from '../../kit/Row.tsx'
 import { shownPlaces, type Coin } from './coins.ts'
 import styles from './Index.module.css'
-import { Money } from '../../figures/Money.tsx'
+import { Money } from '../../figures/Veiled.tsx'
 
 interface CoinsProps {
   readonly coins: readonly Coin[]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePricing } from '../../figures/usePricing.ts'
 import styles from './Hero.module.css'
-import { Money } from '../../figures/Money.tsx'
+import { Money } from '../../figures/Veiled.tsx'
 import { HideBalances } from '../../figures/HideBalances.tsx'
 
 interface HeroProps {

@@ -20,7 +20,7 @@ import { CoinSheet } from './CoinSheet.tsx'
 import { coinsOf } from './coins.ts'
 import { Hero } from './Hero.tsx'
 import styles from './Index.module.css'
-import { Money } from '../../figures/Money.tsx'
+import { Money } from '../../figures/Veiled.tsx'
 
 export default function Assets() {
   const list = useRead('walletList', {}, { every: 15_000 })

@@ -3,7 +3,6 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
 import { Facts } from '../../kit/Facts.tsx'
-import { Penalty } from './Penalty.tsx'
 import styles from './PlanFacts.module.css'
 
 /** Yield and conditions of a plan. */
@@ -33,5 +32,17 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
         ]}
       />
     </section>
+  )
+}
+
+/** Penalty for early redemption, by the terms of this plan. */
+export function Penalty({ plan }: { readonly plan: Plan }) {
+  const t = useT()
+  const format = useFormat()
+  const rate = format.percent(plan.penaltyRate)
+  return (
+    <>
+      {t(plan.penaltyRule === 'daily-interest' ? 'finance.penaltyOnce' : 'finance.penaltyPerDay', { rate })}
+    </>
   )
 }

@@ -1,13 +1,12 @@
 import { toEarnReport } from '#sdk/model/planOrder.ts'
 import { useRead } from '../../api/useRead.ts'
-import { Money } from '../../figures/Money.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './Report.module.css'
 import { HideBalances } from '../../figures/HideBalances.tsx'
-import { Veiled } from '../../figures/Veiled.tsx'
+import { Veiled, Money } from '../../figures/Veiled.tsx'
 
 /** The caller's total in Earn, with three smaller figures. */
 export function Report() {

@@ -8,7 +8,7 @@ import { Facts } from '../../kit/Facts.tsx'
 import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
-import { Penalty } from './Penalty.tsx'
+import { Penalty } from './PlanFacts.tsx'
 import { penaltyOfPlan } from './yields.ts'
 import styles from './RulePage.module.css'
 

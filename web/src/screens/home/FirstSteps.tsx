@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/translate.ts'
-import { Forward } from '../../kit/Forward.tsx'
+import { Forward } from '../../kit/Row.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Link } from '../../kit/Link.ts'
 import { StepMark } from '../../kit/StepMark.tsx'

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { statusNames } from './steps.ts'
+import { Steps } from '../../kit/Steps.tsx'
 
 interface StepStateProps {
   readonly status: Exclude<IdentityState, 'unverified'>
@@ -32,5 +33,19 @@ export function StepState({ status, next }: StepStateProps) {
         {t('title.identity')}
       </Button>
     </Done>
+  )
+}
+
+interface ProgressProps {
+  readonly basic: IdentityState
+  readonly advanced: IdentityState
+}
+
+/** Progress of the verification: personal data, pictures, both verified. */
+export function Progress({ basic, advanced }: ProgressProps) {
+  const t = useT()
+  const at = basic !== 'verified' ? 0 : advanced === 'unverified' ? 1 : advanced === 'underReview' ? 2 : 3
+  return (
+    <Steps names={[t('identity.stepBasic'), t('identity.stepAdvanced'), t('identity.verified')]} at={at} />
   )
 }

@@ -1,5 +1,5 @@
 import type { Invitation } from '#sdk/model/invitation.ts'
-import { Money } from '../../figures/Money.tsx'
+import { Money } from '../../figures/Veiled.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import styles from './Earnings.module.css'

@@ -7,7 +7,7 @@ import { List } from '../../kit/List.tsx'
 import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Row } from '../../kit/Row.tsx'
-import { levelNames } from './levelNames.ts'
+import { levelNames } from './Levels.tsx'
 
 /** Users who registered with the caller's code, and the users they invited. */
 export function Friends() {

@@ -1,8 +1,9 @@
 import type { Invitation } from '#sdk/model/invitation.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { levelNames } from './levelNames.ts'
 import styles from './Levels.module.css'
+
+export const levelNames = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' } as const
 
 const who = { 1: 'invite.who1', 2: 'invite.who2', 3: 'invite.who3' } as const
 

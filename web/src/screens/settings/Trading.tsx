@@ -1,14 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { haptics, hasHaptics } from '../../platform/haptics.ts'
-import { seenHints, showHintsAgain } from '../../settings/hints.ts'
+import { seenHints, showHintsAgain } from '../../settings/Hint.tsx'
 import { toast } from '../../feedback/toast.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
-import {
-  confirmBeforeContract,
-  confirmBeforeOrder,
-  confirmBeforeOption,
-} from '../../market/confirmBeforeOrder.ts'
+import { confirmBeforeContract, confirmBeforeOrder, confirmBeforeOption } from '../../market/SkipSwitch.tsx'
 import { CheckField } from '../../forms/CheckField.tsx'
 import { List } from '../../kit/List.tsx'
 import { Row } from '../../kit/Row.tsx'

@@ -4,8 +4,7 @@ import { go, home } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Brand } from './Brand.tsx'
-import { DoorActions } from './DoorActions.tsx'
+import { DoorActions, Brand } from './DoorActions.tsx'
 import styles from './Choose.module.css'
 
 export default function Choose() {

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
-import { lastAreaCode } from '../../forms/areaCode.ts'
 import { writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
 import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
@@ -15,10 +14,9 @@ import { Page } from '../../shell/Page.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
 import { rules } from '../../forms/rules.ts'
-import { accountText, whoText } from './accountText.ts'
 import { DoorActions } from './DoorActions.tsx'
 import { meet } from './meet.ts'
-import { firstWay, Who } from './Who.tsx'
+import { firstWay, Who, lastAreaCode, accountText, whoText } from './Who.tsx'
 import styles from './Who.module.css'
 
 export default function Register() {

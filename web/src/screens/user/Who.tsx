@@ -1,12 +1,13 @@
 import type { ComponentProps } from 'react'
 import { toCallingCodes, type CallingCode } from '#sdk/model/reference.ts'
-import { keepAreaCode } from '../../forms/areaCode.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Field } from '../../forms/Field.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import styles from './Who.module.css'
+import { readText, writeText } from '../../platform/storage.ts'
+import { dialled, plainText } from '../../forms/rules.ts'
 
 export type Way = 'email' | 'mobile'
 export const firstWay: Way = 'email'
@@ -89,3 +90,22 @@ function areaOptions(codes: readonly CallingCode[], chosen: string) {
     label: `+${value} ${countries.join(', ')}`.trim(),
   }))
 }
+
+const key = 'area-code'
+
+/**
+ * Returns the calling code last chosen on this device, as the default of the next form that asks for a phone number.
+ */
+export const lastAreaCode = (): string => readText(key) ?? '66'
+
+export function keepAreaCode(code: string): void {
+  writeText(key, code)
+}
+
+/** Returns the typed account in the form that is sent; the backend knows each country's rule for a leading zero. */
+export const accountText = (way: Way, typed: string): string =>
+  way === 'mobile' ? dialled(typed) : plainText(typed)
+
+/** Returns a unique text for an account: numbers of two countries may be equal. */
+export const whoText = (way: Way, typed: string, areaCode: string): string =>
+  `${way === 'mobile' ? `+${areaCode} ` : ''}${accountText(way, typed)}`

@@ -15,7 +15,7 @@ import { UnderWay } from './UnderWay.tsx'
 import styles from './Users.module.css'
 import { read } from '#sdk/call.ts'
 import { config } from '../../../../src/platform/config.ts'
-import { sessionKey } from '../../../../src/platform/keptSession.ts'
+import { sessionKey } from '../../../../src/platform/accountKeys.ts'
 
 interface UserDetailProps {
   readonly account: string

@@ -10,7 +10,7 @@ import { PictureField } from '../../../forms/PictureField.tsx'
 import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { bank } from '../accounts.ts'
-import { depositDraft } from './depositDraft.ts'
+import { depositDraft } from '../../../wallet/drafts.ts'
 import styles from '../transfer/Transfer.module.css'
 
 interface DepositFormProps {

@@ -12,6 +12,9 @@ import { Row } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { NoMatch, useEnoughRows } from './NoMatch.tsx'
 import type { ListFilters } from './useFilters.ts'
+import { CopyButton } from '../../../feedback/CopyButton.tsx'
+import { GroupedAddress } from '../../../kit/GroupedAddress.tsx'
+import styles from '../Copyable.module.css'
 
 interface RecordListProps<R> {
   readonly filters: ListFilters
@@ -81,5 +84,15 @@ export function RecordList<R extends { readonly id: number }>({
         </Sheet>
       )}
     </>
+  )
+}
+
+/** Address or transaction in full, with a copy button. */
+export function Copyable({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.copyable}>
+      <GroupedAddress text={text} />
+      <CopyButton text={text} />
+    </span>
   )
 }

@@ -17,7 +17,7 @@ import { accountOf, accounts } from '../accounts.ts'
 import { Actions } from '../Actions.tsx'
 import { Hero } from '../Hero.tsx'
 import { Logs } from '../records/Logs.tsx'
-import { Money } from '../../../figures/Money.tsx'
+import { Money } from '../../../figures/Veiled.tsx'
 
 /** Screen of one of the four accounts: its balances and their changes. `?account=spot` */
 export default function TradeAccount() {

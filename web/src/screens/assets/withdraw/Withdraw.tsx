@@ -13,7 +13,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { bank } from '../accounts.ts'
 import { Gates } from './Gates.tsx'
-import { Money } from '../../../figures/Money.tsx'
+import { Money } from '../../../figures/Veiled.tsx'
 
 const worth = ({ available, usdtPrice }: Balance): string => times(available, usdtPrice)
 

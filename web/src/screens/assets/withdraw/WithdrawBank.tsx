@@ -1,7 +1,6 @@
 import { toBankCardInfo } from '#sdk/model/bankCard.ts'
 import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
-import { combineQueries } from '../../../api/combineQueries.ts'
-import { useRead } from '../../../api/useRead.ts'
+import { useRead, combineQueries } from '../../../api/useRead.ts'
 import { language } from '../../../i18n/catalogue.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'

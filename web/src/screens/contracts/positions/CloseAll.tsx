@@ -6,7 +6,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { figuresOf, totalOf } from '../../../positions/figures.ts'
 import styles from './Orders.module.css'
 import type { useCloseAll } from './useCloseAll.tsx'
-import { useContractMarket } from './useContractMarket.ts'
+import { useContractMarket } from './usePositions.ts'
 
 interface CloseAllProps {
   readonly positions: readonly Position[]

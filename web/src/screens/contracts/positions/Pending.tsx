@@ -7,14 +7,13 @@ import { useT } from '../../../i18n/translate.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { More } from '../../../kit/More.tsx'
-import { useIsPresent } from '../../../kit/rowPresence.ts'
-import { Item } from '../../../kit/Item.tsx'
+import { Item, useIsPresent } from '../../../kit/Item.tsx'
 import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import styles from './Pending.module.css'
 import { coinsOf, sideNames } from '../../../positions/terms.ts'
 import { useClose } from './useClose.tsx'
-import { useContractMarket } from './useContractMarket.ts'
+import { useContractMarket } from './usePositions.ts'
 
 const OrderSheet = onDemand(async () => (await import('./OrderSheet.tsx')).OrderSheet)
 

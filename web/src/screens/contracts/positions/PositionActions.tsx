@@ -1,6 +1,6 @@
 import type { Position } from '#sdk/model/position.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { useIsPresent } from '../../../kit/rowPresence.ts'
+import { useIsPresent } from '../../../kit/Item.tsx'
 import styles from './PositionCard.module.css'
 
 export interface PositionTasks {

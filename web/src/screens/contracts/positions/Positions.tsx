@@ -13,8 +13,7 @@ import styles from './Orders.module.css'
 import { PositionCard } from './PositionCard.tsx'
 import { useClose } from './useClose.tsx'
 import { useCloseAll } from './useCloseAll.tsx'
-import { useContractMarket } from './useContractMarket.ts'
-import type { usePositions } from './usePositions.ts'
+import { type usePositions, useContractMarket } from './usePositions.ts'
 import { useReverse } from './useReverse.tsx'
 
 // Not needed before the list.

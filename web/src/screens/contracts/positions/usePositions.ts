@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useCallback } from 'react'
 import { ContractStatus } from '#generated/enums.ts'
 import { toPositions, type Position } from '#sdk/model/position.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { seePosition } from '../../../market/live/announced.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { useMarkets } from '../../../market/live/markets.ts'
 
 const limit = 100
 
@@ -17,4 +19,13 @@ export function usePositions(enabled: boolean) {
   )
   const all: readonly Position[] | undefined = open.data && [...(closing.data ?? []), ...open.data]
   return { all, open }
+}
+
+/**
+ * Returns the market of a position by its symbol, because positions carry neither its fee nor its decimal places.
+ * Undefined while unknown.
+ */
+export function useContractMarket(): (symbol: string) => Market | undefined {
+  const { data } = useMarkets({ live: false })
+  return useCallback((symbol: string) => data?.find((market) => market.symbol === symbol), [data])
 }

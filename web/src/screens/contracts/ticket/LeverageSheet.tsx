@@ -1,7 +1,7 @@
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { useValue } from '../../../platform/useValue.ts'
-import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
+import { confirmBeforeContract } from '../../../market/SkipSwitch.tsx'
 import { CheckField } from '../../../forms/CheckField.tsx'
 import { Risk } from '../../../kit/Risk.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'

@@ -10,8 +10,7 @@ import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { useIsPresent } from '../../../kit/rowPresence.ts'
-import { Item } from '../../../kit/Item.tsx'
+import { Item, useIsPresent } from '../../../kit/Item.tsx'
 import styles from './OrderRow.module.css'
 
 const OrderSheet = onDemand(async () => (await import('./OrderSheet.tsx')).OrderSheet)

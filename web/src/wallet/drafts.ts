@@ -8,3 +8,6 @@ export function chooseAddress(currency: number, address: string): void {
   const name = withdrawDraft(currency)
   writeDraft(name, { ...readDraft(name), address })
 }
+
+/** Returns the draft name of the deposit form of a currency. */
+export const depositDraft = (currency: number): string => `deposit-${currency}`

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import type { ComponentType } from 'react'
 
 /** Swallows taps meant for an element that has just disappeared, so that they do not reach the screen behind. */
 export const shielded = signal(false)
@@ -13,3 +14,9 @@ export function shield(): void {
   clearTimeout(ends)
   ends = setTimeout(() => (shielded.value = false), secondTapMs)
 }
+
+/**
+ * Component below every screen and in every sheet. The app sets it after the first paint, so that neither depends on
+ * the app.
+ */
+export const sheetFoot = signal<{ readonly Foot?: ComponentType }>({})

@@ -1,2 +1,0 @@
-/** Key of the session in local storage, prefixed with the base of its world. */
-export const sessionKey = 'life-data'

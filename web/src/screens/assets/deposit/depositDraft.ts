@@ -1,2 +1,0 @@
-/** Returns the draft name of the deposit form of a currency. */
-export const depositDraft = (currency: number): string => `deposit-${currency}`

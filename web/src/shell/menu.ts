@@ -1,4 +1,0 @@
-import { signal } from '@preact/signals-react'
-
-/** True while the side menu is open. */
-export const menuOpen = signal(false)
