@@ -5,13 +5,36 @@ import { applySettings } from '../settings/settings.ts'
 import { followTabs } from '../session/session.ts'
 import { language, switchLanguage } from '../i18n/catalogue.ts'
 import { followAccount } from '../market/live/account.ts'
-import { Providers } from './Providers.tsx'
 import { followSession } from './followSession.ts'
 import { home } from '../routing/navigate.ts'
 import { routes } from './routes.ts'
 import { toast } from '../feedback/toast.ts'
 import { t } from '../i18n/translate.ts'
 import { givenUp } from '../platform/onDemand.tsx'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { HashRouter } from 'react-router-dom'
+import { queryClient } from '../api/query.ts'
+import { Words } from '../i18n/Words.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Shell } from './Shell.tsx'
+
+// Uses the declarative router: for us, the data router does the same and weighs 16 kB more, a tenth of the first load.
+function Providers() {
+  return (
+    <StrictMode>
+      <Words>
+        <QueryClientProvider client={queryClient}>
+          <HashRouter>
+            <ErrorBoundary>
+              <Shell />
+            </ErrorBoundary>
+          </HashRouter>
+        </QueryClientProvider>
+      </Words>
+    </StrictMode>
+  )
+}
 
 /**
  * Shows a message when a sheet, menu or dialog was closed because its file failed to load. Called once, at the start,

@@ -2,7 +2,6 @@ import { ApiError } from '#sdk/errors.ts'
 import { errorText } from '../api/errors.ts'
 import { requireLogin } from '../session/guard.ts'
 import { go } from '../routing/navigate.ts'
-import { troubleOf, type Trouble } from '../api/trouble.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -70,4 +69,18 @@ export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
       />
     </div>
   )
+}
+
+/**
+ * Kind of failure as the user sees it: `offline` is a phone without a network, `unreachable` a service that does not
+ * answer.
+ */
+type Trouble = 'refused' | 'logged-out' | 'identity' | 'timeout' | 'offline' | 'unreachable' | 'contract'
+
+function troubleOf(error: unknown): Trouble {
+  // Any other error was thrown while reading an answer, so the answer breaks the contract.
+  if (!(error instanceof ApiError)) return 'contract'
+  if (error.kind === 'identity-needed') return 'identity'
+  if (error.kind === 'network') return navigator.onLine ? 'unreachable' : 'offline'
+  return error.kind
 }

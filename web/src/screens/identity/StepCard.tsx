@@ -3,7 +3,7 @@ import type { IdentityState } from '#sdk/model/identity.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { StepMark } from '../../kit/StepMark.tsx'
-import { Reason } from './Reason.tsx'
+import { Reason } from './StepState.tsx'
 import { statusNames } from './steps.ts'
 import styles from './StepCard.module.css'
 

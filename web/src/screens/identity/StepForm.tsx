@@ -2,8 +2,7 @@ import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../shell/Page.tsx'
-import { Progress } from './StepState.tsx'
-import { Reason } from './Reason.tsx'
+import { Progress, Reason } from './StepState.tsx'
 import styles from './StepForm.module.css'
 
 interface StepFormProps {

@@ -5,6 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { statusNames } from './steps.ts'
 import { Steps } from '../../kit/Steps.tsx'
+import styles from './Reason.module.css'
 
 interface StepStateProps {
   readonly status: Exclude<IdentityState, 'unverified'>
@@ -47,5 +48,16 @@ export function Progress({ basic, advanced }: ProgressProps) {
   const at = basic !== 'verified' ? 0 : advanced === 'unverified' ? 1 : advanced === 'underReview' ? 2 : 3
   return (
     <Steps names={[t('identity.stepBasic'), t('identity.stepAdvanced'), t('identity.verified')]} at={at} />
+  )
+}
+
+/** The reviewer's reason for rejecting a step. */
+export function Reason({ text }: { readonly text: string | undefined }) {
+  const t = useT()
+  if (!text) return null
+  return (
+    <p className={styles.reason} role="alert">
+      {t('identity.reason', { reason: text })}
+    </p>
   )
 }

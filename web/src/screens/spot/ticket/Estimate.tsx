@@ -6,7 +6,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { outcomeOf, type OrderInput, type Outcome } from './order.ts'
 import styles from './Ticket.module.css'
-import { useRecounted } from './useRecounted.ts'
+import { useRecounted } from './wish.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
 export interface EstimateProps {

@@ -8,7 +8,7 @@ import { distanceText, isWarned } from '../../../market/slippage.ts'
 import { expectationOf, signOfPrice, type Expectation } from './expectation.ts'
 import type { OrderInput } from './order.ts'
 import styles from './Ticket.module.css'
-import { useRecounted } from './useRecounted.ts'
+import { useRecounted } from './wish.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
 interface ExpectedPriceProps {

@@ -8,9 +8,8 @@ import { AmountField } from '../../../forms/AmountField.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { outcomeOf, type OrderInput, type Outcome, type Unit } from './order.ts'
 import styles from './Ticket.module.css'
-import { useRecounted } from './useRecounted.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
-import { typedOf, unitOf } from './wish.ts'
+import { typedOf, unitOf, useRecounted } from './wish.ts'
 
 interface SizeFieldProps {
   readonly market: Market

@@ -3,6 +3,8 @@ import type { Market } from '#sdk/model/market.ts'
 import { percentOf } from '../../../market/estimate.ts'
 import { amountOf, freeOf, mostOf, noWish, quoteOf, totalOf, type OrderInput, type Unit } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
+import { computed, type ReadonlySignal } from '@preact/signals-react'
+import { useMemo } from 'react'
 
 /**
  * Unit of the amount field: the user's choice, otherwise cost for a market purchase, and coins for all
@@ -83,4 +85,13 @@ const withTotal = (market: Market, input: OrderInput): OrderInput =>
 function totalText(market: Market, input: OrderInput): string {
   const total = totalOf(market, input)
   return total === undefined ? '' : cut(total, market.pricePlaces ?? 8)
+}
+
+/** Returns the order as it would be sent now; follows the book. */
+export function useRecounted(
+  market: Market,
+  input: OrderInput,
+  balances: SpotBalances,
+): ReadonlySignal<OrderInput> {
+  return useMemo(() => computed(() => recounted(market, input, balances)), [market, input, balances])
 }
