@@ -19,8 +19,9 @@ const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/prod
 /** Parts of nearly every other screen, loaded with home. */
 const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
 
-/** Fields and hideable figures, which home does not have. */
-const fields = /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field|FormFault)|figures[\\/]Veiled)\./
+/** Fields, amounts and hideable figures, which home does not have. */
+const fields =
+  /web[\\/]src[\\/](forms[\\/](latinDigits|AmountField|CheckField|Field|FormFault|numberEntry|numberText)|figures[\\/]Veiled)\./
 
 /** The confirmation that replaces a submitted form. */
 const sent = /web[\\/]src[\\/](feedback[\\/]CopyButton|kit[\\/](Done|StepMark|Steps)|shell[\\/]Receipt)\./
@@ -39,7 +40,7 @@ const orders =
 
 /** Shared by the spot screen and its order confirmation. */
 const spot =
-  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](expectation|order|useRecounted|wish|Ticket\.module)\.|domain[\\/]spot\./
+  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
 
 /** The inbox and the records, shared with screens. */
 const inbox =
@@ -163,8 +164,6 @@ export default defineConfig(({ command }) => ({
             { name: 'fields', test: fields },
             { name: 'sent', test: sent },
             { name: 'trading', test: trading },
-            // Used by each screen with an amount; home has none.
-            { name: 'numbers', test: /web[\\/]src[\\/]forms[\\/](AmountField|numberEntry|numberText)\./ },
             // Shared by screens with a bell and by price alerts, as one file instead of two small ones.
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
             // Account events and the records that show them, as one file instead of five small ones.
