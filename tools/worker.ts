@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 export const workerFile = 'sw.js'
 
 /** Cached on the first visit: the start-up files, common overlays, and the five tabs. */
-const cachedFirst = [
+const precached = [
   'index.html',
   'app/Later.tsx',
   'app/SideMenu.tsx',
@@ -80,7 +80,7 @@ function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
   }
   for (const chunk of chunks)
     if (
-      cachedFirst.some(
+      precached.some(
         (name) =>
           chunk.facadeModuleId?.endsWith(`/web/${name}`) ||
           chunk.facadeModuleId?.endsWith(`/web/src/${name}`),

@@ -20,7 +20,7 @@ export interface KeptDoubt {
 }
 
 /** Fields that identify a write. Passwords, codes and addresses are never stored. */
-const told = new Set([
+const identifyingFields = new Set([
   ...['id', 'currency', 'currency_id', 'legal_id', 'match_id', 'config_id', 'redeem_id', 'type', 'share'],
   ...['seconds', 'number', 'amount', 'target_price', 'multiple', 'status', 'from_field', 'to_field'],
 ])
@@ -28,7 +28,7 @@ const told = new Set([
 export const ownerNow = (): number => user.peek()?.id ?? 0
 
 const knownBy = (input: object): KeptDoubt['input'] =>
-  Object.fromEntries(Object.entries(input).filter(([name]) => told.has(name)))
+  Object.fromEntries(Object.entries(input).filter(([name]) => identifyingFields.has(name)))
 
 /** In-memory copy for browsers that refuse to store anything. */
 let unkept: readonly KeptDoubt[] = []

@@ -12,7 +12,7 @@ export class NotLoaded extends Error {
   }
 }
 
-const shown = new WeakSet<NotLoaded>()
+const shownErrors = new WeakSet<NotLoaded>()
 
 /**
  * Reloads the page once there is a network, or at once when the screen is opened again. Returns a function that cancels
@@ -20,8 +20,8 @@ const shown = new WeakSet<NotLoaded>()
  */
 export function loadAgainOnline(error: NotLoaded): () => void {
   const reload = () => location.reload()
-  if (shown.has(error) && navigator.onLine) reload()
-  shown.add(error)
+  if (shownErrors.has(error) && navigator.onLine) reload()
+  shownErrors.add(error)
   window.addEventListener('online', reload)
   return () => window.removeEventListener('online', reload)
 }

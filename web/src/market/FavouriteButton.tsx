@@ -1,7 +1,7 @@
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
-import { favourites, toggleFavourite } from './shown.ts'
+import { favourites, toggleFavourite } from './marketGroups.ts'
 import styles from './FavouriteButton.module.css'
 
 export function FavouriteButton({ symbol }: { readonly symbol: string }) {

@@ -1,14 +1,14 @@
 import { useT } from '../i18n/translate.ts'
 import { Segmented } from '../kit/Segmented.tsx'
 import { SearchField } from './SearchField.tsx'
-import { shownNames, type Shown } from './shown.ts'
+import { groupNames, type MarketGroup } from './marketGroups.ts'
 
 interface MarketFilterProps {
   readonly typed: string
   readonly onType: (typed: string) => void
-  readonly choices: readonly Shown[]
-  readonly shown: Shown
-  readonly onShow: (shown: Shown) => void
+  readonly choices: readonly MarketGroup[]
+  readonly shown: MarketGroup
+  readonly onShow: (shown: MarketGroup) => void
 }
 
 /** Filter of a market list. A search takes precedence over the selected class. */
@@ -18,10 +18,10 @@ export function MarketFilter({ typed, onType, choices, shown, onShow }: MarketFi
     <>
       <SearchField value={typed} onChange={onType} />
       {typed === '' && (
-        <Segmented<Shown>
+        <Segmented<MarketGroup>
           look="tabs"
           label={t('market.class')}
-          options={choices.map((value) => ({ value, label: t(shownNames[value]) }))}
+          options={choices.map((value) => ({ value, label: t(groupNames[value]) }))}
           value={shown}
           onChange={onShow}
         />

@@ -10,7 +10,7 @@ import { MarketFilter } from './MarketFilter.tsx'
 import { MarketRow } from './MarketRow.tsx'
 import { Turnover } from './Turnover.tsx'
 import styles from './MarketPicker.module.css'
-import { useIsShown, type Shown } from './shown.ts'
+import { useMarketFilter, type MarketGroup } from './marketGroups.ts'
 
 interface MarketPickerProps {
   readonly open: boolean
@@ -36,11 +36,11 @@ function Choices({ current, onPick, fits }: Omit<MarketPickerProps, 'open' | 'on
   const t = useT()
   const list = useMarkets()
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Shown>()
+  const [chosen, setChosen] = useState<MarketGroup>()
   const all = list.data?.filter(fits) ?? []
   const classes = marketClasses.filter((one) => all.some((market) => market.class === one))
   const shown = chosen ?? all.find((market) => market.symbol === current)?.class ?? 'digital'
-  const rows = all.filter(useIsShown(typed, shown))
+  const rows = all.filter(useMarketFilter(typed, shown))
   if (!list.data) return <NotYet of={list} rows={6} height={64} />
   return (
     <div className={styles.choices}>

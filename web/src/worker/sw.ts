@@ -88,13 +88,13 @@ async function takeOver(): Promise<void> {
  * Returns the cache of this build, which `fill` made; undefined once the worker is switched off. It then still serves
  * open pages and may be restarted for them.
  */
-async function kept(): Promise<Cache | undefined> {
+async function ownCache(): Promise<Cache | undefined> {
   const isThere = await caches.has(mine)
   return isThere && !isOff ? caches.open(mine) : undefined
 }
 
 async function keepAll(urls: readonly string[]): Promise<void> {
-  const cache = await kept()
+  const cache = await ownCache()
   if (!cache) return
   for (const url of urls) {
     if (url.startsWith(`${base}assets/`) && !(await cache.match(url))) await cache.add(url)
@@ -114,11 +114,11 @@ async function startPage(request: Request): Promise<Response> {
       return newer
     }
   }
-  return (await (await kept())?.match(base)) ?? fetch(request)
+  return (await (await ownCache())?.match(base)) ?? fetch(request)
 }
 
 async function fromHere(request: Request): Promise<Response> {
-  const cache = await kept()
+  const cache = await ownCache()
   const cached = await cache?.match(request, { ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(request)

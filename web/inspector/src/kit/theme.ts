@@ -11,17 +11,17 @@ const chosen = persistedSignal<Theme | undefined>('inspector-theme', {
   write: (theme) => theme,
 })
 
-const shown = (): Theme => chosen.value ?? (systemLight.matches ? 'light' : 'dark')
+const themeNow = (): Theme => chosen.value ?? (systemLight.matches ? 'light' : 'dark')
 
 /** Keeps the document in sync with the chosen theme. Call once, at start-up. */
 export function followTheme(): void {
   const paint = () => {
-    document.documentElement.dataset['theme'] = shown()
+    document.documentElement.dataset['theme'] = themeNow()
   }
   effect(paint)
   systemLight.addEventListener('change', paint)
 }
 
 export function switchTheme(): void {
-  chosen.value = shown() === 'dark' ? 'light' : 'dark'
+  chosen.value = themeNow() === 'dark' ? 'light' : 'dark'
 }

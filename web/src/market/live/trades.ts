@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { nameOfTrade, toTrade, type Trade } from '#sdk/model/trade.ts'
 import { openStream } from './connection.ts'
 
-const kept = 30
+const mostTrades = 30
 const feeds = new Map<string, ReturnType<typeof makeFeed>>()
 
 /** Returns the latest thirty trades of a market, newest first. */
@@ -38,5 +38,5 @@ function makeFeed(symbol: string) {
 function merge(cached: readonly Trade[], received: readonly Trade[]): readonly Trade[] {
   const seen = new Set(cached.map(nameOfTrade))
   const fresh = received.filter((trade) => !seen.has(nameOfTrade(trade)))
-  return [...fresh, ...cached].sort((one, other) => other.at - one.at).slice(0, kept)
+  return [...fresh, ...cached].sort((one, other) => other.at - one.at).slice(0, mostTrades)
 }

@@ -82,7 +82,7 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
     refused: form.refused,
   })
   const submit = form.submit(async ({ code, pay_password, ...v }) => {
-    const lines = linesOf((field) => textOf(field, v[field.name]))
+    const lines = linesOf((field) => textOfField(field, v[field.name]))
     const body = { ...lines, swift_code: lines.swift_code.toUpperCase() }
     const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
     if (!sent.ok) return
@@ -164,10 +164,10 @@ function cardBefore(card: BankCard | undefined): Record<CardField, string> {
 type CardRule = (typeof cardFields)[number]
 
 /** Returns the text to send. Names keep their own letters, numbers are ASCII. */
-const textOf = ({ shape }: CardRule, value: string): string => (shape ? plainText(value) : value.trim())
+const textOfField = ({ shape }: CardRule, value: string): string => (shape ? plainText(value) : value.trim())
 
 function faultOf(field: CardRule, value: string): Fault | undefined {
-  const text = textOf(field, value)
+  const text = textOfField(field, value)
   if (text === '') return 'form.required'
   return field.shape && !field.shape.pattern.test(text) ? field.shape.fault : undefined
 }

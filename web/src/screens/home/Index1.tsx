@@ -9,7 +9,7 @@ import { MarketFilter } from '../../market/MarketFilter.tsx'
 import { MarketRow } from '../../market/MarketRow.tsx'
 import { Turnover, turnoverOf } from '../../market/Turnover.tsx'
 import { klinePath } from '../../market/paths.ts'
-import { useIsShown, useSearched, useShown } from '../../market/shown.ts'
+import { useMarketFilter, useSearchText, useMarketGroup } from '../../market/marketGroups.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { LongList } from '../../kit/LongList.tsx'
@@ -35,9 +35,9 @@ const columnNames: Record<Column, MessageId> = {
 export default function AllMarkets() {
   const t = useT()
   const list = useMarkets()
-  const [typed, setTyped] = useSearched()
-  const [shown, setShown, choices] = useShown(true)
-  const isShown = useIsShown(typed, shown)
+  const [typed, setTyped] = useSearchText()
+  const [shown, setShown, choices] = useMarketGroup(true)
+  const isShown = useMarketFilter(typed, shown)
   const [order, setOrder] = useState<Order>()
 
   const rows = list.data?.filter(isShown)

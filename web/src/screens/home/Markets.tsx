@@ -8,7 +8,7 @@ import { MarketRow } from '../../market/MarketRow.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
-import { useIsShown, useSearched, useShown, favourites } from '../../market/shown.ts'
+import { useMarketFilter, useSearchText, useMarketGroup, favourites } from '../../market/marketGroups.ts'
 import styles from './Index.module.css'
 
 /** Live list of markets by class. */
@@ -16,9 +16,9 @@ export function Markets() {
   const t = useT()
   const list = useMarkets()
   const starred = useValue(favourites)
-  const [typed, setTyped] = useSearched()
-  const [shown, setShown, choices] = useShown(starred.length > 0)
-  const isShown = useIsShown(typed, shown)
+  const [typed, setTyped] = useSearchText()
+  const [shown, setShown, choices] = useMarketGroup(starred.length > 0)
+  const isShown = useMarketFilter(typed, shown)
   return (
     <section className={styles.markets}>
       <header className={styles.head}>

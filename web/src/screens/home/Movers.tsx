@@ -11,7 +11,7 @@ import { klinePath } from '../../market/paths.ts'
 import { Sparkline } from '../../market/Sparkline.tsx'
 import styles from './Movers.module.css'
 
-const shown = 4
+const mostMovers = 4
 
 /** Largest rises and falls of a day, by the list as it was read: tiles do not swap places with a tick. */
 export function Movers() {
@@ -51,10 +51,10 @@ function moversOf(payload: Payload<'currencyQuotationNew'>) {
     .filter((market) => market.class === 'digital')
     .sort((one, other) => compare(change(other), change(one)))
   return {
-    gainers: coins.filter((coin) => compare(change(coin), '0') > 0).slice(0, shown),
+    gainers: coins.filter((coin) => compare(change(coin), '0') > 0).slice(0, mostMovers),
     losers: coins
       .filter((coin) => compare(change(coin), '0') < 0)
-      .slice(-shown)
+      .slice(-mostMovers)
       .reverse(),
   }
 }

@@ -4,14 +4,14 @@ import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import styles from './NoticeStrip.module.css'
 
-const shown = 3
+const mostNotices = 3
 
 /** Newest announcements in one line, in place of a title; a swipe shows the next one. */
 export function NoticeStrip() {
   const t = useT()
   const list = useRead(
     'newsList',
-    { c_id: articleCategory.notices, page: 1, limit: shown },
+    { c_id: articleCategory.notices, page: 1, limit: mostNotices },
     { staleTime: 60_000, select: toArticleHeads },
   )
   const rows = list.data ?? []

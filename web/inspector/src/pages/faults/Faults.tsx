@@ -37,7 +37,7 @@ export default function Faults() {
             <PlainRow
               key={id}
               title={kinds[kind].label}
-              note={[...Object.entries(rest).map(told), `applied ${hits} times`].join(', ')}
+              note={[...Object.entries(rest).map(textOfField), `applied ${hits} times`].join(', ')}
               end={
                 <Button look="quiet" aria-label={`Clear ${kinds[kind].label}`} onClick={() => clear({ id })}>
                   Clear
@@ -66,4 +66,4 @@ export default function Faults() {
   )
 }
 
-const told = ([name, value]: readonly [string, unknown]): string => `${name} ${fieldText(value)}`
+const textOfField = ([name, value]: readonly [string, unknown]): string => `${name} ${fieldText(value)}`

@@ -12,7 +12,7 @@ import { Letter, subjectOf } from './Letter.tsx'
 import styles from './Mail.module.css'
 
 /** Largest number of messages that the outbox returns. */
-const kept = 50
+const mostLetters = 50
 
 /** Mails and text messages in the outbox, with their codes. */
 export default function Mail() {
@@ -36,7 +36,7 @@ export default function Mail() {
               <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
             </Fields>
             {error && <Nothing>{textOfError(error)}</Nothing>}
-            {data?.length === kept && <Nothing>The latest {kept} messages.</Nothing>}
+            {data?.length === mostLetters && <Nothing>The latest {mostLetters} messages.</Nothing>}
             {shown?.length === 0 && <Nothing>No messages yet. New ones appear automatically.</Nothing>}
             {shown && shown.length > 0 && (
               <Rows label="Messages, newest first">

@@ -24,7 +24,7 @@ const lengths: Readonly<Record<ShownPeriod, number>> = {
   '60min': 3_600,
   '1day': 86_400,
 }
-const shown = 150
+const mostCandles = 150
 
 /** A candle to draw, not to calculate with. */
 export interface Candle {
@@ -45,7 +45,7 @@ export function useCandles(symbol: string, period: ShownPeriod): readonly Candle
   const { data } = useQuery({
     queryKey: [world, 'candles', symbol, period],
     queryFn: () => {
-      const from = to - shown * lengths[period]
+      const from = to - mostCandles * lengths[period]
       return read(apiOf(world), 'currencyNewTimeshar', { symbol, period, from, to })
     },
     select: (rows) => rows.map(candleOf),

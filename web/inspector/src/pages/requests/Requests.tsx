@@ -7,7 +7,7 @@ import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Rows } from '../../kit/Rows.tsx'
-import { outcomes, textOf } from './outcome.ts'
+import { outcomes, textOfRequest } from './outcome.ts'
 import { RequestDetail } from './RequestDetail.tsx'
 import { RequestRow } from './RequestRow.tsx'
 import { useSearchParams } from 'react-router-dom'
@@ -33,7 +33,7 @@ export default function Requests() {
     ...outcomes.find(({ value }) => value === outcome)?.filter,
   })
   const words = search.toLowerCase().split(/\s+/)
-  const shown = rows?.filter((entry) => words.every((word) => textOf(entry).includes(word)))
+  const shown = rows?.filter((entry) => words.every((word) => textOfRequest(entry).includes(word)))
 
   return (
     <Page title="Requests">

@@ -29,7 +29,7 @@ export function outcomeOf({ status, type }: Entry): {
 }
 
 /** Returns the searchable text of a request, in lower case. */
-export const textOf = ({
+export const textOfRequest = ({
   id,
   operation,
   method,

@@ -14,47 +14,47 @@ export function toggleFavourite(symbol: string): void {
   favourites.value = now.includes(symbol) ? now.filter((one) => one !== symbol) : [...now, symbol]
 }
 
-export type Shown = MarketClass | 'favourites'
+export type MarketGroup = MarketClass | 'favourites'
 
-export const shownNames: Readonly<Record<Shown, MessageId>> = {
+export const groupNames: Readonly<Record<MarketGroup, MessageId>> = {
   favourites: 'market.favourites',
   digital: 'market.digital',
   metal: 'market.metal',
   forex: 'market.forex',
 }
 
-const shownKey = 'markets-shown'
+const groupKey = 'markets-shown'
 
 /**
  * Returns the class of markets that a list shows. Remembered in this tab, so that the user finds the list as it was.
  */
-export function useShown(withFavourites: boolean) {
-  const choices: readonly Shown[] = withFavourites ? ['favourites', ...marketClasses] : marketClasses
-  const [chosen, setChosen] = useState(() => readText(shownKey, sessionStorage))
+export function useMarketGroup(withFavourites: boolean) {
+  const choices: readonly MarketGroup[] = withFavourites ? ['favourites', ...marketClasses] : marketClasses
+  const [chosen, setChosen] = useState(() => readText(groupKey, sessionStorage))
   const shown = choices.find((one) => one === chosen) ?? 'digital'
-  const choose = (next: Shown) => {
+  const choose = (next: MarketGroup) => {
     setChosen(next)
-    writeText(shownKey, next, sessionStorage)
+    writeText(groupKey, next, sessionStorage)
   }
   return [shown, choose, choices] as const
 }
 
 /** Search texts, by the history entry of their list. */
-const searched = new Map<string, string>()
+const searchTexts = new Map<string, string>()
 
 /** Returns a search text that is restored when the user navigates back, and empty on a new visit. */
-export function useSearched() {
+export function useSearchText() {
   const { key } = useLocation()
-  const [typed, setTyped] = useState(searched.get(key) ?? '')
+  const [typed, setTyped] = useState(searchTexts.get(key) ?? '')
   const type = (next: string) => {
     setTyped(next)
-    searched.set(key, next)
+    searchTexts.set(key, next)
   }
   return [typed, type] as const
 }
 
 /** Returns a filter: markets that match the typed text, or otherwise those of the shown class. */
-export function useIsShown(typed: string, shown: Shown): (market: Market) => boolean {
+export function useMarketFilter(typed: string, shown: MarketGroup): (market: Market) => boolean {
   const starred = useValue(favourites)
   if (typed !== '') return (market) => matches(market, typed)
   return (market) => (shown === 'favourites' ? starred.includes(market.symbol) : market.class === shown)
