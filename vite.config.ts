@@ -23,9 +23,6 @@ const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
 const fields =
   /web[\\/]src[\\/](forms[\\/](latinDigits|AmountField|CheckField|Field|FormFault|numberEntry|numberText)|figures[\\/]Veiled)\./
 
-/** The confirmation that replaces a submitted form. */
-const sent = /web[\\/]src[\\/](feedback[\\/]CopyButton|kit[\\/](Done|StepMark|Steps)|shell[\\/]Receipt)\./
-
 /** Shared by the screens for purchases. */
 const trading =
   /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|settings[\\/]Hint|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
@@ -41,10 +38,6 @@ const orders =
 /** Shared by the spot screen and its order confirmation. */
 const spot =
   /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
-
-/** The inbox and the records, shared with screens. */
-const inbox =
-  /web[\\/]src[\\/]inbox[\\/](events|follow|items|sources)\.|sdk[\\/]model[\\/](depositRecord|subscription|withdrawalRecord)\./
 
 /** Modules and style sheets of home. */
 function isFirst(id: string): boolean {
@@ -162,17 +155,8 @@ export default defineConfig(({ command }) => ({
             // depend on a heavy library (dialogs, forms, one-time codes) stay with their screens.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
             { name: 'fields', test: fields },
-            { name: 'sent', test: sent },
             { name: 'trading', test: trading },
-            // Shared by screens with a bell and by price alerts, as one file instead of two small ones.
-            { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
-            // Account events and the records that show them, as one file instead of five small ones.
-            { name: 'inbox', test: inbox },
             { name: 'contracts', test: contracts },
-            {
-              name: 'book',
-              test: /web[\\/]src[\\/]market[\\/](BookFoot|BookRows|BookRatio|bookPaint|bookView)\./,
-            },
             { name: 'orders', test: orders },
             { name: 'spot', test: spot },
             // Options with their rules and texts.
