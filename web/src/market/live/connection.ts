@@ -7,14 +7,6 @@ import { endSession, token } from '../../session/session.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { afterPaint } from './afterPaint.ts'
 
-/** State of the app's only socket. */
-export const socketState = signal<SocketState>('connecting')
-/**
- * The time of the last market message, in ms since 1970, updated at most once a second; 0 before the first. For
- * `Stale`.
- */
-export const heardAt = signal(0)
-
 /** Subscription of the app. Opened when there is a socket; market streams pause while the page is hidden. */
 interface Listener {
   readonly rests: boolean
@@ -26,88 +18,118 @@ interface Listener {
 const trustMs = 30_000
 const retryLoadMs = 5_000
 
-const listeners = new Set<Listener>()
-let socket: LiveSocket | undefined
-let started = false
-let hiddenAt = 0
+/** The app has one connection. */
+export const { socketState, heardAt, openStream, onAccount, start } = createLive()
 
-/**
- * Subscribes to a market stream while the page is visible, or permanently if `rests` is false. Returns a function that
- * unsubscribes.
- */
-export function openStream<Channel extends MarketChannel>(
-  request: StreamRequest<Channel>,
-  handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
-  { rests = true } = {},
-): () => void {
-  start()
-  return listen({
-    rests,
-    open: (live) =>
-      live.stream(request, (message) => {
-        const now = Date.now()
-        if (now - heardAt.peek() >= 1_000) heardAt.value = now
-        handler(message)
-      }),
-  })
-}
+/** Returns a socket that opens with its first use, and what the app has subscribed to. */
+function createLive() {
+  /** State of the app's only socket. */
+  const socketState = signal<SocketState>('connecting')
+  /**
+   * The time of the last market message, in ms since 1970, updated at most once a second; 0 before the first. For
+   * `Stale`.
+   */
+  const heardAt = signal(0)
 
-/** Subscribes to an event of the signed-in user. Returns a function that unsubscribes. */
-export function onAccount<Event extends AccountEvent>(
-  event: Event,
-  handler: (message: Message<Event>) => void,
-): () => void {
-  return listen({ rests: false, open: (live) => live.on(event, handler) })
-}
+  const listeners = new Set<Listener>()
+  let socket: LiveSocket | undefined
+  let started = false
 
-function listen(entry: Listener): () => void {
-  listeners.add(entry)
-  resume(entry)
-  return () => {
-    listeners.delete(entry)
-    rest(entry)
+  /**
+   * Subscribes to a market stream while the page is visible, or permanently if `rests` is false. Returns a function that
+   * unsubscribes.
+   */
+  function openStream<Channel extends MarketChannel>(
+    request: StreamRequest<Channel>,
+    handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
+    { rests = true } = {},
+  ): () => void {
+    start()
+    return listen({
+      rests,
+      open: (live) =>
+        live.stream(request, (message) => {
+          const now = Date.now()
+          if (now - heardAt.peek() >= 1_000) heardAt.value = now
+          handler(message)
+        }),
+    })
   }
-}
 
-function resume(entry: Listener): void {
-  if (!socket || entry.stop || (entry.rests && document.visibilityState === 'hidden')) return
-  entry.stop = entry.open(socket)
-}
-
-function rest(entry: Listener): void {
-  entry.stop?.()
-  entry.stop = undefined
-}
-
-/** Opens the socket after the first paint; the library is not part of the initial load. */
-export function start(): void {
-  if (started) return
-  started = true
-  void connect()
-}
-
-async function connect(): Promise<void> {
-  await afterPaint()
-  const parts = await Promise.all([import('./io.ts'), import('#sdk/socket.ts')]).catch(() => undefined)
-  if (!parts) {
-    socketState.value = 'offline'
-    setTimeout(() => void connect(), retryLoadMs)
-    return
+  /** Subscribes to an event of the signed-in user. Returns a function that unsubscribes. */
+  function onAccount<Event extends AccountEvent>(
+    event: Event,
+    handler: (message: Message<Event>) => void,
+  ): () => void {
+    return listen({ rests: false, open: (live) => live.on(event, handler) })
   }
-  const [{ io }, { openSocket }] = parts
-  socket = openSocket({
-    io,
-    ...(config.socketBase === undefined ? {} : { url: config.socketBase }),
-    token: () => token.peek(),
-    language: () => language.peek(),
-    onState: (state) => (socketState.value = state),
-    onLoggedOut: endSession,
-  })
-  for (const entry of listeners) resume(entry)
-  followPage(socket)
+
+  function listen(entry: Listener): () => void {
+    listeners.add(entry)
+    resume(entry)
+    return () => {
+      listeners.delete(entry)
+      rest(entry)
+    }
+  }
+
+  function resume(entry: Listener): void {
+    if (!socket || entry.stop || (entry.rests && document.visibilityState === 'hidden')) return
+    entry.stop = entry.open(socket)
+  }
+
+  function rest(entry: Listener): void {
+    entry.stop?.()
+    entry.stop = undefined
+  }
+
+  /** Opens the socket after the first paint; the library is not part of the initial load. */
+  function start(): void {
+    if (started) return
+    started = true
+    void connect()
+  }
+
+  async function connect(): Promise<void> {
+    await afterPaint()
+    const parts = await Promise.all([import('./io.ts'), import('#sdk/socket.ts')]).catch(() => undefined)
+    if (!parts) {
+      socketState.value = 'offline'
+      setTimeout(() => void connect(), retryLoadMs)
+      return
+    }
+    const [{ io }, { openSocket }] = parts
+    socket = openSocket({
+      io,
+      ...(config.socketBase === undefined ? {} : { url: config.socketBase }),
+      token: () => token.peek(),
+      language: () => language.peek(),
+      onState: (state) => (socketState.value = state),
+      onLoggedOut: endSession,
+    })
+    for (const entry of listeners) resume(entry)
+    followSession(socket)
+    restWhileHidden(socket)
+  }
+
+  function restWhileHidden(live: LiveSocket): void {
+    let hiddenAt = 0
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now()
+        for (const entry of listeners) if (entry.rests) rest(entry)
+        return
+      }
+      if (live.state() !== 'live' || Date.now() - hiddenAt > trustMs) live.reconnect()
+      for (const entry of listeners) resume(entry)
+    })
+  }
+
+  return { socketState, heardAt, openStream, onAccount, start }
 }
 
-function followPage(live: LiveSocket): void {
+/** Reconnects when the user or the language changes, and when the phone is online again. */
+function followSession(live: LiveSocket): void {
   let last = { token: token.peek(), language: language.peek() }
   const followWho = () => {
     const now = { token: token.peek(), language: language.peek() }
@@ -117,15 +139,5 @@ function followPage(live: LiveSocket): void {
   }
   token.subscribe(followWho)
   language.subscribe(followWho)
-
   window.addEventListener('online', () => live.reconnect())
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') {
-      hiddenAt = Date.now()
-      for (const entry of listeners) if (entry.rests) rest(entry)
-      return
-    }
-    if (live.state() !== 'live' || Date.now() - hiddenAt > trustMs) live.reconnect()
-    for (const entry of listeners) resume(entry)
-  })
 }
