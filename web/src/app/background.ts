@@ -1,6 +1,7 @@
 import { followDoubts } from '../api/doubt.ts'
 import { followSessionEnd } from '../api/intents.ts'
 import '../api/send.ts'
+import '../styles/forcedColors.css'
 import { sheetFoot } from '../kit/sheetState.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'

@@ -1,0 +1,43 @@
+import type { Locator } from '@playwright/test'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('in high contrast, the current tab, choices and pressed buttons have a border, and switches a knob', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/index' })
+  const { translate } = app
+  const tabs = page.getByRole('navigation', { name: translate('nav.main') })
+  await expect(tabs.getByRole('link', { name: translate('nav.assets') })).toHaveCSS('border-left-width', '2px')
+  await expect(tabs.getByRole('link', { name: translate('nav.home') })).toHaveCSS('border-left-width', '0px')
+
+  const hide = app.button(translate('settings.hideBalances'))
+  await expect(hide).toHaveCSS('border-left-width', '0px')
+  await hide.tap()
+  await expect(hide).toHaveCSS('border-left-width', '2px')
+
+  await app.go('/pages/settings/index')
+  await app.option(translate('settings.themeLight')).tap()
+  await expect(app.option(translate('settings.themeLight'))).toHaveCSS('border-left-width', '2px')
+  await expect(app.option(translate('settings.themeDark'))).toHaveCSS('border-left-width', '0px')
+
+  const confirms = app.check(translate('settings.askSpot'))
+  const on = await colours(confirms)
+  expect(on.knob, 'the knob on its track').not.toBe(on.track)
+  await confirms.tap()
+  const off = await colours(confirms)
+  expect(off.knob, 'the knob on its track').not.toBe(off.track)
+  expect(off.track, 'the track of a switch that is off').not.toBe(on.track)
+})
+
+const colours = (toggle: Locator) =>
+  toggle.evaluate(async (input) => {
+    await Promise.all(input.getAnimations({ subtree: true }).map(({ finished }) => finished))
+    return {
+      track: getComputedStyle(input).backgroundColor,
+      knob: getComputedStyle(input, '::after').backgroundColor,
+    }
+  })
