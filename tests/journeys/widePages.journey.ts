@@ -84,3 +84,17 @@ test('[S6.01] on a wide page the way in to options is in the place of their tick
   const [chartAt, signInAt] = [await chart.boundingBox(), await signIn.boundingBox()]
   expect(signInAt?.x).toBeGreaterThan((chartAt?.x ?? 0) + (chartAt?.width ?? 0))
 })
+
+test('a sheet is centred on the screen it covers, beside the tab rail', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/template/index' })
+  const centreOf = (locator: typeof app.main) =>
+    locator.evaluate((element) => {
+      const { left, width } = element.getBoundingClientRect()
+      return left + width / 2
+    })
+  const centre = await centreOf(app.main)
+  await app.button(/^15 days USDT/).click()
+  const sheet = app.sheet('15 days USDT')
+  await expect(sheet).toBeVisible()
+  expect(await centreOf(sheet)).toBeCloseTo(centre, 0)
+})
