@@ -11,7 +11,10 @@ test('in high contrast, the current tab, choices and pressed buttons have a bord
   const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/index' })
   const { translate } = app
   const tabs = page.getByRole('navigation', { name: translate('nav.main') })
-  await expect(tabs.getByRole('link', { name: translate('nav.assets') })).toHaveCSS('border-left-width', '2px')
+  await expect(tabs.getByRole('link', { name: translate('nav.assets') })).toHaveCSS(
+    'border-left-width',
+    '2px',
+  )
   await expect(tabs.getByRole('link', { name: translate('nav.home') })).toHaveCSS('border-left-width', '0px')
 
   const hide = app.button(translate('settings.hideBalances'))

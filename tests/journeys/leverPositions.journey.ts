@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
-import { read } from '#sdk/call.ts'
-import type { Customer } from '#sdk/testing/customer.ts'
+import { read, write } from '#sdk/call.ts'
+import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { openPosition } from '../support/steering.ts'
+import { lastPrice, openPosition } from '../support/steering.ts'
 
 const lever = '/pages/lever/index'
 
@@ -73,6 +73,23 @@ test('[S2.23] a stop is moved with three taps', async ({ page, world }) => {
   expect(Number(position?.stop_loss_price) / Number(position?.price)).toBeCloseTo(0.975, 4)
 })
 
+test('[S3.13] the sheet of an open position has its result, its liquidation and its stops', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await screen.cards.getByRole('button', { name: /^BTC/ }).tap()
+  const sheet = app.sheet(/^BTC\/USDT/)
+  await expect(sheet).toContainText(translate('lever.net'))
+  await expect(sheet).toContainText(/[+-][\d.]+\sUSDT/)
+  await expect(app.fact(translate('lever.liquidation'), sheet)).toHaveText(/^[\d,]+\.\d\d$/)
+  await expect(sheet).not.toContainText(translate('lever.state'))
+})
+
 test('[S4.08] reversing says both parts, does both, and says so when only the first was done', async ({
   page,
   world,
@@ -105,6 +122,31 @@ test('[S4.08] reversing says both parts, does both, and says so when only the fi
     }),
   )
   await expect(screen.cards).toHaveCount(0)
+})
+
+test('[S4.08] the question about reversing warns of a balance that does not cover the other side', async ({
+  page,
+  world,
+}) => {
+  const customer = await funded(world, { 3: '1000' })
+  const toContracts = (number: string) =>
+    write(customer.api, 'walletChange', { currency_id: 3, number, from_field: 'change', to_field: 'lever' })
+  // Covers margin and opening fee of one lot, but not the fees of closing it and opening another.
+  await toContracts(((await lastPrice(world)) * 0.001 * 1.007).toFixed(2))
+  await openPosition(customer, { multiple: 10 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  const ask = async () => {
+    await screen.cards.getByRole('button', { name: translate('lever.reverse') }).tap()
+    return app.question(translate('lever.reverseAsk', { symbol: 'BTC/USDT' }))
+  }
+  const short = await ask()
+  await expect(short).toContainText(translate('lever.reverseShort'))
+  await short.getByRole('button', { name: translate('action.cancel') }).tap()
+  await toContracts('100')
+  await expect(page.locator('main form')).toContainText(/Available\s*100\./)
+  await expect(await ask()).not.toContainText(translate('lever.reverseShort'))
 })
 
 test('[S4.08] [S7.06] all positions are closed at once, each with a key of its own, and what is left is named', async ({

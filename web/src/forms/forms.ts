@@ -13,8 +13,13 @@ import type { ApiError } from '#sdk/errors.ts'
 import { t, useT, type MessageId, type Values } from '../i18n/translate.ts'
 import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
 
-/** Message for an invalid field, with its values if it has any. */
-export type Fault = MessageId | { readonly id: MessageId; readonly values: Values }
+/**
+ * Message for an invalid field, with its values if it has any. A fault `atOnce` is shown while the user types, because
+ * further digits do not fix it.
+ */
+export type Fault =
+  | MessageId
+  | { readonly id: MessageId; readonly values?: Values; readonly atOnce?: boolean }
 
 /** Maps invalid fields to their errors. */
 export type Faults<V> = { readonly [Name in keyof V]?: Fault | false | undefined }
@@ -64,11 +69,15 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     const before = judged.current
     const faults = check(values)
     judged.current = { values, faults }
-    if (before?.values !== values) return
-    const names = Object.keys(values) as FieldPath<V>[]
-    const changed = names.filter((name) => !isSame(before.faults[name], faults[name]))
-    for (const name of changed)
-      if (errors[name] !== undefined || !isSame(values[name], defaults[name])) void form.trigger(name)
+    const isUntouched = before?.values === values
+    for (const name of Object.keys(values) as FieldPath<V>[]) {
+      const fault = faults[name]
+      const isShown = errors[name] !== undefined
+      const isChanged = isUntouched && !isSame(before.faults[name], fault)
+      const isAtOnce = !isShown && typeof fault === 'object' && fault.atOnce
+      if (isAtOnce || (isChanged && (isShown || !isSame(values[name], defaults[name]))))
+        void form.trigger(name)
+    }
   })
 
   /** Returns the message for a field: one of ours in the current language, or the backend's own words. */

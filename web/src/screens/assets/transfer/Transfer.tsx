@@ -106,7 +106,10 @@ function TransferForm({ currencies, actions, onDone }: TransferFormProps) {
         number:
           units(v.number) <= 0n
             ? 'form.amount'
-            : compare(v.number, chosen?.available[v.from_field]) > 0 && 'form.insufficient',
+            : compare(v.number, chosen?.available[v.from_field]) > 0 && {
+                id: 'form.insufficient',
+                atOnce: true,
+              },
       }
     },
   })

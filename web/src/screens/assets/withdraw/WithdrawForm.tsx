@@ -54,7 +54,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           ? 'form.amount'
           : compare(v.number, info.minimum) < 0
             ? { id: 'deposit.minimum', values: { amount: format.amount(info.minimum, unit) } }
-            : compare(v.number, info.available) > 0 && 'form.insufficient',
+            : compare(v.number, info.available) > 0 && { id: 'form.insufficient', atOnce: true },
     }),
   })
   const { number, address, remark } = form.values

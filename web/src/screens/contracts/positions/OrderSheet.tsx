@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -6,21 +7,33 @@ import { leverPath } from '../../../market/paths.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { ShareButton } from '../../../share/ShareButton.tsx'
 import { Change } from '../../../figures/Change.tsx'
+import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { CopyButton } from '../../../feedback/CopyButton.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { netOfPosition } from '../../../market/net.ts'
+import { figuresOf } from '../../../positions/figures.ts'
 import styles from './Orders.module.css'
-import { closingNames, coinsOf, isSet, returnRateOf, sideNames } from '../../../positions/terms.ts'
+import {
+  closingNames,
+  coinsOf,
+  isSet,
+  liquidationOf,
+  returnRateOf,
+  sideNames,
+} from '../../../positions/terms.ts'
+import { useContractMarket } from './useContractMarket.ts'
 
 interface OrderSheetProps {
   readonly order: Position | undefined
+  /** For the liquidation price of an open position, where the backend does not send it. */
+  readonly deal?: ContractDeal | undefined
   readonly onClose: () => void
 }
 
 /** Sheet with all details of a position: open, pending, closed or cancelled. */
-export function OrderSheet({ order: requested, onClose }: OrderSheetProps) {
+export function OrderSheet({ order: requested, deal, onClose }: OrderSheetProps) {
   const t = useT()
   // Keeps the last order while the sheet closes.
   const [order, setOrder] = useState(requested)
@@ -31,12 +44,30 @@ export function OrderSheet({ order: requested, onClose }: OrderSheetProps) {
       onClose={onClose}
       title={order ? `${order.symbol} · ${t(sideNames[order.side])} ${order.leverage}×` : ''}
     >
-      {order && <OrderBody order={order} onClose={onClose} />}
+      {order && <OrderBody order={order} deal={deal} onClose={onClose} />}
     </Sheet>
   )
 }
 
-function OrderBody({ order, onClose }: { readonly order: Position; readonly onClose: () => void }) {
+/** Profit or loss of an open position after fees, live. */
+function LiveOutcome({ position }: { readonly position: Position }) {
+  const feePercent = useContractMarket()(position.symbol)?.contractFeePercent ?? '0'
+  const { net, rate } = useMemo(() => figuresOf(position, feePercent), [position, feePercent])
+  return (
+    <>
+      <LiveChange of={net} as="amount" unit={coinsOf(position).quote} className={styles.hero} />
+      <LiveChange of={rate} />
+    </>
+  )
+}
+
+interface OrderBodyProps {
+  readonly order: Position
+  readonly deal: ContractDeal | undefined
+  readonly onClose: () => void
+}
+
+function OrderBody({ order, deal, onClose }: OrderBodyProps) {
   const t = useT()
   const format = useFormat()
   const { base, quote } = coinsOf(order)
@@ -51,11 +82,17 @@ function OrderBody({ order, onClose }: { readonly order: Position; readonly onCl
     price === undefined ? [] : [{ label, value: format.price(price, places) }]
   return (
     <div className={styles.sheet}>
-      {closed && (
+      {(closed || isOpen) && (
         <div className={styles.outcome}>
           <span className={styles.subject}>{t('lever.net')}</span>
-          <Change value={net} as="amount" unit={quote} className={styles.hero} />
-          <Change value={rate} />
+          {closed ? (
+            <>
+              <Change value={net} as="amount" unit={quote} className={styles.hero} />
+              <Change value={rate} />
+            </>
+          ) : (
+            <LiveOutcome position={order} />
+          )}
         </div>
       )}
       <Facts
@@ -71,8 +108,7 @@ function OrderBody({ order, onClose }: { readonly order: Position; readonly onCl
                   ),
                 },
               ]
-            : []),
-          { label: t('lever.state'), value: order.statusName },
+            : [{ label: t('lever.state'), value: order.statusName }]),
           ...(order.closedBy ? [{ label: t('lever.closedBy'), value: t(closingNames[order.closedBy]) }] : []),
           {
             label: t('lever.size'),
@@ -100,6 +136,7 @@ function OrderBody({ order, onClose }: { readonly order: Position; readonly onCl
                 },
               ]
             : []),
+          ...(isOpen ? stop(t('lever.liquidation'), liquidationOf(order, deal)) : []),
           ...stop(t('lever.takeProfit'), order.takeProfit),
           ...stop(t('lever.stopLoss'), order.stopLoss),
           ...when(t('lever.placedAt'), order.createdAt),

@@ -60,7 +60,7 @@ export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
             busy={closing || reversing || closingAll.busy}
             onOpen={setShown}
             onStops={setEdited}
-            onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol)).then(setUndone)}
+            onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol), deal?.free).then(setUndone)}
             onClose={(chosen) => {
               setUndone(undefined)
               void close(chosen, marketOf(chosen.symbol)).then(setShown)
@@ -70,7 +70,7 @@ export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
       </PresenceList>
       {all.length > 0 && <AccountFigures positions={all} free={deal?.free} unit={unit} />}
       <EditStops position={edited} deal={deal} onClose={() => setEdited(undefined)} />
-      <OrderSheet order={shown} onClose={() => setShown(undefined)} />
+      <OrderSheet order={shown} deal={deal} onClose={() => setShown(undefined)} />
     </>
   )
 }

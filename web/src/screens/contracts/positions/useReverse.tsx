@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { closeAt, contractFee, marginOf } from '#domain/contracts.ts'
+import { units } from '#domain/decimalText.ts'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import { ApiError } from '#sdk/errors.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -8,8 +11,9 @@ import { toast } from '../../../feedback/toast.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { t } from '../../../i18n/translate.ts'
 import { socketState } from '../../../market/live/connection.ts'
-import { figuresOf } from '../../../positions/figures.ts'
-import { coinsOf, sideNames } from '../../../positions/terms.ts'
+import { useLive } from '../../../platform/useLive.ts'
+import { exitOf, figuresOf } from '../../../positions/figures.ts'
+import { coinsOf, sideNames, termsOf } from '../../../positions/terms.ts'
 
 const opposite = { long: 'short', short: 'long' } as const
 
@@ -19,8 +23,12 @@ export function useReverse() {
   const opening = useWrite('leverSubmit', { refused: () => true, lockUntilRead: true })
 
   /** Resolves to a message if only the first half was done; undefined otherwise. */
-  async function reverse(position: Position, market: Market | undefined): Promise<string | undefined> {
-    if (!market || !(await confirmed(position, market))) return undefined
+  async function reverse(
+    position: Position,
+    market: Market | undefined,
+    free: string | undefined,
+  ): Promise<string | undefined> {
+    if (!market || !(await confirmed(position, market, free))) return undefined
     const closed = await closing.send({ id: position.id })
     if (!closed.ok) return undefined
     const side = opposite[position.side]
@@ -50,13 +58,14 @@ export function useReverse() {
 const nameOf = (side: Position['side'], { symbol, leverage }: Position): string =>
   `${symbol} ${t(sideNames[side])} ${leverage}×`
 
-function confirmed(position: Position, market: Market): Promise<boolean> {
+function confirmed(position: Position, market: Market, free: string | undefined): Promise<boolean> {
   const lots = t('lever.lotsOf', { count: position.lots })
   const { net } = figuresOf(position, market.contractFeePercent)
   return confirm({
     title: t('lever.reverseAsk', { symbol: position.symbol }),
     body: t('lever.reverseBody'),
     action: t('lever.reverse'),
+    lead: <Shortfall position={position} market={market} free={free} />,
     facts: [
       { label: t('lever.closes'), value: `${nameOf(position.side, position)} · ${lots}` },
       {
@@ -67,4 +76,26 @@ function confirmed(position: Position, market: Market): Promise<boolean> {
       { label: `${t('lever.takeProfit')}, ${t('lever.stopLoss')}`, value: '—' },
     ],
   })
+}
+
+interface ShortfallProps {
+  readonly position: Position
+  readonly market: Market
+  /** Undefined while unknown. */
+  readonly free: string | undefined
+}
+
+/** Warns while the balance would not cover the opposite position, which is then not opened. */
+function Shortfall({ position, market, free }: ShortfallProps) {
+  const price = useMemo(() => exitOf(position), [position])
+  const isShort = useLive(() => {
+    if (free === undefined) return false
+    const now = units(price.value)
+    const fee = units(market.contractFeePercent)
+    const { returned } = closeAt(termsOf(position), now, fee)
+    const size = units(position.size)
+    const needed = marginOf(now, size, position.leverage) + contractFee(now, size, fee)
+    return needed > units(free) + returned
+  })
+  return <p role="status">{isShort && <strong>{t('lever.reverseShort')}</strong>}</p>
 }

@@ -2,6 +2,8 @@ import { isBeyondLiquidation, type Side, type Stops } from '#domain/contracts.ts
 import { compare, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
+import type { Fault } from '../../../forms/forms.ts'
+import { format } from '../../../i18n/format.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
 import { beyondLimit } from '../../../market/slippage.ts'
 import { isSet, neededSide, stopSides } from '../../../positions/terms.ts'
@@ -30,13 +32,21 @@ function priceFault({ price, side }: TicketInput, last: string | undefined) {
   return difference <= 0 && 'lever.limitShort'
 }
 
-function lotsFault(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
+function lotsFault(
+  market: Market,
+  input: TicketInput,
+  deal: ContractDeal | undefined,
+): Fault | false | undefined {
   if (input.lots === '') return 'lever.needLots'
-  const { minLots, maxLots } = deal ?? { minLots: market.minLots, maxLots: market.maxLots || undefined }
-  if (!/^\d+$/.test(input.lots) || Number(input.lots) < Math.max(1, minLots)) return 'lever.lotsMinimum'
-  if (maxLots !== undefined && Number(input.lots) > maxLots) return 'lever.lotsMaximum'
+  const { minLots, maxLots } = deal ?? market
+  const lots = Number(input.lots)
+  const count = Math.max(1, minLots)
+  if (lots % 1 > 0 || lots < count) return { id: 'lever.lotsMinimum', values: { count } }
+  if (maxLots && lots > maxLots)
+    return { id: 'lever.lotsMaximum', values: { count: format.peek().whole(maxLots) }, atOnce: true }
   const cost = estimateOf(market, input, input.side || 'long', deal)?.cost
-  if (deal && cost !== undefined && compare(cost, deal.free) > 0) return 'form.insufficient'
+  if (deal && cost !== undefined && compare(cost, deal.free) > 0)
+    return { id: 'form.insufficient', atOnce: true }
   return input.side !== '' && beyondLimit(expectationOf(market, input, input.side)?.slippage)
 }
 

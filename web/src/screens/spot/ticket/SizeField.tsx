@@ -38,7 +38,7 @@ export function SizeField({ market, input, balances, error, onType, onUnit }: Si
     [market, unit],
   )
   const next = unit === 'base' ? 'quote' : 'base'
-  const needsMinimum = error !== undefined && units(market.minAmount) > 0n
+  const needsMinimum = error === t('trade.belowMinimum') && units(market.minAmount) > 0n
   return (
     <AmountField
       label={t(unit === 'base' ? 'trade.amount' : 'trade.total')}

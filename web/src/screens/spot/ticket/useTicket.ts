@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { compare, units } from '#domain/decimalText.ts'
 import type { ApiError } from '#sdk/errors.ts'
-import { useFields } from '../../../forms/forms.ts'
+import { useFields, type Fault } from '../../../forms/forms.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { format } from '../../../i18n/format.ts'
 import { beyondLimit } from '../../../market/slippage.ts'
@@ -57,16 +57,16 @@ export function useTicket(market: Market, balances: SpotBalances) {
   }
 }
 
-function amountFault(market: Market, input: OrderInput, balances: SpotBalances) {
+function amountFault(market: Market, input: OrderInput, balances: SpotBalances): Fault | false | undefined {
   const buying = input.side === 'buy'
   if (units(input.amount) === 0n) return buying ? 'trade.needBuyAmount' : 'trade.needSellAmount'
   if (compare(input.amount, market.minAmount) < 0) return 'trade.belowMinimum'
   if (market.maxAmount && compare(input.amount, market.maxAmount) > 0) {
     const amount = format.peek().amount(market.maxAmount, market.base)
-    return { id: 'trade.aboveMaximum', values: { amount } } as const
+    return { id: 'trade.aboveMaximum', values: { amount }, atOnce: true }
   }
   const most = coveredOf(market, input, balances)
   if (most !== undefined && compare(input.amount, most) > 0)
-    return buying ? 'trade.insufficient' : 'trade.sellInsufficient'
+    return { id: buying ? 'trade.insufficient' : 'trade.sellInsufficient', atOnce: true }
   return beyondLimit(expectationOf(market, input)?.slippage)
 }
