@@ -14,8 +14,11 @@ test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its
   await app.expectFault(translate('trade.amount'), translate('trade.needBuyAmount'))
   await ticket.amount.fill('0.000001')
   await app.expectFault(translate('trade.amount'), translate('trade.belowMinimum'))
+  const minimum = translate('trade.minimum', { amount: '0.00001\u00a0BTC' })
+  await expect(ticket.amount).toHaveAccessibleDescription(new RegExp(minimum))
   await ticket.amount.fill('5')
   await app.expectFault(translate('trade.amount'), translate('trade.insufficient'))
+  await expect(ticket.amount).not.toHaveAccessibleDescription(new RegExp(minimum))
   await app.option(translate('trade.sell')).tap()
   await ticket.amount.fill('')
   await ticket.submit('sell')
@@ -26,6 +29,18 @@ test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its
   await ticket.submit('sell')
   await app.expectFault(translate('market.last'), translate('trade.needPrice'))
   await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('[S5.24] more than the balance is marked while it is typed', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  const total = app.field(translate('trade.total'))
+  await total.fill('9')
+  await expect(total).not.toHaveAttribute('aria-invalid')
+  await total.fill('999999')
+  await app.expectFault(translate('trade.total'), translate('trade.insufficient'))
+  await total.fill('9')
+  await expect(total).not.toHaveAttribute('aria-invalid')
 })
 
 test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
@@ -130,12 +145,13 @@ test('[S3.12] [S5.24] a total goes with the price, and the book is read in rows 
 
   const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
   await expect(bids.nth(7)).toHaveText(/\d/)
-  await app.button(translate('book.step', { step: '0.01' })).tap()
-  await app.button(translate('book.step', { step: '0.10' })).tap()
-  // Ten levels lie within a step or two.
+  // The levels are 0.05 apart; a step of 0.20 would leave too few rows.
+  await app.button(translate('book.step', { step: '0.05' })).tap()
+  await expect(bids.first()).toHaveText(/^[\d,]+\.\d0/)
+  await expect(bids.nth(4)).toHaveText(/^[\d,]+\.\d0/)
   await expect(bids.nth(7)).toHaveText('—')
   await page.reload()
-  await expect(bids.first()).toHaveText(/^[\d,]+\.00/)
-  await bids.first().tap()
-  await expect(ticket.price).toHaveValue(/^[\d,]+$/)
+  await expect(bids.nth(7)).toHaveText('—')
+  await app.button(translate('book.step', { step: '0.10' })).tap()
+  await expect(bids.nth(7)).toHaveText(/\d/)
 })

@@ -1,24 +1,27 @@
+import { decimalText } from '#domain/decimalText.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { useValue } from '../platform/useValue.ts'
+import { bookGroup } from './bookGroup.ts'
 import { BookRatio } from './BookRatio.tsx'
 import styles from './BookRows.module.css'
-import { sideBySide, bookGroup, groupText, nextGroup } from './bookView.ts'
+import { sideBySide } from './bookView.ts'
 import type { Book } from './live/book.ts'
-import type { Market } from '#sdk/model/market.ts'
 
 interface BookFootProps {
   readonly book: Book
-  readonly market: Market
+  /** Steps between rows to choose from, in units of 10^-8, and the index of the chosen one. */
+  readonly steps: readonly bigint[]
+  readonly group: number
   /** True if there is room for both sides next to each other. */
   readonly roomy: boolean
 }
 
 /** Foot of the order book: the share of bids, and buttons for the layout of the rows. */
-export function BookFoot({ book, market, roomy }: BookFootProps) {
+export function BookFoot({ book, steps, group, roomy }: BookFootProps) {
   const t = useT()
   const format = useFormat()
-  const step = groupText(market.pricePlaces, useValue(bookGroup))
+  const step = format.amount(decimalText(steps[group] ?? 0n))
   const beside = useValue(sideBySide)
   return (
     <footer className={styles.foot}>
@@ -38,14 +41,16 @@ export function BookFoot({ book, market, roomy }: BookFootProps) {
           </span>
         </button>
       )}
-      <button
-        type="button"
-        className={styles.group}
-        aria-label={t('book.step', { step: format.amount(step) })}
-        onClick={nextGroup}
-      >
-        <span>{format.amount(step)}</span>
-      </button>
+      {steps.length > 1 && (
+        <button
+          type="button"
+          className={styles.group}
+          aria-label={t('book.step', { step })}
+          onClick={() => (bookGroup.value = (group + 1) % steps.length)}
+        >
+          <span>{step}</span>
+        </button>
+      )}
     </footer>
   )
 }

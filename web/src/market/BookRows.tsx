@@ -1,14 +1,15 @@
 import { effect } from '@preact/signals-react'
 import { clsx } from 'clsx/lite'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/icons.tsx'
 import { useT } from '../i18n/translate.ts'
 import { useValue } from '../platform/useValue.ts'
 import { BookFoot } from './BookFoot.tsx'
+import { bookGroup, stepsOf } from './bookGroup.ts'
 import { rowWriter } from './bookPaint.ts'
-import { bookTotals, sideBySide, accumulated, bookGroup, groupStep } from './bookView.ts'
+import { accumulated, bookTotals, sideBySide } from './bookView.ts'
 import { grouped, withDepth } from './bookLevels.ts'
-import { useBook } from './live/book.ts'
+import { useBook, type Book } from './live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from './live/tickers.ts'
 import { LiveSign } from './live/LiveSign.tsx'
@@ -33,7 +34,9 @@ export interface BookProps {
 export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps) {
   const t = useT()
   const book = useBook(market.symbol)
-  const group = useValue(bookGroup)
+  const steps = useSteps(book)
+  const group = Math.min(useValue(bookGroup), steps.length - 1)
+  const step = group > 0 ? steps[group] : undefined
   const totals = useValue(bookTotals)
   const beside = useValue(sideBySide)
   const look = roomy && beside ? 'sides' : 'stack'
@@ -47,15 +50,14 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
     if (!asks.current || !bids.current) return
     const writeAsks = rowWriter(asks.current, market)
     const writeBids = rowWriter(bids.current, market)
-    const step = groupStep(market.pricePlaces, group)
     return effect(() => {
       const sides = { bids: book.bids.value, asks: book.asks.value }
-      shown.current = group === 1 ? sides : withDepth(grouped(sides, step))
+      shown.current = step === undefined ? sides : withDepth(grouped(sides, step))
       const { bids, asks } = shown.current
       writeAsks(totals ? accumulated(asks) : asks)
       writeBids(totals ? accumulated(bids) : bids)
     })
-  }, [book, market, rows, look, group, totals])
+  }, [book, market, rows, look, step, totals])
 
   const pick = (side: 'bids' | 'asks', index: number) => {
     const price = shown.current[side][index]?.price
@@ -121,7 +123,21 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
           {side('asks')}
         </>
       )}
-      <BookFoot book={book} market={market} roomy={roomy} />
+      <BookFoot book={book} steps={steps} group={group} roomy={roomy} />
     </section>
   )
+}
+
+/** Steps between rows for the first levels of this book. They stay, because a step must not change under a finger. */
+function useSteps(book: Book): readonly bigint[] {
+  const [steps, setSteps] = useState<readonly bigint[]>([])
+  useEffect(
+    () =>
+      effect(() => {
+        const found = stepsOf({ bids: book.bids.value, asks: book.asks.value })
+        setSteps((before) => (before.length > 0 ? before : found))
+      }),
+    [book],
+  )
+  return steps
 }

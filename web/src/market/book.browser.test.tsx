@@ -5,6 +5,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { mount } from '../testing/mount.tsx'
 import { withDepth } from './bookLevels.ts'
 import { BookRows } from './BookRows.tsx'
+import { useBook } from './live/book.ts'
 
 vi.mock('./live/book.ts', () => {
   const { bids, asks } = withDepth({
@@ -69,4 +70,19 @@ test('bids are next to asks or below them, as the user chose, if there is room',
   expect(localStorage.getItem('book-side-by-side')).toBe('no')
   await tap('Bids beside asks')
   await expect.poll(bidsBelowAsks).toBe(0)
+})
+
+test('rows begin with the step of the prices, and no step leaves less than five of them', async () => {
+  const levels = (from: number, step: number) =>
+    Array.from({ length: 10 }, (_, index) => ({ price: (from + step * index).toFixed(2), amount: '1' }))
+  const sides = withDepth({ bids: levels(99.95, -0.05), asks: levels(100.05, 0.05) })
+  const book = useBook('BTC/USDT') as { bids: { value: unknown }; asks: { value: unknown } }
+  Object.assign(book.bids, { value: sides.bids })
+  Object.assign(book.asks, { value: sides.asks })
+  await mount(<BookRows market={market} rows={7} />)
+  await tap('Price step 0.05')
+  await expect.poll(() => rowsOf('Asks').slice(0, 3)).toEqual(['100.102.000', '100.202.000', '100.302.000'])
+  expect(rowsOf('Asks').slice(4)).toEqual(['100.502.000', '—', '—'])
+  await tap('Price step 0.10')
+  await expect.poll(() => rowsOf('Asks')[0]).toBe('100.051.000')
 })
