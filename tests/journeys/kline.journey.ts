@@ -193,6 +193,9 @@ test('[S2.22] book, trades and facts are below; the buttons lead to what can be 
   await app.button(translate('kline.contract')).tap()
   await app.expectAt('/pages/lever/index')
   await page.goBack()
+  await app.button(translate('kline.option')).tap()
+  await app.expectAt('/pages/option/detail')
+  await page.goBack()
 
   // Gold has no spot market.
   await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')

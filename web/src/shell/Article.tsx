@@ -11,9 +11,9 @@ export function Article({ article }: { readonly article: ArticleModel }) {
   const format = useFormat()
   const { title, author, abstract, content, views, createdAt, updatedAt } = article
   const facts = [
-    format.date(createdAt),
+    format.date(createdAt, 'day'),
     author,
-    updatedAt !== undefined && t('news.updated', { date: format.date(updatedAt) }),
+    updatedAt !== undefined && t('news.updated', { date: format.date(updatedAt, 'day') }),
     views > 0 && t('news.views', { n: views }),
   ].filter(Boolean)
   const cover = pictureUrl(article.cover)

@@ -28,7 +28,7 @@ export function Notices() {
           <Row
             key={id}
             title={title}
-            note={createdAt === undefined ? undefined : format.date(createdAt)}
+            note={createdAt === undefined ? undefined : format.date(createdAt, 'day')}
             to={`/pages/index/notice/notice?id=${id}`}
           />
         ))}

@@ -26,7 +26,7 @@ export function KlineActions({ market }: { readonly market: Market }) {
           {t('kline.contract')}
         </Button>
       )}
-      {market.option && !market.spot && (
+      {market.option && (
         <Button look="quiet" onClick={() => go(optionPath(market.symbol))}>
           {t('kline.option')}
         </Button>

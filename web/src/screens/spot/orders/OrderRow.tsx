@@ -42,17 +42,17 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
     <Item className={styles.order}>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className={styles.first}>
-          <span className={styles[order.side]}>
-            {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} ·{' '}
-            {t(atMarket ? 'trade.market' : 'trade.limit')}
-          </span>
+          <span className={styles.symbol}>{order.symbol}</span>
           <span className={styles.figure}>
             {format.amount(amount)}
             {signOf(price) > 0 && ` @ ${format.price(price, places)}`}
           </span>
         </span>
         <span className={styles.second}>
-          <span>{order.symbol}</span>
+          <span className={styles[order.side]}>
+            {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} ·{' '}
+            {t(atMarket ? 'trade.market' : 'trade.limit')}
+          </span>
           <span>
             {t('trade.filledShare', { percent: format.percent(over(times(filled, '100'), amount), 0) })}
           </span>
