@@ -188,7 +188,10 @@ for (const [name, { rule, penalty, receive, outcome, more }] of Object.entries(r
 
     await order.getByRole('button', { name: translate('finance.redeem') }).tap()
     await question.getByRole('button', { name: translate('finance.redeem') }).tap()
-    await app.expectToast(translate('finance.redeemDone'))
+    await expect(app.main.getByRole('status')).toContainText(new RegExp(`${receive}\\sUSDT`))
+    await expect(app.main).toContainText(translate('finance.redeemDone'))
+    await app.button(translate('title.financeOrders')).tap()
+    await expect(app.fact(translate('record.received'))).toHaveText(new RegExp(`^${receive}\\sUSDT$`))
     await expect(app.option(translate('finance.redeemed')).getByRole('radio')).toBeChecked()
     await expect(app.fact(translate('finance.penaltyPaid'))).toHaveText(new RegExp(`^${penalty}\\sUSDT$`))
     const { available } = await customer.balance('spot', 'USDT')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { PlanOrderStatus } from '#generated/enums.ts'
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
+import type { Input } from '#sdk/operations.ts'
 import { readPage } from '#sdk/pages.ts'
 import { api } from '../../api/api.ts'
 import { confirm } from '../../feedback/confirm.ts'
@@ -18,11 +19,12 @@ import { Veiled, Money } from '../../figures/Veiled.tsx'
 import { Progress } from '../../kit/Progress.tsx'
 import { RedeemOutcome } from './RedeemOutcome.tsx'
 import styles from './OrderCard.module.css'
-import { termEndOf } from './yields.ts'
+import { paidBack, termEndOf } from './yields.ts'
 
 interface OrderCardProps {
   readonly order: PlanOrder
-  readonly onRedeemed: () => void
+  /** Called with the order as it ended; undefined if it cannot be read now. */
+  readonly onRedeemed: (ended: PlanOrder | undefined) => void
 }
 
 export function OrderCard({ order, onRedeemed }: OrderCardProps) {
@@ -36,7 +38,8 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
 
   async function askAndRedeem() {
     setLooking(true)
-    const now = await latest(order)
+    // The penalty changes daily.
+    const now = (await read(order, { status: PlanOrderStatus.running })) ?? order
     setLooking(false)
     const { amount, penaltyNow } = now
     const yes = await confirm({
@@ -57,8 +60,9 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
     if (!yes) return
     const sent = await redeem.send({ id: order.id })
     if (!sent.ok) return
-    toast(t('finance.redeemDone'), 'good')
-    onRedeemed()
+    const ended = await read(order, { status: PlanOrderStatus.ended, is_cancel: Flag.yes })
+    if (!ended) toast(t('finance.redeemDone'), 'good')
+    onRedeemed(ended)
   }
 
   const left = t('finance.daysLeft', { n: order.daysLeft, total: order.days })
@@ -101,7 +105,10 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
             ? [{ label: t('finance.penaltyNow'), value: <Money value={order.penaltyNow} unit={unit} /> }]
             : []),
           ...(order.isRedeemed
-            ? [{ label: t('finance.penaltyPaid'), value: <Money value={order.penalty} unit={unit} /> }]
+            ? [
+                { label: t('finance.penaltyPaid'), value: <Money value={order.penalty} unit={unit} /> },
+                { label: t('record.received'), value: <Money value={paidBack(order)} unit={unit} /> },
+              ]
             : []),
         ]}
       />
@@ -114,10 +121,9 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   )
 }
 
-/** Reads the order again before the user confirms, because the penalty changes daily. */
-async function latest(order: PlanOrder): Promise<PlanOrder> {
-  const running = { status: PlanOrderStatus.running }
-  const page = await readPage(api, 'lhDepositOrderList', running, 1, { limit: 100 }).catch(() => undefined)
-  const found = page?.rows.find(({ id }) => id === order.id)
-  return found ? toPlanOrder(found) : order
+/** Reads an order again; undefined if it is not in this list, or cannot be read. */
+async function read({ id }: PlanOrder, list: Input<'lhDepositOrderList'>): Promise<PlanOrder | undefined> {
+  const page = await readPage(api, 'lhDepositOrderList', list, 1, { limit: 100 }).catch(() => undefined)
+  const found = page?.rows.find((row) => row.id === id)
+  return found && toPlanOrder(found)
 }

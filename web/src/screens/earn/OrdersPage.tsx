@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
-import { toPlanOrder } from '#sdk/model/planOrder.ts'
+import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { usePages } from '../../api/useRead.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
@@ -12,6 +13,8 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { OrderCard } from './OrderCard.tsx'
+
+const Redeemed = onDemand(async () => (await import('./Redeemed.tsx')).Redeemed)
 
 const tabs = ['hosting', 'completed', 'redeemed'] as const
 type Tab = (typeof tabs)[number]
@@ -36,7 +39,14 @@ const filters = {
 export default function OrdersPage() {
   const t = useT()
   const [tab, setTab] = useState<Tab>('hosting')
+  const [redeemed, setRedeemed] = useState<PlanOrder>()
   const orders = usePages('lhDepositOrderList', filters[tab], { toRow: toPlanOrder })
+  if (redeemed)
+    return (
+      <Page>
+        <Redeemed order={redeemed} onClose={() => setRedeemed(undefined)} />
+      </Page>
+    )
   return (
     <Page>
       <Segmented
@@ -66,7 +76,15 @@ export default function OrdersPage() {
               />
             }
           >
-            {(order) => <OrderCard order={order} onRedeemed={() => setTab('redeemed')} />}
+            {(order) => (
+              <OrderCard
+                order={order}
+                onRedeemed={(ended) => {
+                  setTab('redeemed')
+                  setRedeemed(ended)
+                }}
+              />
+            )}
           </PresenceList>
           <More pages={orders} />
         </>

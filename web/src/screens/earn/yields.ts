@@ -1,4 +1,4 @@
-import { cut, decimalText, units } from '#domain/decimalText.ts'
+import { cut, decimalText, minus, sum, units } from '#domain/decimalText.ts'
 import { dailyYield, endOfTerm, largestPenalty, termYield, type Penalty } from '#domain/earn.ts'
 import type { Plan } from '#sdk/model/plan.ts'
 import type { PlanOrder } from '#sdk/model/planOrder.ts'
@@ -32,6 +32,10 @@ export const termEndOf = ({
   endsAt,
 }: Pick<PlanOrder, 'boughtAt' | 'days' | 'endsAt'>): number | undefined =>
   boughtAt === undefined ? endsAt : endOfTerm(boughtAt, days)
+
+/** Returns the payout of a plan that ended early, after its penalty. */
+export const paidBack = ({ amount, earned, penalty }: PlanOrder): string =>
+  minus(sum([amount, earned]), penalty)
 
 /** Returns the minimum amount, used as an example. */
 export const exampleAmount = (plan: Plan): string => cut(plan.minimum, 8)
