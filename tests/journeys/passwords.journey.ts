@@ -73,6 +73,12 @@ test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, 
   await app.passcode('Repeat fund password', fundPassword)
   await app.button('Change fund password').tap()
   await app.expectFault('Current fund password', 'The current password is wrong')
+  // It is typed again at once, and the last digit leads on.
+  const first = (label: string) => page.getByRole('group', { name: label }).getByRole('textbox').first()
+  await expect(first('Current fund password')).toBeFocused()
+  await expect(first('Current fund password')).toHaveValue('')
+  await page.keyboard.type('135790')
+  await expect(first('New fund password')).toBeFocused()
   await app.passcode('Current fund password', '246810')
   await app.button('Change fund password').tap()
   await expect(app.heading('Fund password set')).toBeVisible()

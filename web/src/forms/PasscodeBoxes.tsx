@@ -1,5 +1,5 @@
 import { OTPField } from '@base-ui/react/otp-field'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { fundPassword } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import field from './Field.module.css'
@@ -22,9 +22,21 @@ const length = fundPassword.digits
 export default function PasscodeBoxes({ label, value, onChange, error, hint, onComplete }: PasscodeProps) {
   const t = useT()
   const id = useId()
+  // A rejected code is typed again from its first digit; the form keeps it, and the reason, until then.
+  const [seen, setSeen] = useState({ value, error, isRejected: false })
+  const { isRejected } = seen
+  if (seen.value !== value || seen.error !== error) {
+    // While digits are typed, the fault of the ones before is still there.
+    const isNew = seen.value === value && value.length === length
+    setSeen({ value, error, isRejected: isNew && error !== undefined })
+  }
+  useEffect(() => {
+    if (isRejected) document.getElementById(`${id}-digits`)?.focus()
+  }, [isRejected, id])
   return (
     <div
       className={field.field}
+      data-passcode=""
       role="group"
       aria-labelledby={id}
       aria-describedby={error || hint ? `${id}-about` : undefined}
@@ -43,9 +55,12 @@ export default function PasscodeBoxes({ label, value, onChange, error, hint, onC
         // The library's own filter would drop digits of other scripts.
         validationType="none"
         normalizeValue={(typed) => latinDigits(typed).replace(/\D/g, '')}
-        value={value}
+        value={isRejected ? '' : value}
         onValueChange={(next) => onChange(next)}
-        onValueComplete={(next) => onComplete?.(next)}
+        onValueComplete={(next) => {
+          onComplete?.(next)
+          toNext(id)
+        }}
       >
         {Array.from({ length }, (_, index) => (
           <OTPField.Input
@@ -63,4 +78,12 @@ export default function PasscodeBoxes({ label, value, onChange, error, hint, onC
       )}
     </div>
   )
+}
+
+/** Focuses the passcode that follows in the same form, such as its repetition. */
+function toNext(id: string): void {
+  const own = document.getElementById(`${id}-digits`)?.closest('[data-passcode]')
+  const all = [...(own?.closest('form')?.querySelectorAll('[data-passcode]') ?? [])]
+  const next = own && all[all.indexOf(own) + 1]
+  next?.querySelector<HTMLElement>('[id$="-digits"]')?.focus()
 }
