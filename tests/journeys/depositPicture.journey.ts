@@ -1,6 +1,7 @@
 import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
+import { onePixel } from '../support/pictures.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'
@@ -16,10 +17,13 @@ test('[S8.16] [S8.17] [S8.18] a picture too large, a file of another kind, and a
   allowError,
 }) => {
   const app = await openApp(page, { customer: await register(world), at: usdt })
-  await app.tryPicture('Proof of payment', {
-    name: 'film.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  const inputs = page.getByRole('group', { name: 'Proof of payment' }).locator('input[type=file]')
+  // Made in the page, because it is too much to send there.
+  await inputs.first().evaluate((input: HTMLInputElement) => {
+    const chosen = new DataTransfer()
+    chosen.items.add(new File([new Uint8Array(40 * 1024 * 1024 + 1)], 'film.png', { type: 'image/png' }))
+    input.files = chosen.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await app.expectFault('Proof of payment', 'The file is too large: 10 MB at most')
   await app.tryPicture('Proof of payment', {
@@ -28,6 +32,13 @@ test('[S8.16] [S8.17] [S8.18] a picture too large, a file of another kind, and a
     buffer: Buffer.from('la la la'),
   })
   await app.expectFault('Proof of payment', /^Preview failed/)
+
+  // A picture of a camera is larger than the backend takes, and made smaller first.
+  await app.picture('Proof of payment', {
+    name: 'camera.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([Buffer.from(await onePixel().arrayBuffer()), Buffer.alloc(12 * 1024 * 1024)]),
+  })
 
   allowError(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
   await world.control('faultAdd', { kind: 'connection-reset', operation: 'upload' })

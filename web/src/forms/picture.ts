@@ -1,9 +1,12 @@
 import { uploadForm } from '#generated/rules.ts'
 
-/**
- * The backend's limit, checked before the file is read: a video chosen by mistake must not exhaust the phone's memory.
- */
+/** The backend's limit, for the picture that is sent. */
 export const pictureLimit = uploadForm.megabytes * 1024 * 1024
+/**
+ * The limit of a file before it is made smaller: cameras exceed the backend's, but a video chosen by mistake must not
+ * exhaust the phone's memory.
+ */
+export const fileLimit = 4 * pictureLimit
 const longestSide = 1600
 const quality = 0.86
 

@@ -7,7 +7,7 @@ import { useT } from '../i18n/translate.ts'
 import { api } from '../api/api.ts'
 import { errorText } from '../api/errors.ts'
 import { requireLogin } from '../session/guard.ts'
-import { pictureLimit, shrink } from './picture.ts'
+import { fileLimit, pictureLimit, shrink } from './picture.ts'
 import { pictureUrl, sendWithProgress } from '../api/upload.ts'
 
 interface Waiting {
@@ -33,13 +33,13 @@ export function usePicture(value: string, onChange: (address: string) => void) {
   }, [preview])
 
   async function take(file: File) {
-    if (file.size > pictureLimit) {
-      setFault(t('picture.tooLarge', { limit: uploadForm.megabytes }))
-      return
-    }
-    const blob = await shrink(file).catch(() => undefined)
+    const blob = file.size > fileLimit ? file : await shrink(file).catch(() => undefined)
     if (!blob) {
       setFault(t('picture.noPreview'))
+      return
+    }
+    if (blob.size > pictureLimit) {
+      setFault(t('picture.tooLarge', { limit: uploadForm.megabytes }))
       return
     }
     setPreview(URL.createObjectURL(blob))
