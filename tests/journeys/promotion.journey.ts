@@ -113,6 +113,25 @@ test('[S2.28] the invitation is a picture to save', async ({ page, world }) => {
   expect((await download).suggestedFilename()).toBe('h5-invitation.png')
 })
 
+test('[S2.28] the picture is shared together with the words and the link', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (content: ShareData) => {
+        document.title = `${content.files?.length} ${content.text} ${content.url}`
+      },
+    })
+  })
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const { translate } = app
+  await app.button(translate('invite.poster')).tap()
+  await app
+    .sheet(translate('invite.poster'))
+    .getByRole('button', { name: translate('invite.share') })
+    .tap()
+  await expect(page).toHaveTitle(/^1 Register with my code \S+ http\S+code=/)
+})
+
 test('[S2.28] [S8.24] a user without invitations sees how to begin', async ({ page, world }) => {
   const app = await openApp(page, { customer: await register(world), at: path })
   const { translate } = app

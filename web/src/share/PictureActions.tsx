@@ -5,15 +5,21 @@ import { Icon } from '../kit/icons.tsx'
 import styles from './Picture.module.css'
 import type { Drawn } from './useDrawn.ts'
 
+interface PictureActionsProps {
+  readonly drawn: Drawn | undefined
+  /** Sent with the picture when it is shared. */
+  readonly words?: { readonly text: string; readonly url: string }
+}
+
 /** Buttons that share a picture through the phone or save it. */
-export function PictureActions({ drawn }: { readonly drawn: Drawn | undefined }) {
+export function PictureActions({ drawn, words }: PictureActionsProps) {
   const t = useT()
   const shareable = drawn && 'canShare' in navigator && navigator.canShare({ files: [drawn.file] })
 
   async function share() {
     if (!drawn) return
     try {
-      await navigator.share({ files: [drawn.file] })
+      await navigator.share({ ...words, files: [drawn.file] })
     } catch (error) {
       // Closing the phone's share sheet is not an error.
       if (!(error instanceof Error && error.name === 'AbortError')) toast(t('invite.shareFailed'), 'bad')

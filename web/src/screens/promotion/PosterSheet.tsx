@@ -59,7 +59,12 @@ export function PosterSheet({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
       )}
-      <PictureActions drawn={drawn} />
+      <PictureActions
+        drawn={drawn}
+        {...(poster.data && {
+          words: { text: t('invite.shareText', { code: poster.data.code }), url: poster.data.link },
+        })}
+      />
     </Sheet>
   )
 }
