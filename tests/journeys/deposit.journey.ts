@@ -152,6 +152,25 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   expect((await customer.balance('spot', 'USDT')).available).toBe('125.50000000')
 })
 
+test('[S4.03] a rejected deposit leads to its record, from its receipt and from the inbox', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: usdt })
+  const { translate } = app
+  await file(app, '120')
+  await expect(app.fact('Record number')).toBeVisible()
+  await reject(world, 'The picture shows another amount')
+  await expect(app.heading('Rejected')).toBeVisible()
+  await app.button('View record').tap()
+  await expect(app.button(translate('record.sendAgain'))).toBeVisible()
+  await app.go('/pages/notice/index?show=inbox')
+  await app.link(/rejected/).tap()
+  await app.expectAt('/pages/assets/record')
+  await expect(app.fact('Reason')).toHaveText('The picture shows another amount')
+})
+
 test('[S3.10] the proof of a record is shown also when its address has expired meanwhile', async ({
   page,
   world,

@@ -130,11 +130,9 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   const customer = await ready(world)
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
   await withdraw(app, world, customer, '200')
-  await app.button('View record').tap()
-  const row = app.button(/^USDT TRC20/)
-  await expect(row).toContainText('Under review')
-  await row.tap()
-  await expect(app.fact('Frozen')).toHaveText('200.00 USDT')
+  await expect(app.fact('Record number')).toBeVisible()
+  const receipt = app.main.getByRole('status')
+  await expect(receipt).toContainText('199.80 USDT')
   const [item] = await world.control('reviewList')
   await world.control('review', {
     kind: 'withdrawal',
@@ -143,6 +141,10 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
     reason: 'The name differs',
   })
   await app.expectToast('Your withdrawal was rejected; the funds are back. The name differs')
+  // All of it came back.
+  await expect(receipt).toContainText('200.00 USDT')
+  await app.button('View record').tap()
+  await expect(app.button(app.translate('record.sendAgain'))).toBeVisible()
   await expect(app.fact('Status')).toHaveText('Rejected')
   await expect(app.fact('Reason')).toHaveText('The name differs')
   await expect(app.fact('Returned to you')).toHaveText('200.00 USDT')

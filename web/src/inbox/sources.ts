@@ -30,7 +30,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]
         key: `deposit ${id} ${times.createdAt}`,
         event: status === 'passed' ? 'depositPassed' : 'depositRejected',
         at: times.updatedAt ?? times.createdAt,
-        to: '/pages/assets/record?tab=deposits',
+        to: `/pages/assets/record?tab=deposits&id=${id}`,
         values: { amount, unit: unitOf(currencyId, currency), reason },
       }
     }),
@@ -42,7 +42,7 @@ export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]
         key: `withdrawal ${id} ${createdAt}`,
         event: status === 'passed' ? 'withdrawalPassed' : 'withdrawalRejected',
         at: createdAt,
-        to: '/pages/assets/record?tab=withdrawals',
+        to: `/pages/assets/record?tab=withdrawals&id=${id}`,
         values: { amount, unit: unitOf(currencyId, currency), reason },
       }
     }),

@@ -22,6 +22,8 @@ export default function DepositDone({ amount, unit, way }: DepositDoneProps) {
   const newest = useNewest('chargeMentionLog2', {}, { toRow: toDepositRecord })
   const record = newest && compare(newest.amount, amount) === 0 ? newest : undefined
   const passed = record?.status === 'passed'
+  // A rejected record has the next steps: submit again, ask support.
+  const rejected = record?.status === 'rejected'
   return (
     <Page>
       <Receipt
@@ -30,14 +32,19 @@ export default function DepositDone({ amount, unit, way }: DepositDoneProps) {
         body={passed ? undefined : record?.reason || t('deposit.filed')}
         steps={[t('step.filed'), t('step.review'), t('step.credited')]}
         at={passed ? 3 : 1}
-        rejected={record?.status === 'rejected'}
+        rejected={rejected}
         facts={[
           { label: t('deposit.way'), value: way },
           { label: t('deposit.lands'), value: t('account.spot') },
         ]}
         record={record}
       >
-        <Button wide onClick={() => go('/pages/assets/record?tab=deposits', { replace: true })}>
+        <Button
+          wide
+          onClick={() =>
+            go(`/pages/assets/record?tab=deposits${rejected ? `&id=${record.id}` : ''}`, { replace: true })
+          }
+        >
           {t('deposit.toRecords')}
         </Button>
         <Button look="quiet" wide onClick={goBack}>

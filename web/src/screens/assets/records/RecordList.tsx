@@ -1,5 +1,6 @@
 import type { Address } from '../../../platform/paths.ts'
 import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { go } from '../../../routing/navigate.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -41,8 +42,10 @@ export function RecordList<R extends { readonly id: number }>({
   more,
 }: RecordListProps<R>) {
   const t = useT()
-  const [id, setId] = useState<number>()
-  const [shut, setShut] = useState(true)
+  // Links in the inbox name a record.
+  const [search] = useSearchParams()
+  const [id, setId] = useState(Number(search.get('id')))
+  const [shut, setShut] = useState(!search.get('id'))
   // Looked up by id, so that a record that is reviewed while open shows its new state.
   const open = rows?.find((row) => row.id === id)
   useEnoughRows(pages, filters, rows?.length)

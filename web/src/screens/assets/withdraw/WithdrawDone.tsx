@@ -23,10 +23,12 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
   const newest = useNewest('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
   const record = newest && compare(newest.amount, filed.number) === 0 ? newest : undefined
   const passed = record?.status === 'passed'
+  // A rejected record has the next steps: submit again, ask support.
+  const rejected = record?.status === 'rejected'
   return (
     <Receipt
       title={t(statusNames[record?.status ?? 'underReview'])}
-      figure={format.amount(filed.received, unit)}
+      figure={format.amount(rejected ? filed.number : filed.received, unit)}
       body={
         passed
           ? undefined
@@ -34,7 +36,7 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
       }
       steps={[t('step.filed'), t('step.review'), t('step.sent')]}
       at={passed ? 3 : 1}
-      rejected={record?.status === 'rejected'}
+      rejected={rejected}
       facts={[
         {
           label: t(byBank ? 'withdraw.toCard' : 'withdraw.to'),
@@ -45,7 +47,12 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
       ]}
       record={record}
     >
-      <Button wide onClick={() => go('/pages/assets/record?tab=withdrawals', { replace: true })}>
+      <Button
+        wide
+        onClick={() =>
+          go(`/pages/assets/record?tab=withdrawals${rejected ? `&id=${record.id}` : ''}`, { replace: true })
+        }
+      >
         {t('deposit.toRecords')}
       </Button>
       <Button look="quiet" wide onClick={() => go('/pages/assets/index')}>
