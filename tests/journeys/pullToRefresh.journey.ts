@@ -9,6 +9,7 @@ const pulled = [
   ['/pages/notice/index', 'title.notices', '/api/news/list'],
   ['/pages/assets/index', 'nav.assets', '/api/wallet/list'],
   ['/pages/assets/tradeAccount?account=spot', 'account.spot', '/api/wallet/list'],
+  ['/pages/template/index', 'nav.finance', '/api/lh/deposit/config'],
   ['/pages/finance/index', 'nav.finance', '/api/lh/deposit/config'],
   ['/pages/finance/ordersPage', 'title.financeOrders', '/api/lh/deposit/order'],
   ['/pages/help/center/center', 'title.help', '/api/news/list'],

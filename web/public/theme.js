@@ -1,5 +1,4 @@
-// Sets the theme before the first paint, like settings.ts and for the world of worldBase.ts. A file of its own, because
-// the CSP forbids inline scripts.
+// As settings.ts and worldBase.ts do, but before the first paint. Not inline, because of the CSP.
 ;(function () {
   var world = /^\/w\/[\w.-]+(?=\/h5\/)/.exec(location.pathname)
   var saved = {}

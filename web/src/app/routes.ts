@@ -52,7 +52,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/pages/assets/withdraw/bank/bank', title: 'title.bankWithdraw', protected: true, screen: () => import('../screens/assets/withdraw/WithdrawBank.tsx') },
   { path: '/pages/assets/record', title: 'title.assetRecord', protected: true, pullToRefresh: true, screen: () => import('../screens/assets/records/Record.tsx') },
 
-  { path: '/pages/template/index', title: 'nav.finance', tab: 'finance', screen: () => import('../screens/earn/Index.tsx') },
+  { path: '/pages/template/index', title: 'nav.finance', tab: 'finance', pullToRefresh: true, screen: () => import('../screens/earn/Index.tsx') },
   { path: '/pages/finance/index', title: 'nav.finance', pullToRefresh: true, screen: () => import('../screens/earn/Index.tsx') },
   { path: '/pages/finance/buyPage', title: 'title.financeBuy', protected: true, screen: () => import('../screens/earn/BuyPage.tsx') },
   { path: '/pages/finance/ordersPage', title: 'title.financeOrders', protected: true, pullToRefresh: true, screen: () => import('../screens/earn/OrdersPage.tsx') },
