@@ -1,6 +1,10 @@
+import { write } from '#sdk/call.ts'
 import { funded } from '#sdk/testing/customer.ts'
+import { upload } from '#sdk/upload.ts'
 import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { onePixel } from '../support/pictures.ts'
 
 test('[S2.27] [S8.24] filters of records are there again after a reload, and say when nothing passes', async ({
   page,
@@ -29,4 +33,33 @@ test('[S2.27] [S8.24] filters of records are there again after a reload, and say
   await app.button(translate('record.clear')).tap()
   await expect(rows).toHaveCount(1)
   await expect(app.field(translate('record.status'))).toHaveValue('')
+})
+
+test('[S2.27] a tap filters records by the last days or the last month, and by bank transfers', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const imgs = await upload(customer.api, onePixel())
+  await write(customer.api, 'walletChargeReq', { currency: 9999, amount: '150', imgs, name: 'Demo' })
+  const app = await openApp(page, { customer, at: '/pages/assets/record?tab=deposits' })
+  const { translate } = app
+  await expect(app.main.getByRole('listitem').first()).toContainText(translate('deposit.bank'))
+  await app.field(translate('transfer.currency')).selectOption(translate('deposit.bank'))
+  await expect(app.main.getByRole('listitem')).toHaveCount(1)
+  const days = [app.field(translate('record.from')), app.field(translate('record.until'))] as const
+  await app.button('7 days').tap()
+  await expect(days[0]).toHaveValue('2026-01-06')
+  await expect(days[1]).toHaveValue('2026-01-12')
+  await expect(app.main.getByRole('listitem')).toHaveCount(1)
+  await app.button(translate('record.lastMonth')).tap()
+  await expect(days[0]).toHaveValue('2025-12-01')
+  await expect(days[1]).toHaveValue('2025-12-31')
+  await expect(app.main).toContainText(translate('record.noMatch'))
+  // A second tap ends it.
+  await app.button(translate('record.lastMonth')).tap()
+  await expect(days[0]).toHaveValue('')
+  // The wrong way round, they are the same days.
+  await app.go('/pages/assets/record?tab=deposits&from=2026-01-13&until=2026-01-11')
+  await expect(app.main.getByRole('listitem')).not.toHaveCount(0)
 })

@@ -57,6 +57,20 @@ test('[S2.16] whoever registers instead of signing in is led back too', async ({
   await app.expectAt('/pages/assets/transfer/index')
 })
 
+test('whoever is signed in and opens the login is asked what they want there', async ({ page, world }) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: login })
+  await expect(app.main).toContainText(app.translate('session.signedIn', { account: customer.account }))
+  await expect(app.button('Sign in')).toHaveCount(0)
+  await app.go('/pages/user/login/register')
+  await app.button(app.translate('nav.home')).tap()
+  await app.expectAt('/pages/index/index')
+  await app.go(login)
+  await app.button('Sign out').tap()
+  await app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
+  await expect(app.button('Sign in')).toBeVisible()
+})
+
 test('[S2.19] back goes where one came from, and home when one came from nowhere', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/help/center/center' })
   await app.back()

@@ -21,6 +21,9 @@ import { StepForm } from './StepForm.tsx'
 import { StepState } from './StepState.tsx'
 import { basicDraft, useSteps } from './steps.ts'
 
+/** Letters of any script, and the signs between names. */
+const nameLetters = /^[\p{L}\p{M} .,'’·-]+$/u
+
 export default function Basic() {
   useState(fillInPlace)
   const { basic, advanced, ...steps } = useSteps()
@@ -65,9 +68,12 @@ function BasicForm({ reason, before }: BasicFormProps) {
     },
     check: (v) => ({
       country: v.country === '' && 'identity.chooseCountry',
-      name: v.name.trim() === '' && 'form.required',
+      name:
+        plainText(v.name) === ''
+          ? 'form.required'
+          : !nameLetters.test(plainText(v.name)) && 'identity.nameShape',
       card_id: plainText(v.card_id) === '' && 'form.required',
-      address: v.address.trim() === '' && 'form.required',
+      address: plainText(v.address) === '' && 'form.required',
     }),
   })
   const send = useWrite('userRealName', {
@@ -76,9 +82,9 @@ function BasicForm({ reason, before }: BasicFormProps) {
   const submit = form.submit(async (values) => {
     const sent = await send.send({
       country: values.country,
-      name: values.name.trim(),
+      name: plainText(values.name),
       card_id: plainText(values.card_id),
-      address: values.address.trim(),
+      address: plainText(values.address),
     })
     // Keep the values until the review approves them: it may reject them for one wrong letter.
     if (!sent.ok) return
@@ -128,10 +134,10 @@ function fillInPlace(): void {
   if (!place) return
   const typed = readDraft(basicDraft())
   const found = place.latitude ? `${place.latitude}, ${place.longitude}` : place.name
-  // Existing input is never replaced: the place is appended to the address, and fills in the country if none is chosen.
+  // The place is appended to the address; a region is also the country, so that both say the same.
   writeDraft(basicDraft(), {
     ...typed,
     address: [typed['address'], found].filter(Boolean).join(', '),
-    ...(place.region && !typed['country'] && { country: place.address }),
+    ...(place.region && { country: place.address }),
   })
 }

@@ -16,6 +16,7 @@ import { DoorActions, Brand } from './DoorActions.tsx'
 import { LoginFault, toRefusal, type LoginRefusal } from './LoginFault.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who, type Way, lastAreaCode, accountText } from './Who.tsx'
+import { SignedIn, useWasSignedIn } from './SignedIn.tsx'
 import styles from './Who.module.css'
 
 /** Messages for sessions that ended for a reason other than their expiry. */
@@ -30,6 +31,7 @@ export default function Login() {
   const [ended] = useState(() => lastEnd.peek())
   const [search] = useSearchParams()
   useReturnAfterLogin()
+  const wasSignedIn = useWasSignedIn()
   const form = useFields({
     draft: 'login',
     secret: ['password'],
@@ -54,6 +56,12 @@ export default function Login() {
     if (sent.ok && (await meet(sent.answer.message))) form.done()
   })
 
+  if (wasSignedIn)
+    return (
+      <Page>
+        <SignedIn />
+      </Page>
+    )
   return (
     <Page actions={<DoorActions />}>
       <Brand />

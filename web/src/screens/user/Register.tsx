@@ -17,12 +17,14 @@ import { rules } from '../../forms/rules.ts'
 import { DoorActions } from './DoorActions.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who, lastAreaCode, accountText, whoText } from './Who.tsx'
+import { SignedIn, useWasSignedIn } from './SignedIn.tsx'
 import styles from './Who.module.css'
 
 export default function Register() {
   const t = useT()
   const [search] = useSearchParams()
   useReturnAfterLogin()
+  const wasSignedIn = useWasSignedIn()
   const form = useFields({
     draft: 'register',
     secret: ['password', 're_password', 'code'],
@@ -79,6 +81,12 @@ export default function Register() {
     go(`/pages/user/login/login?${search}`, { replace: true })
   })
 
+  if (wasSignedIn)
+    return (
+      <Page>
+        <SignedIn />
+      </Page>
+    )
   return (
     <Page actions={<DoorActions />}>
       <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
@@ -95,6 +103,7 @@ export default function Register() {
         />
         <Field
           label={t('user.inviteCode')}
+          hint={t('user.inviteHint')}
           autoCapitalize="characters"
           autoComplete="off"
           {...form.field('extension_code')}

@@ -4,7 +4,7 @@ import { toAccountEntry, type AccountEntry } from '#sdk/model/accountEntry.ts'
 import { accountNames, wallets } from '#sdk/model/balance.ts'
 import { usePages, useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { accounts } from '../accounts.ts'
+import { accounts, bank } from '../accounts.ts'
 import { everyRow, written, type RecordsProps } from './csv.ts'
 import { Filters } from './Filters.tsx'
 import { Logs } from './Logs.tsx'
@@ -70,7 +70,10 @@ export function ChangeRecords({ onTable }: RecordsProps) {
             label: t('transfer.currency'),
             options: (list.data ?? [])
               .filter((row) => row.account === 'spot')
-              .map((row) => ({ value: String(row.currencyId), label: row.currency })),
+              .map((row) => ({
+                value: String(row.currencyId),
+                label: row.currencyId === bank ? t('deposit.bank') : row.currency,
+              })),
           },
           {
             name: 'type',

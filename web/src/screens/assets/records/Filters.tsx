@@ -1,5 +1,9 @@
 import type { ReviewState } from '#sdk/model/depositRecord.ts'
-import { useT } from '../../../i18n/translate.ts'
+import { dateTimeText } from '#domain/time.ts'
+import { serverNow } from '../../../api/clock.ts'
+import { useT, type Translate } from '../../../i18n/translate.ts'
+import { Chips } from '../../../kit/Chips.tsx'
+import { bank } from '../accounts.ts'
 import { Field } from '../../../forms/Field.tsx'
 import { SelectField } from '../../../forms/SelectField.tsx'
 import styles from './Filters.module.css'
@@ -24,8 +28,18 @@ export function Filters({ filters, choices }: FiltersProps) {
   const control = (name: FilterName) => ({
     value: filters.value(name),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-      filters.set(name, target.value),
+      filters.set({ [name]: target.value }),
   })
+  const ranges = rangesUntil(new Date(serverNow()))
+  const names = {
+    week: days(t, 7),
+    month: days(t, 30),
+    quarter: days(t, 90),
+    lastMonth: t('record.lastMonth'),
+  }
+  const chosen = rangeNames.filter(
+    (name) => ranges[name].from === filters.value('from') && ranges[name].until === filters.value('until'),
+  )
   return (
     <div className={styles.filters}>
       {choices.map(({ name, label, options }) => (
@@ -36,13 +50,39 @@ export function Filters({ filters, choices }: FiltersProps) {
           {...control(name)}
         />
       ))}
+      <div className={styles.ranges}>
+        <Chips
+          label={t('record.range')}
+          options={rangeNames.map((name) => ({ value: name, label: names[name] }))}
+          chosen={chosen}
+          onTap={(name) => filters.set(chosen.includes(name) ? { from: '', until: '' } : ranges[name])}
+        />
+      </div>
       <Field label={t('record.from')} type="date" max={filters.value('until')} {...control('from')} />
       <Field label={t('record.until')} type="date" min={filters.value('from')} {...control('until')} />
     </div>
   )
 }
 
+const rangeNames = ['week', 'month', 'quarter', 'lastMonth'] as const
+
+const days = (t: Translate, n: number) => t('finance.days', { n })
+
+/** Ranges of whole days up to today in the user's time zone, and the previous month. */
+function rangesUntil(now: Date) {
+  const day = (year: number, month: number, date: number) =>
+    dateTimeText(Date.UTC(year, month, date)).slice(0, 10)
+  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const last = (count: number) => ({
+    from: day(year, month, date - count + 1),
+    until: day(year, month, date),
+  })
+  const lastMonth = { from: day(year, month - 1, 1), until: day(year, month, 0) }
+  return { week: last(7), month: last(30), quarter: last(90), lastMonth }
+}
+
 interface Filed {
+  readonly currencyId: number
   readonly status: ReviewState
   readonly currency: string
   readonly createdAt: number | undefined
@@ -57,7 +97,8 @@ export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined)
   const filters = useFilters()
   const status = filters.value('status')
   const currency = filters.value('currency')
-  const named = (text: string) => ({ value: text, label: text })
+  const bankName = rows?.find((row) => row.currencyId === bank)?.currency
+  const named = (text: string) => ({ value: text, label: text === bankName ? t('deposit.bank') : text })
   // The currency in the address is an option even before its rows are loaded.
   const currencies = new Set([
     ...(currency === '' ? [] : [currency]),

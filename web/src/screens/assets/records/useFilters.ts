@@ -6,7 +6,7 @@ export type FilterName = (typeof names)[number]
 export interface ListFilters {
   /** Returns the value of a filter; empty for all. */
   readonly value: (name: FilterName) => string
-  readonly set: (name: FilterName, value: string) => void
+  readonly set: (values: Partial<Record<FilterName, string>>) => void
   readonly clear: () => void
   /** True if any filter is set. */
   readonly active: boolean
@@ -18,15 +18,20 @@ export interface ListFilters {
 export function useFilters(): ListFilters {
   const [search, setSearch] = useSearchParams()
   const value = (name: FilterName) => search.get(name) ?? ''
-  const from = startOfDay(value('from'))
-  const until = startOfDay(value('until'), 1)
+  const days = [value('from'), value('until')] as const
+  // Days chosen the wrong way round are the same range.
+  const isSwapped = !days.includes('') && days[0] > days[1]
+  const from = startOfDay(days[isSwapped ? 1 : 0])
+  const until = startOfDay(days[isSwapped ? 0 : 1], 1)
   return {
     value,
-    set: (name, next) =>
+    set: (values) =>
       setSearch(
         (now) => {
-          if (next === '') now.delete(name)
-          else now.set(name, next)
+          for (const [name, next] of Object.entries(values)) {
+            if (next === '') now.delete(name)
+            else now.set(name, next)
+          }
           return now
         },
         { replace: true },
