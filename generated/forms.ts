@@ -75,10 +75,10 @@ export const UserCheckEmailForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * The login password, as long as live backends take it, and not blanks alone
+ * The login password, or a passphrase; not blanks alone. Live backends may refuse more than 16 characters
  */
 export const LoginPassword = /* @__PURE__ */ (() =>
-  z.string().check(z.minLength(6), z.maxLength(16), z.regex(/\S/)))()
+  z.string().check(z.minLength(6), z.maxLength(128), z.regex(/\S/)))()
 
 /**
  * 1, the user ticked the agreement; live backends do not ask for it
@@ -134,7 +134,7 @@ export const LoginKind = /* @__PURE__ */ (() => z.enum(['email', 'mobile']))()
 export const UserLoginForm = /* @__PURE__ */ (() =>
   z.object({
     user_string: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
-    password: z.string().check(z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
     user_type: z.optional(LoginKind),
     areacode: z.optional(z.string().check(z.regex(/^\d{0,4}$/))),
   }))()
@@ -156,7 +156,7 @@ export const UserForgetForm = /* @__PURE__ */ (() =>
  */
 export const UserEPwdForm = /* @__PURE__ */ (() =>
   z.object({
-    old_password: z.string().check(z.minLength(1), z.maxLength(64)),
+    old_password: z.string().check(z.minLength(1), z.maxLength(128)),
     password: LoginPassword,
     re_password: LoginPassword,
   }))()

@@ -1114,7 +1114,7 @@ export interface components {
     FundPassword: string
     /** @description A fund password that somebody chooses: neither one digit six times nor six digits in a row */
     NewFundPassword: components['schemas']['FundPassword'] & string
-    /** @description The login password, as long as live backends take it, and not blanks alone */
+    /** @description The login password, or a passphrase; not blanks alone. Live backends may refuse more than 16 characters */
     LoginPassword: string
     /**
      * @description 1, the user ticked the agreement; live backends do not ask for it
@@ -2247,6 +2247,10 @@ export interface components {
       bkcardnumer: string
       /** @description Name of the holder */
       cardname: string
+      /** @description Currency to transfer, `USD` */
+      currency?: string
+      /** @description Reference of the transfer that names the caller */
+      reference?: string
     }
     /** @description Addresses by chain; for the bank currency 9999 the receiving account instead */
     DepositTarget: components['schemas']['ChainAddresses'] | components['schemas']['BankReceiver']
@@ -2336,6 +2340,19 @@ export interface components {
       left_today?: number
       /** @description Hours within which it arrives */
       arrival_hours?: number
+      /** @description State of deposits by chain; chains without anything to say are left out */
+      networks?: components['schemas']['DepositNetwork'][]
+    }
+    /** @description State of the deposits of a currency on one chain */
+    DepositNetwork: {
+      /** @description Chain */
+      chain: string
+      /** @description Confirmations before it is reviewed */
+      confirmations: number
+      /** @description Usual minutes until these are reached */
+      arrival_minutes: number
+      /** @description 1 during maintenance */
+      closed: components['schemas']['Flag']
     }
     WalletGetInfoOk: {
       /** @enum {string} */

@@ -8,9 +8,9 @@ export const fundPassword = { digits: 6 } as const
 export const fundPasswordPattern = /^\d{6}$/
 export const newFundPasswordPattern =
   /^(?!(\d)\1{5}$|(?:012345|123456|234567|345678|456789|567890|098765|987654|876543|765432|654321|543210)$)/
-export const loginPassword = { least: 6, most: 16 } as const
+export const loginPassword = { least: 6, most: 128 } as const
 export const loginPasswordPattern = /\S/
-export const verificationCode = { digits: 6 } as const
+export const verificationCode = { digits: 6, minutes: 10 } as const
 export const verificationCodePattern = /^\d{6}$/
 export const mobileNumber = { least: 7, most: 15 } as const
 export const mobileNumberPattern = /^(?=(\D*\d){7,17}\D*$)\+?[\d ().-]+$/

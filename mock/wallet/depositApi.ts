@@ -17,7 +17,8 @@ export const walletGetInAddress = handle(
   'walletGetInAddress',
   async (call, { currency }) => {
     const found = currencyOutside(call.world, currency, 'currency', 'deposits')
-    if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
+    if (found.id === bankCurrency)
+      return { message: { ...call.world.settings.deposits.bank, reference: `H5-${call.user.id}` } }
     return { message: await depositAddresses(call, call.user.id, found) }
   },
   { writes: true },

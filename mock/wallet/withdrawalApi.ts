@@ -1,4 +1,4 @@
-import { IdentityStatus } from '#generated/enums.ts'
+import { Flag, IdentityStatus } from '#generated/enums.ts'
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
@@ -46,6 +46,14 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
       daily_limit: perDay,
       left_today: await leftToday(call, call.user.id),
       arrival_hours: arrivalHours,
+      networks: currency.chains.flatMap((chain) => {
+        const { [chain]: network } = call.world.settings.deposits.networks
+        if (!network) return []
+        const { confirmations, arrivalMinutes, closed } = network
+        return [
+          { chain, confirmations, arrival_minutes: arrivalMinutes, closed: closed ? Flag.yes : Flag.no },
+        ]
+      }),
     },
   }
 })

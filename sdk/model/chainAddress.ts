@@ -11,6 +11,10 @@ export interface BankReceiver {
   readonly bankName: string
   readonly accountNumber: string
   readonly holder: string
+  /** Currency to transfer; undefined when the backend does not send it. */
+  readonly currency: string | undefined
+  /** Names the customer in the reference of the transfer; undefined when the backend does not send it. */
+  readonly reference: string | undefined
 }
 
 /** Target of a deposit: `bank` for a bank transfer, otherwise the address on each chain. */
@@ -21,8 +25,11 @@ export interface DepositTarget {
 
 export function toDepositTarget(payload: Payload<'walletGetInAddress'>): DepositTarget {
   if ('bkname' in payload) {
-    const { bkname, bkcardnumer, cardname } = payload
-    return { bank: { bankName: bkname, accountNumber: bkcardnumer, holder: cardname }, addresses: [] }
+    const { bkname, bkcardnumer, cardname, currency, reference } = payload
+    return {
+      bank: { bankName: bkname, accountNumber: bkcardnumer, holder: cardname, currency, reference },
+      addresses: [],
+    }
   }
   const addresses = Object.entries(payload).map(([chain, address]) => ({ chain, address }))
   return { bank: undefined, addresses }

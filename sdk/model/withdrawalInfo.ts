@@ -1,3 +1,4 @@
+import { Flag } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 
 /** Deposit and withdrawal rules of one currency. Optional fields are undefined when the backend does not send them. */
@@ -14,6 +15,18 @@ export interface WithdrawalInfo {
   readonly leftToday: number | undefined
   /** Maximum number of hours until it arrives. */
   readonly arrivalHours: number | undefined
+  /** State of deposits by chain, as far as the backend sends it. */
+  readonly networks: readonly DepositNetwork[]
+}
+
+/** State of the deposits on one chain. */
+export interface DepositNetwork {
+  readonly chain: string
+  readonly confirmations: number
+  /** Usual number of minutes until these are reached. */
+  readonly arrivalMinutes: number
+  /** True during maintenance. */
+  readonly isClosed: boolean
 }
 
 export function toWithdrawalInfo(payload: Payload<'walletGetInfo'>): WithdrawalInfo {
@@ -26,5 +39,11 @@ export function toWithdrawalInfo(payload: Payload<'walletGetInfo'>): WithdrawalI
     dailyLimit: payload.daily_limit,
     leftToday: payload.left_today,
     arrivalHours: payload.arrival_hours,
+    networks: (payload.networks ?? []).map((network) => ({
+      chain: network.chain,
+      confirmations: network.confirmations,
+      arrivalMinutes: network.arrival_minutes,
+      isClosed: network.closed === Flag.yes,
+    })),
   }
 }

@@ -21,7 +21,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
     await app.button(translate('title.register')).tap()
     await app.field(translate('user.byEmail')).fill(mail)
     await app.button(translate('code.send')).tap()
-    await app.expectToast(translate('code.sent'))
+    await app.expectToast(translate('code.sent', { minutes: 10 }))
     await app.field(translate('code.label')).fill(await world.newestCode(mail))
     await app.field(translate('user.password')).fill(password)
     await app.field(translate('user.confirmPassword')).fill(password)

@@ -1,5 +1,5 @@
 import { fund, register } from '#sdk/testing/customer.ts'
-import type { TestWorld } from '#sdk/testing/world.ts'
+import { startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
@@ -86,6 +86,32 @@ test('[S3.10] every coin that is traded can come in and go out, by its own netwo
   await expect(app.field('Amount')).toHaveAccessibleDescription('At least 10.00 ADA')
 })
 
+test('[S3.10] a network says when money arrives, and that it is closed, before anything is sent', async ({
+  page,
+  world,
+}) => {
+  const networks = {
+    TRC20: { confirmations: 20, arrivalMinutes: 2, closed: true },
+    ERC20: { confirmations: 12, arrivalMinutes: 5 },
+  }
+  await world.control('reset', { seed: 'test', at: startOfTests, rules: { deposits: { networks } } })
+  await world.control('clock', { mode: 'running' })
+  const app = await openApp(page, { customer: await register(world), at: '/pages/assets/deposit/index' })
+  const { translate } = app
+  await app.main.getByRole('button', { name: /^USDT/ }).tap()
+  const sheet = app.sheet(translate('deposit.chooseChain'))
+  await expect(sheet.getByRole('link', { name: /^ERC20/ })).not.toContainText(
+    translate('deposit.maintenance'),
+  )
+  await expect(sheet.getByRole('link', { name: /^TRC20/ })).toContainText(translate('deposit.maintenance'))
+  await sheet.getByRole('link', { name: /^TRC20/ }).tap()
+  const closed = app.main.getByText(translate('deposit.closed', { name: 'USDT', chain: 'TRC20' }))
+  await expect(closed).toBeVisible()
+  await app.option('ERC20').tap()
+  await expect(closed).toHaveCount(0)
+  await expect(app.fact(translate('deposit.arrival'))).toHaveText('5 minutes, 12 confirmations')
+})
+
 test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the transferred amount and its proof', async ({
   page,
   world,
@@ -94,6 +120,9 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   await app.link(/^Bank transfer/).tap()
   for (const text of ['Example Bank', '0012 3456 7890', 'H5 Exchange Ltd'])
     await expect(app.main.getByText(text, { exact: true })).toBeVisible()
+  // A transfer names its sender by the reference, in a currency that the account takes.
+  await expect(app.main).toContainText(/H5-\d+/)
+  await expect(app.main).toContainText('Send USD; it is credited as USDT, 1:1.')
   await expect(app.field('Transfer amount')).toHaveAccessibleDescription(/^At least/)
   await app.button('Submit for review').tap()
   await app.expectFault('Transfer amount', 'Enter an amount')

@@ -173,7 +173,24 @@ const rules = z.strictObject({
   deposits: z.strictObject({
     reviewAfter: review,
     /** Receiving account of bank deposits, with the field names of live backends. */
-    bank: z.strictObject({ bkname: z.string(), bkcardnumer: z.string(), cardname: z.string() }),
+    bank: z.strictObject({
+      bkname: z.string(),
+      bkcardnumer: z.string(),
+      cardname: z.string(),
+      currency: z.string().max(16).default('USD'),
+    }),
+    /** State of deposits by chain. */
+    networks: z
+      .record(
+        z.string(),
+        z.strictObject({
+          confirmations: z.int().min(0).max(10_000),
+          arrivalMinutes: z.int().min(0).max(10_080),
+          /** During maintenance. */
+          closed: z.boolean().default(false),
+        }),
+      )
+      .default({}),
   }),
   /** Upload limits: pictures per user in 24 hours, megabytes per user, and megabytes of all users. */
   pictures: z

@@ -23,7 +23,7 @@ export const register: Step = {
     await page.tap('button', say('title.register'))
     await page.fill(say('user.byEmail'), mail)
     await page.tap('button', say('code.send'))
-    await page.expect(say('code.sent'))
+    await page.expect(say('code.sent', { minutes: 10 }))
     await page.fill(say('code.label'), await world.newestCode(mail))
     await page.fill(say('user.password'), password)
     await page.fill(say('user.confirmPassword'), password)

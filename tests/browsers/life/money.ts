@@ -44,7 +44,7 @@ export const saveAddress: Step = {
     await page.fill(say('address.address'), 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9')
     await page.fill(say('address.notes'), 'Cold wallet')
     await page.tap('button', say('code.send'))
-    await page.expect(say('code.sent'))
+    await page.expect(say('code.sent', { minutes: 10 }))
     await page.fill(say('code.label'), await world.newestCode(mail))
     await page.passcode(say('title.fundPassword'), fundPassword)
     await page.tap('button', say('address.save'))

@@ -1,3 +1,4 @@
+import { verificationCode } from '#generated/rules.ts'
 import type { ComponentProps } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { useWrite } from '../api/useWrite.ts'
@@ -21,7 +22,7 @@ export function OwnCodeField({ purpose, ...field }: OwnCodeFieldProps) {
       hint={t('withdraw.codeHint')}
       onSend={async () => {
         const sent = await code.send({})
-        if (sent.ok) toast(t('code.sent'), 'good')
+        if (sent.ok) toast(t('code.sent', verificationCode), 'good')
         return sent.ok
       }}
       {...field}

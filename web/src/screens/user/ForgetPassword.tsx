@@ -1,3 +1,4 @@
+import { verificationCode } from '#generated/rules.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
@@ -76,7 +77,7 @@ export default function ForgetPassword() {
       type === 'email'
         ? await mail.send({ user_string: account, type: 'forget' })
         : await sms.send({ user_string: account, type: 'forget', area_code: areacode })
-    if (sent.ok) toast(t('code.sent'), 'good')
+    if (sent.ok) toast(t('code.sent', verificationCode), 'good')
     return sent.ok
   }
 

@@ -1,3 +1,4 @@
+import { verificationCode } from '#generated/rules.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
 import { writeDraft } from '../../session/drafts.ts'
@@ -63,7 +64,7 @@ export default function Register() {
       type === 'email'
         ? await mail.send({ user_string, type: 'register' })
         : await sms.send({ user_string, type: 'register', area_code: areacode })
-    if (sent.ok) toast(t('code.sent'), 'good')
+    if (sent.ok) toast(t('code.sent', verificationCode), 'good')
     return sent.ok
   }
 

@@ -16,6 +16,7 @@ export function BankReceiver({ receiver }: BankReceiverProps) {
     [t('bank.name'), receiver.bankName],
     [t('bank.number'), receiver.accountNumber],
     [t('bank.holder'), receiver.holder],
+    ...(receiver.reference === undefined ? [] : [[t('bank.reference'), receiver.reference] as const]),
   ] as const
   return (
     <section className={styles.way}>
@@ -31,7 +32,10 @@ export function BankReceiver({ receiver }: BankReceiverProps) {
       </ul>
       <p className={styles.care}>
         <Icon name="info" size={18} />
-        <span>{t('deposit.bankCare')}</span>
+        <span>
+          {t('deposit.bankCare')} {receiver.reference !== undefined && t('deposit.bankReference')}{' '}
+          {receiver.currency !== undefined && t('deposit.bankCurrency', { currency: receiver.currency })}
+        </span>
       </p>
     </section>
   )

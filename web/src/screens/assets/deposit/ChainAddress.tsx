@@ -1,4 +1,6 @@
+import { clsx } from 'clsx/lite'
 import type { ChainAddress as Address } from '#sdk/model/chainAddress.ts'
+import type { DepositNetwork } from '#sdk/model/withdrawalInfo.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -18,14 +20,16 @@ interface ChainAddressProps {
   readonly chain: string
   /** Undefined for backends that do not send it. */
   readonly minimum: string | undefined
+  readonly networks: readonly DepositNetwork[]
   readonly onChain: (chain: string) => void
 }
 
 /** The user's own address on a chain, to scan or to copy. */
-export function ChainAddress({ name, addresses, chain, minimum, onChain }: ChainAddressProps) {
+export function ChainAddress({ name, addresses, chain, minimum, networks, onChain }: ChainAddressProps) {
   const t = useT()
   const format = useFormat()
   const note = chainNotes[chain]
+  const network = networks.find((each) => each.chain === chain)
   const address = addresses.find((each) => each.chain === chain)?.address ?? ''
   return (
     <section className={styles.way}>
@@ -35,6 +39,12 @@ export function ChainAddress({ name, addresses, chain, minimum, onChain }: Chain
         value={chain}
         onChange={onChain}
       />
+      {network?.isClosed && (
+        <p className={clsx(styles.care, styles.closed)} role="alert">
+          <Icon name="alert" size={18} />
+          <span>{t('deposit.closed', { name, chain })}</span>
+        </p>
+      )}
       <div className={styles.code}>
         <QrCode text={address} size={188} />
         <Button look="text" onClick={() => void saveQr(address, `${name}-${chain}.png`)}>
@@ -56,6 +66,17 @@ export function ChainAddress({ name, addresses, chain, minimum, onChain }: Chain
           ...(minimum === undefined
             ? []
             : [{ label: t('finance.minimum'), value: format.amount(minimum, name) }]),
+          ...(network
+            ? [
+                {
+                  label: t('deposit.arrival'),
+                  value: t('deposit.arrivalAfter', {
+                    minutes: network.arrivalMinutes,
+                    count: network.confirmations,
+                  }),
+                },
+              ]
+            : []),
           { label: t('deposit.lands'), value: t('account.spot') },
         ]}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onChains } from '#sdk/model/balance.ts'
+import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -32,6 +33,13 @@ export default function Deposit() {
   const coins = list.data
   const shown = coins?.filter((row) => row.currency.toLowerCase().includes(term.trim().toLowerCase()))
   const coin = coins?.find((row) => String(row.currencyId) === chosen)
+  const info = useRead(
+    'walletGetInfo',
+    { currency: Number(chosen) },
+    { enabled: coin !== undefined, select: toWithdrawalInfo },
+  )
+  const isClosed = (chain: string) =>
+    info.data?.networks.some((network) => network.chain === chain && network.isClosed)
   return (
     <Page
       actions={
@@ -92,6 +100,7 @@ export default function Deposit() {
               key={chain}
               title={chain}
               note={chainNotes[chain] && t(chainNotes[chain])}
+              value={isClosed(chain) && t('deposit.maintenance')}
               to={`${charge}?currency=${coin.currencyId}&chain=${chain}`}
             />
           ))}

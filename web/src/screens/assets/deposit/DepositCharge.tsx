@@ -65,6 +65,7 @@ function Charge({ currency }: { readonly currency: number }) {
           addresses={target.data.addresses}
           chain={chain}
           minimum={info.data.minimumDeposit}
+          networks={info.data.networks}
           onChain={(next) => setSearch({ currency: String(currency), chain: next }, { replace: true })}
         />
       )}
