@@ -1,3 +1,4 @@
+import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -46,4 +47,18 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
   await tabTo(/^Cancel order$/)
   await keyboard.press('Space')
   await expect(ticket.orders).toContainText(app.translate('trade.noOpen'))
+})
+
+test('cancelling by keyboard moves the focus to the row beside it', async ({ page, world }) => {
+  const customer = await demo(world)
+  const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '50000' } as const
+  for (const amount of ['0.01', '0.02']) await write(customer.api, 'coinTradePlace', { ...order, amount })
+  const app = await openApp(page, { customer, at: spot })
+  const ticket = await atScreen(app)
+  const rows = ticket.orders.getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await rows.first().getByRole('button', { name: app.translate('trade.cancel') }).press('Enter')
+  await app.expectToast(app.translate('trade.cancelDone'))
+  await expect(rows).toHaveCount(1)
+  await expect(rows.getByRole('button').first()).toBeFocused()
 })

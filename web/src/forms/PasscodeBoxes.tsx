@@ -34,19 +34,15 @@ export default function PasscodeBoxes({ label, value, onChange, error, hint, onC
     if (isRejected) document.getElementById(`${id}-digits`)?.focus()
   }, [isRejected, id])
   return (
-    <div
-      className={field.field}
-      data-passcode=""
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={error || hint ? `${id}-about` : undefined}
-    >
+    <div className={field.field} data-passcode="">
       {/* Names the first digit too, which Base UI leaves without a name. */}
       <label className={field.label} id={id} htmlFor={`${id}-digits`}>
         {label}
       </label>
       <OTPField.Root
         id={`${id}-digits`}
+        aria-labelledby={id}
+        aria-describedby={error || hint ? `${id}-about` : undefined}
         className={styles.row}
         length={length}
         mask

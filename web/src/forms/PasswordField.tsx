@@ -16,7 +16,6 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trail'>) {
         <IconButton
           icon={shown ? 'eyeOff' : 'eye'}
           label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
-          aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />
       }

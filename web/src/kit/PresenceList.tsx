@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { ListSection } from './List.tsx'
 import { LongList } from './LongList.tsx'
 import { usePresence, type PresentRow } from './presence.ts'
@@ -22,6 +22,10 @@ interface PresenceListProps<R> {
  */
 export function PresenceList<R>({ rows, idOf, children, empty, className, title }: PresenceListProps<R>) {
   const shown = usePresence(rows, idOf)
+  useLayoutEffect(() => {
+    const gone = document.activeElement?.closest('li[inert]')
+    if (gone) focusBeside(gone)
+  }, [shown])
   if (shown.length === 0 && empty !== undefined) return empty
   const list = (
     <LongList<PresentRow<R>> rows={shown} className={className}>
@@ -33,4 +37,12 @@ export function PresenceList<R>({ rows, idOf, children, empty, className, title 
     </LongList>
   )
   return title === undefined ? list : <ListSection title={title}>{list}</ListSection>
+}
+
+/** Moves the focus from a row that is gone to the next one, the one before, or the screen. */
+function focusBeside(gone: Element): void {
+  const beside = [gone.nextElementSibling, gone.previousElementSibling]
+  const rows = beside.filter((row) => row !== null && !row.hasAttribute('inert'))
+  const target = rows[0]?.querySelector<HTMLElement>('button, a') ?? gone.closest('main')
+  target?.focus()
 }

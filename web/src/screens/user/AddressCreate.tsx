@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { confirm } from '../../feedback/confirm.ts'
 import { useFields } from '../../forms/forms.ts'
 import { go, goBack } from '../../routing/navigate.ts'
-import { rules } from '../../forms/rules.ts'
+import { plainText, rules } from '../../forms/rules.ts'
 import { toast } from '../../feedback/toast.ts'
 import { combineQueries } from '../../api/useRead.ts'
 import { useGates } from '../../wallet/useGates.ts'
@@ -71,7 +71,10 @@ function AddressForm({ coins }: AddressFormProps) {
       netType:
         !coins.some((coin) => String(coin.id) === v.currency_id && coin.chains.includes(v.netType)) &&
         'address.chainNeeded',
-      address: v.address.trim() === '' ? 'address.needed' : blocking[faultOf(v) ?? 'shape'],
+      address:
+        plainText(v.address) === ''
+          ? 'address.needed'
+          : blocking[faultOf({ ...v, address: plainText(v.address) }) ?? 'shape'],
       code: rules.code(v.code) ?? rules.codeDigits(v.code),
       pay_password: rules.fundPassword(v.pay_password),
     }),
@@ -85,9 +88,9 @@ function AddressForm({ coins }: AddressFormProps) {
   const doubtful = faultOf(form.values) === 'shape'
 
   const submit = form.submit(async (v) => {
-    const text = v.address.trim()
+    const text = plainText(v.address)
     if (
-      faultOf(v) === 'shape' &&
+      faultOf({ ...v, address: plainText(v.address) }) === 'shape' &&
       !(await confirm({
         title: t('address.doubt', { chain: v.netType }),
         body: t('address.doubtBody'),
@@ -101,7 +104,7 @@ function AddressForm({ coins }: AddressFormProps) {
       currency_id: Number(v.currency_id),
       netType: v.netType,
       address: text,
-      notes: v.notes.trim(),
+      notes: plainText(v.notes),
       code: v.code.trim(),
       pay_password: v.pay_password,
     })
@@ -138,9 +141,9 @@ function AddressForm({ coins }: AddressFormProps) {
         <Field
           label={t('address.address')}
           hint={
-            address.trim() !== '' && (
+            plainText(address) !== '' && (
               <span className={styles.typed}>
-                <GroupedAddress text={address.trim()} />
+                <GroupedAddress text={plainText(address)} />
                 {doubtful && <span className={styles.warn}>{t('address.doubt', { chain: netType })}</span>}
               </span>
             )
@@ -171,7 +174,7 @@ const blocking = { checksum: 'address.checksum', own: 'address.own', shape: fals
 /** Browsers ask for permission first, and some always refuse; the user can still paste by hand. */
 async function paste(into: (text: string) => void): Promise<void> {
   try {
-    into((await navigator.clipboard.readText()).trim())
+    into(plainText(await navigator.clipboard.readText()))
   } catch {
     return
   }

@@ -14,7 +14,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
-import { rules } from '../../forms/rules.ts'
+import { plainText, rules } from '../../forms/rules.ts'
 import { DoorActions } from './DoorActions.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who, lastAreaCode, accountText, whoText } from './Who.tsx'
@@ -46,7 +46,7 @@ export default function Register() {
       code: rules.code(values.code),
       password: rules.password(values.password),
       re_password: rules.same(values.re_password, values.password),
-      extension_code: values.extension_code.trim() === '' && 'form.inviteCode',
+      extension_code: plainText(values.extension_code) === '' && 'form.inviteCode',
       agreement: rules.agreed(values.agreement),
     }),
   })
@@ -70,7 +70,8 @@ export default function Register() {
 
   const submit = form.submit(async ({ agreement: _, type, areacode, ...typed }) => {
     const user_string = accountText(type, typed.user_string)
-    const values = { ...typed, user_string, agreement: 1 } as const
+    const extension_code = plainText(typed.extension_code)
+    const values = { ...typed, user_string, extension_code, agreement: 1 } as const
     const sent = await register.send(type === 'mobile' ? { type, areacode, ...values } : { type, ...values })
     if (!sent.ok) return
     form.done()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Position } from '#sdk/model/position.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import type { usePages } from '../../../api/useRead.ts'
@@ -60,9 +60,24 @@ function PendingRow({ order, busy, onOpen, onCancel }: PendingRowProps) {
   const market = useContractMarket()(order.symbol)
   const isPresent = useIsPresent()
   const [cancelled, setCancelled] = useState(false)
+  const details = useRef<HTMLButtonElement>(null)
+
+  async function withdraw() {
+    const isDone = await onCancel(order, market)
+    // The button that cancelled leaves.
+    if (isDone) details.current?.focus()
+    setCancelled(isDone)
+  }
+
   return (
     <Item className={styles.row}>
-      <button type="button" className={styles.order} aria-haspopup="dialog" onClick={() => onOpen(order)}>
+      <button
+        ref={details}
+        type="button"
+        className={styles.order}
+        aria-haspopup="dialog"
+        onClick={() => onOpen(order)}
+      >
         <span className={styles.name}>
           {order.symbol}{' '}
           <span className={styles.side} data-side={order.side}>
@@ -83,8 +98,8 @@ function PendingRow({ order, busy, onOpen, onCancel }: PendingRowProps) {
             icon="close"
             label={t('trade.cancel')}
             aria-busy={busy || undefined}
-            disabled={busy}
-            onClick={() => void onCancel(order, market).then(setCancelled)}
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && void withdraw()}
           />
         )
       )}

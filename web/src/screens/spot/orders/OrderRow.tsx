@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { over, shareOf, times } from '#domain/decimalText.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
@@ -24,6 +24,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const [ever] = useEver(open)
   const [cancelled, setCancelled] = useState(false)
   const isPresent = useIsPresent()
+  const details = useRef<HTMLButtonElement>(null)
   const places = usePlaces()(order.symbol)
   const { amount, filled, createdAt } = order
   const atMarket = order.kind === 'market'
@@ -33,6 +34,8 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   async function withdraw() {
     const sent = await cancel.send({ id: order.id })
     if (!sent.ok) return
+    // The button that cancelled leaves.
+    details.current?.focus()
     setCancelled(true)
     setOpen(false)
     toast(t('trade.cancelDone'), 'good')
@@ -40,7 +43,13 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
 
   return (
     <Item className={styles.order}>
-      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        ref={details}
+        type="button"
+        className={styles.row}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className={styles.first}>
           <span className={styles.symbol}>{order.symbol}</span>
           <span className={styles.figure}>
