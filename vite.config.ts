@@ -25,7 +25,7 @@ const fields =
 
 /** Shared by the screens for purchases. */
 const trading =
-  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|settings[\\/]Hint|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText|Money)|settings[\\/]Hint|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =
@@ -159,10 +159,15 @@ export default defineConfig(({ command }) => ({
             { name: 'contracts', test: contracts },
             { name: 'orders', test: orders },
             { name: 'spot', test: spot },
+            // Parts of the options screen that are not needed for its first paint, as one file instead of six small ones.
+            {
+              name: 'optionParts',
+              test: /web[\\/]src[\\/]screens[\\/]options[\\/](Help|Intro|orders[\\/](Countdown|ResultCard|RunningOptions?)|ticket[\\/](askToBuy|verified))\./,
+            },
             // Options with their rules and texts.
             {
               name: 'option',
-              test: /domain[\\/]options\.|sdk[\\/]model[\\/]option\.|web[\\/]src[\\/](screens[\\/]options[\\/]terms|market[\\/]net)\./,
+              test: /domain[\\/]options\.|sdk[\\/]model[\\/]option\.|web[\\/]src[\\/](screens[\\/]options[\\/](terms|orders[\\/]facts)|market[\\/]net)\./,
             },
           ],
         },

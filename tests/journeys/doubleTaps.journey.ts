@@ -91,7 +91,8 @@ test('[S7.06] two taps on a slow network buy one option', async ({ page, world }
   const keys = sentTo(page, '/microtrade/submit')
   await tapTwice(app.button(/^Up/))
   await expect(page.getByRole('timer')).toBeVisible()
-  await expect(amount).toHaveValue('')
+  // The stake stays for the next purchase.
+  await expect(amount).toHaveValue('100')
   expect(keys).toHaveLength(1)
 })
 

@@ -179,3 +179,42 @@ test('[S2.24] a result is a card above the ticket and takes no focus', async ({ 
   await screen.result.tap()
   await expect(app.sheet(/^BTC\/USDT/)).toBeVisible()
 })
+
+test('[S2.24] the last stake is kept, in the field and as a chip', async ({ page, world }) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: path })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await app.check(translate('trade.confirmFirst')).uncheck()
+  await expect(app.button('25')).toHaveCount(0)
+  await screen.amount.fill('25')
+  await screen.direction('option.up').tap()
+  await expect(screen.running).toHaveCount(1)
+  await expect(screen.amount).toHaveValue('25')
+  // As in a new tab, which has no draft.
+  await app.go('/pages/index/index')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await app.tab('nav.option')
+  await expect(screen.amount).toHaveValue('25')
+  await expect(app.button('25')).toHaveAttribute('aria-pressed', 'true')
+  await app.button('100').tap()
+  await expect(screen.amount).toHaveValue('100')
+})
+
+test('[S2.24] times and stakes look low and take a finger beside them', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const screen = await atScreen(app)
+  const time = screen.time('5 min')
+  for (const [control, height] of [
+    [time, 40],
+    [app.button('100'), 36],
+  ] as const) {
+    const box = await control.boundingBox()
+    if (!box) throw new Error('The control is not visible')
+    expect(box.height).toBe(height)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 21)
+  }
+  await expect(time.getByRole('radio')).toBeChecked()
+  await expect(screen.amount).toHaveValue('100')
+})

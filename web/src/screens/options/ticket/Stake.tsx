@@ -1,4 +1,4 @@
-import { decimalText, units } from '#domain/decimalText.ts'
+import { compare, decimalText, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { mostOf, rangeOf } from '../terms.ts'
+import { lastStake } from './lastStake.ts'
 import styles from './Stake.module.css'
 
 interface StakeProps {
@@ -30,39 +31,51 @@ export function Stake({ time, paying, value, onChange, error }: StakeProps) {
   const most = mostOf(time, paying)
   const range = time && rangeOf(time, paying)
   return (
-    <div className={styles.stake}>
-      <AmountField
-        label={t('option.amount')}
-        unit={paying.name}
-        places={0}
-        max={units(most) > 0n ? most : undefined}
-        stepper={<Stepper value={value} step={stepOf(range?.from, paying)} places={0} onChange={onChange} />}
-        value={value}
-        onChange={onChange}
-        error={error}
-        hint={
-          <span className={styles.help}>
-            {range &&
-              (range.to === undefined
-                ? t('option.rangeFrom', { from: format.amount(range.from, paying.name, 0) })
-                : t('option.range', {
-                    from: format.whole(range.from),
-                    to: format.amount(range.to, paying.name, 0),
-                  }))}{' '}
-            <span className={styles.free}>
-              <span>
-                {t('trade.available')} <strong>{money(paying.free, paying.name, 2)}</strong>
-              </span>
-              <Link to={`${transfer}${paying.id}`} className={styles.more} aria-label={t('title.transfer')}>
-                <Icon name="plus" size={18} />
-              </Link>
+    <AmountField
+      label={t('option.amount')}
+      unit={paying.name}
+      places={0}
+      shortcuts={
+        <Presets
+          values={chipsOf(paying)}
+          most={units(most) > 0n ? most : undefined}
+          chosen={value}
+          onChoose={onChange}
+          label={format.whole}
+        />
+      }
+      stepper={<Stepper value={value} step={stepOf(range?.from, paying)} places={0} onChange={onChange} />}
+      value={value}
+      onChange={onChange}
+      error={error}
+      hint={
+        <span className={styles.help}>
+          {range &&
+            (range.to === undefined
+              ? t('option.rangeFrom', { from: format.amount(range.from, paying.name, 0) })
+              : t('option.range', {
+                  from: format.whole(range.from),
+                  to: format.amount(range.to, paying.name, 0),
+                }))}{' '}
+          <span className={styles.free}>
+            <span>
+              {t('trade.available')} <strong>{money(paying.free, paying.name, 2)}</strong>
             </span>
+            <Link to={`${transfer}${paying.id}`} className={styles.more} aria-label={t('title.transfer')}>
+              <Icon name="plus" size={18} />
+            </Link>
           </span>
-        }
-      />
-      <Presets values={paying.presets} chosen={value} onChoose={onChange} label={format.whole} />
-    </div>
+        </span>
+      }
+    />
   )
+}
+
+/** Returns the common stakes and the last one, which has a chip of its own. */
+function chipsOf({ presets }: PayingCurrency): readonly string[] {
+  const last = lastStake()
+  const own = last === undefined || presets.some((one) => compare(one, last) === 0) ? [] : [last]
+  return [...own, ...presets].sort(compare)
 }
 
 /**

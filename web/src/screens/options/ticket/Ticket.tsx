@@ -8,6 +8,7 @@ import { onDemand } from '../../../platform/onDemand.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
+import { shield, shielded } from '../../../kit/shield.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { user } from '../../../session/session.ts'
 import { Directions } from './Directions.tsx'
@@ -15,7 +16,8 @@ import { Outlook } from './Outlook.tsx'
 import { Stake } from './Stake.tsx'
 import styles from './Ticket.module.css'
 import { Times } from './Times.tsx'
-import { useBuy } from './useBuy.tsx'
+import { keepStake } from './lastStake.ts'
+import { useBuy } from './useBuy.ts'
 import { useOptionTicket } from './useOptionTicket.ts'
 
 // Loaded on demand, because most backends accept a single currency.
@@ -52,6 +54,8 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   }))
 
   async function choose(forecast: Forecast, event: SyntheticEvent) {
+    // An impatient second tap, or a key: the stake of the last purchase is still in the field.
+    if (shielded.peek()) return
     // Checked first: without it, the fields do not matter.
     if (!isVerified && !(await verifiedNow())) return
     const submit = form.submit(async (values) => {
@@ -59,7 +63,8 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
       setDirection(forecast)
       const bought = await buy({ market, time, paying, forecast, amount: values.amount })
       if (!bought) return
-      form.renew({ amount: '' })
+      shield()
+      keepStake(values.amount)
       onBought(bought)
     })
     await submit(event)

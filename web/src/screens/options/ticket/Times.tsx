@@ -36,7 +36,7 @@ export function Times({ times, chosen, onChange, error }: TimesProps) {
               checked={time === chosen}
               onChange={(event) => onChange(event.target.value)}
             />
-            <span className={styles.time}>{timeText(time.seconds, t)}</span>
+            <span>{timeText(time.seconds, t)}</span>
             <span className={styles.ratio}>+{format.percent(time.profitPercent, 0)}</span>
           </label>
         ))}

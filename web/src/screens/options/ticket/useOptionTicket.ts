@@ -3,6 +3,7 @@ import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { feeOf, rangeOf } from '../terms.ts'
+import { lastStake } from './lastStake.ts'
 
 export interface TicketInput {
   /** Number of seconds as text. Empty until the user chooses one; `usualSeconds` applies then. */
@@ -34,10 +35,13 @@ export function useOptionTicket(times: readonly DeliveryTime[], currencies: read
   return { form, time: timeOf(form.values), paying: payingOf(form.values) }
 }
 
-/** Returns the smallest common stake that can be bought now; empty if there is none. */
+/** Returns the last stake, otherwise the smallest common one, that can be bought now; empty if there is none. */
 function usualAmount(time: DeliveryTime | undefined, paying: PayingCurrency | undefined): string {
   if (!time || !paying) return ''
-  return paying.presets.find((amount) => amountFault(amount, time, paying) === false) ?? ''
+  return (
+    [lastStake() ?? '0', ...paying.presets].find((amount) => amountFault(amount, time, paying) === false) ??
+    ''
+  )
 }
 
 function amountFault(amount: string, time: DeliveryTime, paying: PayingCurrency) {
