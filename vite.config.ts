@@ -25,7 +25,7 @@ const fields =
 
 /** Shared by the screens for purchases. */
 const trading =
-  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText|Money)|settings[\\/]Hint|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|settings[\\/]Hint|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =

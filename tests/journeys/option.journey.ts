@@ -218,3 +218,9 @@ test('[S2.24] times and stakes look low and take a finger beside them', async ({
   await expect(time.getByRole('radio')).toBeChecked()
   await expect(screen.amount).toHaveValue('100')
 })
+
+test('[S2.24] the question mark explains options', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  await app.button(app.translate('hint.option')).tap()
+  await expect(app.sheet(app.translate('hint.option'))).toContainText(app.translate('option.risk'))
+})

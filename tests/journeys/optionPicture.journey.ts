@@ -1,6 +1,6 @@
 import { OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { openApp } from '../support/app.ts'
+import { openApp, type App } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -73,20 +73,72 @@ test('[S3.14] the result of an option that nobody watched shows candles with ent
   await expect(picture.locator('circle')).toHaveCount(2)
 })
 
-test('[S2.24] what was before the first tick is drawn in candles', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await demo(world), at: path })
-  const line = page.getByRole('img', {
-    name: app.translate('line.label', { symbol: 'BTC/USDT', minutes: 4 }),
+/** The chart of the options screen, and its parts. */
+function chartOf(app: App) {
+  const chart = app.page.getByRole('img', {
+    name: app.translate('line.label', { symbol: 'BTC/USDT', minutes: 15 }),
   })
-  const drawn = (part: string) => line.locator(`[data-part=${part}]`)
-  await expect(drawn('line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/)
+  const part = (name: string) => chart.locator(`[data-part=${name}]`)
+  return { chart, part }
+}
+
+test('[S2.24] candles show the time before the first tick, beside rounded prices and the end of the chosen time', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const { part } = chartOf(app)
+  await expect(part('line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+L/)
   const candles = async () => {
-    const parts = await Promise.all(['rise', 'fall'].map((part) => drawn(part).getAttribute('d')))
+    const parts = await Promise.all(['rise', 'fall'].map((name) => part(name).getAttribute('d')))
     return parts.join('').match(/Z/g)?.length ?? 0
   }
-  // Four minutes, of which the first may have begun before the picture does. Ticks may come before the candles.
-  await expect.poll(candles).toBeGreaterThanOrEqual(3)
-  // The line itself begins where the phone began to listen, at the right.
-  const begin = Number(/^M([\d.]+)/.exec(String(await drawn('line').getAttribute('d')))?.[1])
+  // Ticks may come before the candles. The first and the last minute are cut off.
+  await expect.poll(candles).toBeGreaterThanOrEqual(15)
+  // The line begins where the phone began to listen, at the right.
+  const begin = Number(/^M([\d.]+)/.exec(String(await part('line').getAttribute('d')))?.[1])
   expect(begin).toBeGreaterThan(200)
+  const prices = (await part('axis').locator('text').allTextContents()).filter((text) => text !== '')
+  expect(prices.length).toBeGreaterThanOrEqual(3)
+  const figures = prices.map((text) => Number(text.replaceAll(',', '')))
+  const steps = figures.slice(1).map((figure, index) => figure - Number(figures[index]))
+  // The label of the price may hide one of them.
+  const step = Math.min(...steps)
+  expect(String(step)).toMatch(/^(1|2|25?|5)0*$/)
+  expect(figures.filter((figure) => figure % step !== 0)).toEqual([])
+  const flag = part('flag').locator('text')
+  await expect(flag).toHaveText('1:00')
+  await app.page
+    .getByRole('radiogroup', { name: app.translate('option.time') })
+    .locator('label')
+    .filter({ hasText: '5 min' })
+    .tap()
+  await expect(flag).toHaveText('5:00')
+})
+
+test('[S2.24] the area between the price and the entry shows what a running option would pay', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await write(customer.api, 'microtradeSubmit', {
+    match_id: 1,
+    currency_id: 3,
+    type: OptionType.up,
+    seconds: 300,
+    number: '100',
+  })
+  const app = await openApp(page, { customer, at: path })
+  const { part } = chartOf(app)
+  const card = page.getByRole('region', { name: app.translate('option.running') }).getByRole('listitem')
+  await expect(part('flag').locator('text')).toHaveText(/^[45]:\d\d$/)
+  await expect(part('entry').locator('text')).toHaveText(/^[\d,]+\.\d\d$/)
+  for (const { change, paid, money } of [
+    { change: 1, paid: 'profit', money: /\+59\.80.*else -100\.20/ },
+    { change: -2, paid: 'loss', money: /-100\.20.*else \+59\.80/ },
+  ]) {
+    await world.gapPrice('BTC/USDT', { percent: change })
+    await expect(part('wash')).toHaveAttribute('data-paid', paid)
+    await expect(card).toContainText(money)
+  }
 })

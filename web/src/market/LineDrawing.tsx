@@ -1,34 +1,39 @@
 import { minute } from '#domain/time.ts'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { locales } from '#generated/languages.ts'
 import { toCandles } from '#sdk/model/candle.ts'
 import { serverNow } from '../api/clock.ts'
 import { useRead } from '../api/useRead.ts'
+import { language } from '../i18n/catalogue.ts'
 import { format, pricePlaces } from '../i18n/format.ts'
+import { timeFormat } from '../i18n/formatters.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { barsUntil } from './candleBars.ts'
+import { minuteBars } from './candleBars.ts'
 import { marketSignals } from './live/tickers.ts'
-import { drawLine, type Mark } from './linePicture.ts'
-import styles from './LiveLine.module.css'
-import { pathOf, pointsOf } from './pricePath.ts'
+import { drawLine, shownMinutes, timeScale, type Mark } from './linePicture.ts'
+import styles from './LineDrawing.module.css'
+import { minutesOf, pathOf, pointsOf } from './pricePath.ts'
 import { useRecordedPrices } from './recordPrices.ts'
 
-export interface LiveLineProps {
+interface LineDrawingProps {
   readonly market: Market
-  /** Pixels, or a CSS length. */
-  readonly height: number | string
-  /** Draws figures beside and below the line. */
-  readonly scale?: boolean
-  /** Length of the visible past, in minutes. */
-  readonly minutes?: number
-  /** Ordered by their end, earliest first. */
-  readonly marks?: readonly Mark[]
+  /** Running options, ordered by their end, earliest first. */
+  readonly marks: readonly Mark[]
+  /** Duration of the option that could be bought now, in seconds. */
+  readonly ahead: number | undefined
 }
 
-const none: readonly Mark[] = []
+/** Most prices on the axis. */
+const figures = Array.from({ length: 6 }, (_, index) => index)
 
-/** Content of `LiveLine`. A tick draws and renders nothing. */
-export function LineDrawing({ market, height, scale = false, minutes = 4, marks = none }: LiveLineProps) {
+const clock = (at: number) => timeFormat(locales[language.peek()], { timeStyle: 'short' }).format(at)
+
+/**
+ * The last quarter of an hour of a market in candles, and its last ticks as a line, in the height of its parent. A tick
+ * draws and renders nothing.
+ */
+export function LineDrawing({ market, marks, ahead }: LineDrawingProps) {
   const t = useT()
   const fade = useId()
   const svg = useRef<SVGSVGElement>(null)
@@ -40,26 +45,33 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
   const to = Math.floor(serverNow() / minute) * 60 + 60
   const candles = useRead(
     'currencyNewTimeshar',
-    { symbol, period: '1min', from: to - 60 * (minutes + 2), to },
+    { symbol, period: '1min', from: to - 60 * (shownMinutes + 2), to },
     { staleTime: minute, select: toCandles },
   )
 
   // Levels may be close together, so only the option that ends first is labelled.
-  const next = marks[0]
+  const [next] = marks
   const draw = useEffectEvent(() => {
     const picture = svg.current
     if (!picture) return
     const now = serverNow()
     const { clientWidth: width, clientHeight: drawn } = picture
-    const pastMs = minutes * minute
     const last = marketSignals(symbol).last.peek()
-    const places = market.pricePlaces ?? pricePlaces(last)
     const box = `0 0 ${width} ${drawn}`
     if (picture.getAttribute('viewBox') !== box) picture.setAttribute('viewBox', box)
-    const points = pointsOf(symbol, now - pastMs)
-    const bars = barsUntil(candles.data ?? [], minute, pathOf(symbol)[0]?.at ?? now)
-    const frame = { width, height: drawn, scale, pastMs, places }
-    drawLine(picture, { points, bars }, marks, now, frame, format.peek())
+    const scale = timeScale(width, now, pathOf(symbol)[0]?.at)
+    const points = pointsOf(symbol, scale.split - minute)
+    const bars = minuteBars(candles.data ?? [], { minutes: minutesOf(symbol), points }, scale.split)
+    drawLine(picture, { points, bars }, marks, {
+      scale,
+      width,
+      height: drawn,
+      places: market.pricePlaces ?? pricePlaces(last),
+      now,
+      ahead: ahead === undefined ? undefined : ahead * 1000,
+      format: format.peek(),
+      clock,
+    })
   })
 
   useEffect(() => {
@@ -81,15 +93,14 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
     }
   }, [symbol])
 
-  useEffect(() => draw(), [candles.data, symbol, marks])
+  useEffect(() => draw(), [candles.data, symbol, marks, ahead])
 
   return (
     <svg
       ref={svg}
       className={styles.line}
-      style={{ height }}
       role="img"
-      aria-label={t('line.label', { symbol, minutes })}
+      aria-label={t('line.label', { symbol, minutes: shownMinutes })}
     >
       <defs>
         <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
@@ -97,47 +108,59 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
           <stop offset="1" className={styles.far} />
         </linearGradient>
       </defs>
+      <g data-part="axis" className={styles.axis}>
+        <path />
+        {figures.map((figure) => (
+          <text key={figure} textAnchor="end" />
+        ))}
+      </g>
       <path data-part="rise" className={styles.rose} />
       <path data-part="fall" className={styles.fell} />
-      <path data-part="area" fill={`url(#${fade})`} />
+      {next ? (
+        <path data-part="wash" className={styles.wash} />
+      ) : (
+        <path data-part="area" fill={`url(#${fade})`} />
+      )}
       {marks.map((mark) => (
         <g key={mark.id} data-part={`mark-${mark.id}`} className={styles[mark.tone]}>
-          <path className={styles.winning} />
           <path className={styles.entry} />
-          <path className={styles.end} />
-          <circle r="4" />
+          <circle r="3.5" />
         </g>
       ))}
-      {scale && <path data-part="level" className={styles.level} />}
+      <g data-part="flag" className={next ? styles.flag : styles.ahead}>
+        <path />
+        <path />
+        <text textAnchor="middle" />
+      </g>
+      <path data-part="level" className={styles.level} />
       <path data-part="line" className={styles.stroke} />
-      <circle data-part="halo" r="9" className={styles.halo} />
-      <circle data-part="dot" r="4" className={styles.dot} />
-      {scale && (
-        <g className={styles.figures}>
-          <text data-part="high" />
-          <text data-part="low" />
-          <text data-part="begin" />
-          <text data-part="now" textAnchor="end" />
-          <g data-part="tag" className={styles.tag}>
-            <rect y="-10" width="66" height="20" rx="6" />
-            <text data-part="last" x="33" y="4" textAnchor="middle" />
-          </g>
-          {next && (
-            <g className={styles[next.tone]}>
-              <Label part="entry" />
-              <Label part="flag" />
-            </g>
-          )}
+      <circle data-part="halo" r="8" className={styles.halo} />
+      <circle data-part="dot" r="3.5" className={styles.dot} />
+      {next && (
+        <g data-part="entry" className={styles[next.tone]}>
+          <rect height="20" rx="6" />
+          <text y="14" textAnchor="middle" />
+          <path d={arrows[next.tone]} />
         </g>
       )}
+      <g data-part="tag" className={styles.tag}>
+        <rect height="20" rx="6" />
+        <text y="14" textAnchor="middle" />
+      </g>
+      <g className={styles.times}>
+        <text data-part="begin" />
+        <text data-part="split" textAnchor="middle" />
+        <text data-part="now" textAnchor="middle">
+          {t('line.now')}
+        </text>
+      </g>
     </svg>
   )
 }
 
-/** Label on a background in the colour of its option; `linePicture.ts` writes and places it. */
-const Label = ({ part }: { readonly part: string }) => (
-  <g data-part={part} className={styles.label}>
-    <rect y="-9" height="18" rx="5" />
-    <text y="4" textAnchor="middle" />
-  </g>
-)
+/** Signs of the forecasts, 8 px wide. */
+const arrows = {
+  rise: 'M7 13.5h8L11 6.5z',
+  fall: 'M7 6.5h8L11 13.5z',
+  even: 'M7 7h8v2H7zM7 11h8v2H7z',
+} as const

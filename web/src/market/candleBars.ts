@@ -1,4 +1,6 @@
+import { minute } from '#domain/time.ts'
 import type { Candle } from '#sdk/model/candle.ts'
+import { joined, type Minute, type Point } from './pricePath.ts'
 
 /** Candle to draw, between two moments in ms. */
 export interface Bar {
@@ -23,14 +25,52 @@ export const barsUntil = (candles: readonly Candle[], spanMs: number, end: numbe
       close: Number(close),
     }))
 
-/** Maximum width of a body, in pixels: a few candles in a wide picture would look like walls. */
-const widest = 18
+interface Recorded {
+  readonly minutes: readonly Minute[]
+  /** The prices of the minute that is cut off. */
+  readonly points: readonly Point[]
+}
 
-/** Returns the paths of rising and of falling candles: a body, and a wick from the lowest to the highest price. */
+/**
+ * Returns the minutes that opened before `end`: candles of the backend and, from the newest of them on, recorded prices.
+ * The last minute is cut off at `end`.
+ */
+export function minuteBars(
+  candles: readonly Candle[],
+  { minutes, points }: Recorded,
+  end: number,
+): readonly Bar[] {
+  const bars = new Map(barsUntil(candles, minute, end).map((bar) => [bar.from, bar]))
+  // The candle of a minute that had not ended when it was read is incomplete.
+  const newest = candles.at(-1)?.openedAt ?? 0
+  for (const whole of minutes) {
+    const { from } = whole
+    if (from < newest || from >= end) continue
+    const until = Math.min(from + minute, end)
+    const part = until < end ? whole : upTo(end, whole, points)
+    const read = bars.get(from)
+    if (part) bars.set(from, { ...(read ? joined(read, part) : part), from, until })
+  }
+  return [...bars.values()]
+}
+
+/** Returns the part of a minute before `end`, or undefined if nothing was recorded in it. */
+function upTo(end: number, { from }: Minute, points: readonly Point[]): Minute | undefined {
+  const prices = points.filter(({ at }) => at >= from && at <= end).map(({ price }) => price)
+  const [open, close] = [prices[0], prices.at(-1)]
+  if (open === undefined || close === undefined) return undefined
+  return { from, open, high: Math.max(...prices), low: Math.min(...prices), close }
+}
+
+/**
+ * Returns the paths of rising and of falling candles: a body, and a wick from the lowest to the highest price. Bodies
+ * are at most `widest` pixels wide, because a few candles in a wide picture would look like walls.
+ */
 export function barsOf(
   bars: readonly Bar[],
   x: (at: number) => number,
   y: (price: number) => number,
+  widest = 18,
 ): { readonly rise: string; readonly fall: string } {
   const round = (value: number) => value.toFixed(1)
   const paths = { rise: '', fall: '' }

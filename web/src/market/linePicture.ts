@@ -1,6 +1,7 @@
 import type { Format } from '../i18n/format.ts'
 import { barsOf, type Bar } from './candleBars.ts'
 import type { Point } from './pricePath.ts'
+import { axisSteps } from './axisSteps.ts'
 
 /** A running option: its entry is drawn as a level, its end as a moment. Times in ms of the backend's clock. */
 export interface Mark {
@@ -12,23 +13,63 @@ export interface Mark {
   readonly tone: 'rise' | 'fall' | 'even'
 }
 
-export interface Frame {
-  readonly width: number
-  readonly height: number
-  /** Draws figures beside and below the line. */
-  readonly scale: boolean
-  readonly pastMs: number
-  readonly places: number
+/** Number of one-minute candles to the left of the ticks. */
+export const shownMinutes = 15
+
+const minuteMs = 60_000
+/** Milliseconds per pixel of the ticks and of the future. */
+const msPerPixel = 500
+/** Shares of the plot: the candles end at the first at the latest, the present is at the second. */
+const [candleShare, nowShare] = [0.6, 0.77]
+/** Width of the axis; height of the times below the plot, and of the price above the levels. */
+const [axisWidth, foot, head] = [52, 26, 54]
+const candleWidth = 8
+const labelHeight = 20
+
+/** Horizontal scale at one moment: candles, ticks, the present, and the future up to the axis. */
+export interface TimeScale {
+  /** Begin of the picture. */
+  readonly from: number
+  /** End of the candles, from which on ticks are drawn. */
+  readonly split: number
+  readonly plot: number
+  readonly x: (at: number) => number
 }
 
-const gutter = 68
-const foot = 22
-const lead = 6
+/**
+ * Returns the scale for a width. Candles take the place of ticks that were not recorded: `firstTick` is the time of the
+ * oldest one.
+ */
+export function timeScale(width: number, now: number, firstTick = now): TimeScale {
+  const plot = width - axisWidth
+  const present = plot * nowShare
+  const split = Math.max(now - (nowShare - candleShare) * plot * msPerPixel, Math.min(firstTick, now))
+  const edge = present - (now - split) / msPerPixel
+  const from = split - shownMinutes * minuteMs
+  const x = (at: number) =>
+    at < split
+      ? Math.max(0, ((at - from) / (split - from)) * edge)
+      : Math.min(plot, present + (at - now) / msPerPixel)
+  return { from, split, plot, x }
+}
 
-/** The known prices: every received tick, and candles for the time before the first. */
+/** The known prices: recorded ticks, and candles for the time before them. */
 export interface Known {
   readonly points: readonly Point[]
   readonly bars: readonly Bar[]
+}
+
+export interface Frame {
+  readonly scale: TimeScale
+  readonly width: number
+  readonly height: number
+  readonly places: number
+  readonly now: number
+  /** Duration of the option that could be bought now, in ms. */
+  readonly ahead: number | undefined
+  readonly format: Format
+  /** Formats a time as hours and minutes. */
+  readonly clock: (at: number) => string
 }
 
 /** Draws one moment into an existing SVG; renders nothing. */
@@ -36,84 +77,135 @@ export function drawLine(
   svg: SVGSVGElement,
   { points, bars }: Known,
   marks: readonly Mark[],
-  now: number,
-  { width, height, scale, pastMs, places }: Frame,
-  format: Format,
+  frame: Frame,
 ): void {
+  const { scale, width, height, places, now, ahead, format, clock } = frame
+  const { x, plot, split, from } = scale
   const part = (name: string) => svg.querySelector<SVGElement>(`[data-part='${name}']`)
   const last = points.at(-1)
-  if (!last || width === 0) return
-  const futureMs = nextMs(marks, now)
-  const begin = now - pastMs
-  const plot = { width: width - (scale ? gutter : lead), height: height - (scale ? foot : 0) }
-  const shown = points.filter((point, index) => point.at >= begin || (points[index + 1]?.at ?? now) >= begin)
-  const candles = bars.filter((bar) => bar.from >= begin)
+  if (!last || plot <= 0) return
+  const ticks = points.filter((point, index) => point.at >= split || (points[index + 1]?.at ?? now) >= split)
+  const candles = bars.filter((bar) => bar.until > from)
   const levels = [
-    ...shown.map(({ price }) => price),
+    ...ticks.map(({ price }) => price),
     ...candles.flatMap(({ high, low }) => [high, low]),
     ...marks.map(({ price }) => price),
   ]
   const low = Math.min(...levels)
-  const high = Math.max(...levels)
-  const span = high - low || high * 0.0001 || 1
-  const x = (at: number) => ((Math.max(at, begin) - begin) / (pastMs + futureMs)) * plot.width
-  const y = (price: number) => 12 + (1 - (price - low) / span) * (plot.height - 24)
+  const span = Math.max(...levels) - low || low * 0.0001 || 1
+  const bottom = height - foot
+  const room = bottom - head - 12
+  const y = (price: number) => head + (1 - (price - low) / span) * room
+  const priceAt = (top: number) => low + (1 - (top - head) / room) * span
   const round = (value: number) => value.toFixed(1)
 
   const end = { x: x(now), y: y(last.price) }
-  const corners = shown.map((point) => `${round(x(point.at))} ${round(y(point.price))}`)
-  const line = `M${[...corners, `${round(end.x)} ${round(end.y)}`].join('L')}`
-  part('line')?.setAttribute('d', line)
-  part('area')?.setAttribute('d', `${line}V${plot.height}H${round(x(shown[0]?.at ?? now))}Z`)
-  const { rise, fall } = barsOf(candles, x, y)
+  const corners = ticks.map((point) => `${round(x(Math.max(point.at, split)))} ${round(y(point.price))}`)
+  const line = [...corners, `${round(end.x)} ${round(end.y)}`].join('L')
+  part('line')?.setAttribute('d', `M${line}`)
+  const { rise, fall } = barsOf(candles, x, y, candleWidth)
   part('rise')?.setAttribute('d', rise)
   part('fall')?.setAttribute('d', fall)
   place(part('dot'), end.x, end.y)
   place(part('halo'), end.x, end.y)
 
+  const price = format.price(last.price.toFixed(places), places)
+  const tag = label(part('tag'), price)
+  place(part('tag'), width - tag, end.y - labelHeight / 2)
+  part('level')?.setAttribute('d', `M${round(end.x)} ${round(end.y)}H${round(width - tag)}`)
+  drawAxis(part('axis'), axisSteps(priceAt(bottom - 8), priceAt(head - 24), height < 300 ? 5 : 6), {
+    y,
+    plot,
+    taken: end.y,
+    right: width - 8,
+    format,
+  })
+  writeTime(part('begin'), clock(from), 16, bottom)
+  const edge = x(split)
+  // Next to each other, the times would touch.
+  writeTime(part('split'), end.x - edge > 40 ? clock(split) : '', edge, bottom)
+  place(part('now'), end.x, height - 8)
+
   for (const mark of marks) {
     const group = part(`mark-${mark.id}`)
-    const level = round(y(mark.price))
-    // Only the end of the first option is sure to be within the picture.
-    const until = Math.min(x(mark.until), plot.width)
-    const along = `M${round(x(mark.from))} ${level}H${round(until)}`
-    const edge = mark.tone === 'rise' ? 0 : plot.height
-    const [winning, entry, end, dot] = group?.children ?? []
-    if (mark.tone !== 'even') winning?.setAttribute('d', `${along}V${edge}H${round(x(mark.from))}Z`)
-    entry?.setAttribute('d', along)
-    end?.setAttribute('d', until < plot.width ? `M${round(until)} 0V${plot.height}` : '')
+    const [level, dot] = group?.children ?? []
+    level?.setAttribute('d', `M0 ${round(y(mark.price))}H${round(x(mark.until))}`)
     place(dot, x(mark.from), y(mark.price))
   }
-  if (!scale) return
-  part('level')?.setAttribute('d', `M${round(end.x)} ${round(end.y)}H${plot.width}`)
-  place(part('tag'), plot.width + 2, end.y)
-  write(part('last'), format.price(last.price.toFixed(places), places))
-  edge(part('high'), plot.width + 8, y(high), end.y, format.price(high.toFixed(places), places))
-  edge(part('low'), plot.width + 8, y(low), end.y, format.price(low.toFixed(places), places))
-  write(part('begin'), format.date(begin, 'time'))
-  write(part('now'), format.date(now, 'time'))
-  place(part('begin'), 0, height - 4)
-  place(part('now'), Math.max(end.x, 130), height - 4)
-
   const [next] = marks
-  if (!next) return
-  // Next to the line of the option if there is room, otherwise on it.
-  const from = x(next.from)
-  const entry = label(
-    part('entry'),
-    `${arrows[next.tone]} ${format.price(next.price.toFixed(places), places)}`,
-  )
-  const beside = from > entry + 12 ? from - entry - 8 : from + 10
-  place(
-    part('entry'),
-    beside,
-    beside < from ? y(next.price) : y(next.price) + (y(next.price) < 24 ? 14 : -14),
-  )
-  const left = clockText(next.until - now)
-  place(part('flag'), x(next.until) - label(part('flag'), left), 9)
+  const until = next?.until ?? (ahead === undefined ? undefined : now + ahead)
+  drawFlag(part('flag'), until === undefined ? undefined : { at: x(until), left: until - now, bottom })
+  const wash = part('wash')
+  const area = part('area')
+  if (!next) {
+    const ground = `V${round(bottom)}H${round(x(Math.max(ticks[0]?.at ?? now, split)))}Z`
+    area?.setAttribute('d', `M${line}${ground}`)
+    return
+  }
+  const entry = round(y(next.price))
+  // From the entry on, or from the first tick if the entry is among the candles.
+  const inside = ticks.filter(({ at }) => at > next.from && at >= split)
+  const begin = round(x(Math.max(next.from, inside[0]?.at ?? now, split)))
+  const along = inside.map((point) => `L${round(x(point.at))} ${round(y(point.price))}`).join('')
+  const edges = `L${round(end.x)} ${round(end.y)}H${round(x(next.until))}V${entry}Z`
+  wash?.setAttribute('d', `M${begin} ${entry}${along}${edges}`)
+  wash?.setAttribute('data-paid', paidAt(next, last.price))
+  label(part('entry'), format.price(next.price.toFixed(places), places), 16)
+  place(part('entry'), 10, Math.min(Math.max(y(next.price), 12), bottom) - labelHeight / 2)
 }
 
-const arrows = { rise: '▲', fall: '▼', even: '＝' } as const
+/** Returns what an option pays at a price. */
+function paidAt({ tone, price }: Mark, last: number): 'profit' | 'even' | 'loss' {
+  const move = last > price ? 'rise' : last < price ? 'fall' : 'even'
+  if (move === tone) return 'profit'
+  return move === 'even' ? 'even' : 'loss'
+}
+
+interface Axis {
+  readonly y: (level: number) => number
+  readonly plot: number
+  /** Height of the label of the price, which no figure may touch. */
+  readonly taken: number
+  readonly right: number
+  readonly format: Format
+}
+
+/** Draws a line for each level and writes its price beside the plot. */
+function drawAxis(
+  group: SVGElement | null,
+  { levels, places }: ReturnType<typeof axisSteps>,
+  { y, plot, taken, right, format }: Axis,
+): void {
+  const [grid, ...figures] = group?.children ?? []
+  grid?.setAttribute('d', levels.map((level) => `M0 ${y(level).toFixed(1)}H${plot.toFixed(1)}`).join(''))
+  figures.forEach((figure, index) => {
+    const level = levels[index]
+    const isFree = level !== undefined && Math.abs(y(level) - taken) >= 16
+    write(figure, isFree ? format.price(level.toFixed(places), places) : '')
+    if (isFree) place(figure, right, y(level) + 4)
+  })
+}
+
+interface Flag {
+  readonly at: number
+  /** Ms until then. */
+  readonly left: number
+  readonly bottom: number
+}
+
+/** Draws the end of an option as a pole with a flag that counts down. */
+function drawFlag(group: SVGElement | null, flag: Flag | undefined): void {
+  const [pole, cloth, text] = group?.children ?? []
+  group?.toggleAttribute('data-shown', flag !== undefined)
+  if (!flag) return
+  const word = clockText(flag.left)
+  const width = word.length * 7 + 18
+  const at = flag.at.toFixed(1)
+  pole?.setAttribute('d', `M${at} 24V${flag.bottom}`)
+  cloth?.setAttribute('d', `M${at} 12h${4 - width}a4 4 0 0 0-4 4v12a4 4 0 0 0 4 4h${width - 4}z`)
+  write(text, word)
+  place(text, flag.at - width / 2, 26)
+}
 
 /** Formats a duration as `0:42`. */
 function clockText(ms: number): string {
@@ -123,37 +215,28 @@ function clockText(ms: number): string {
 
 /**
  * Writes a label with its background and returns its width, estimated from the number of letters because measuring
- * would force a layout.
+ * would force a layout. `lead` is the width reserved before the text.
  */
-function label(group: SVGElement | null, text: string): number {
-  const width = text.length * 7 + 10
+function label(group: SVGElement | null, text: string, lead = 0): number {
+  const width = text.length * 7 + 8 + lead
   const [ground, word] = group?.children ?? []
   if (ground && word && word.textContent !== text) {
     word.textContent = text
     ground.setAttribute('width', String(width))
-    word.setAttribute('x', String(width / 2))
+    word.setAttribute('x', String((width + lead) / 2))
   }
   return width
 }
 
-/** Returns the room to the right of the present: up to the end of the option that ends first. */
-function nextMs(marks: readonly Mark[], now: number): number {
-  const left = marks.map(({ until }) => until - now).filter((ms) => ms > 0)
-  return left.length === 0 ? 4_000 : Math.min(Math.max(Math.min(...left), 12_000), 150_000) * 1.08
+function writeTime(element: SVGElement | null, text: string, x: number, bottom: number): void {
+  write(element, text)
+  place(element, x, bottom + foot - 8)
 }
 
 function place(element: Element | null | undefined, x: number, y: number): void {
   element?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`)
 }
 
-function write(element: Element | null, text: string): void {
+function write(element: Element | null | undefined, text: string): void {
   if (element && element.textContent !== text) element.textContent = text
-}
-
-/** Writes the figure of the highest or lowest level; hidden if it would overlap the last price. */
-function edge(element: SVGElement | null, x: number, y: number, taken: number, text: string): void {
-  write(element, text)
-  element?.setAttribute('x', x.toFixed(1))
-  element?.setAttribute('y', (y + 4).toFixed(1))
-  element?.setAttribute('visibility', Math.abs(y - taken) < 18 ? 'hidden' : 'visible')
 }

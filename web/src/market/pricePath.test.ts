@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { barsOf, barsUntil } from './candleBars.ts'
-import { pathOf, pointsOf, record, ticksBetween } from './pricePath.ts'
+import { barsOf, barsUntil, minuteBars } from './candleBars.ts'
+import { minutesOf, pathOf, pointsOf, record, ticksBetween } from './pricePath.ts'
 
 let markets = 0
 /** Records these prices for a new market, one second apart, and returns its symbol. */
@@ -67,4 +67,36 @@ test('candles are drawn as they are, up to the first tick', () => {
     'M30.0 1.0V9.0M21.0 4.0H39.0V6.0H21.0Z',
   )
   expect(fall).toBe('')
+})
+
+test('recorded prices complete the newest candle and make those after it, up to the first tick that is drawn', () => {
+  const symbol = 'CANDLES/USDT'
+  for (const [at, price] of [
+    [50_000, 5],
+    [59_000, 7],
+    [61_000, 8],
+    [70_000, 3],
+    [80_000, 4],
+  ] as const)
+    record(symbol, { at, price })
+  expect(minutesOf(symbol)).toEqual([
+    { from: 0, open: 5, high: 7, low: 5, close: 7 },
+    { from: 60_000, open: 8, high: 8, low: 3, close: 4 },
+  ])
+  const read = { openedAt: 0, open: '4', high: '6', low: '1', close: '5', volume: '1' }
+  const recorded = { minutes: minutesOf(symbol), points: pathOf(symbol) }
+  expect(minuteBars([read], recorded, 65_000)).toEqual([
+    { from: 0, until: 60_000, open: 4, high: 7, low: 1, close: 7 },
+    { from: 60_000, until: 65_000, open: 8, high: 8, low: 8, close: 8 },
+  ])
+  // A candle that the backend completed is not changed.
+  const next = { ...read, openedAt: 60_000 }
+  expect(minuteBars([read, next], recorded, 65_000)[0]).toMatchObject({ high: 6, close: 5 })
+})
+
+test('minutes that have not happened yet are dropped when the clock was set back', () => {
+  const symbol = 'BACK/USDT'
+  record(symbol, { at: 125_000, price: 5 })
+  record(symbol, { at: 5_000, price: 6 })
+  expect(minutesOf(symbol)).toEqual([{ from: 0, open: 6, high: 6, low: 6, close: 6 }])
 })

@@ -6,8 +6,8 @@ import { LiveChange } from '../../figures/LiveChange.tsx'
 import { Price } from '../../figures/Price.tsx'
 import { useT } from '../../i18n/translate.ts'
 import { LinkButton } from '../../kit/LinkButton.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { FavouriteButton } from '../../market/FavouriteButton.tsx'
 import { LiveSign } from '../../market/live/LiveSign.tsx'
 import { useMarket } from '../../market/live/markets.ts'
 import { placesOf } from '../../market/MarketRow.tsx'
@@ -16,24 +16,28 @@ import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { signedIn } from '../../session/session.ts'
-import { Hint } from '../../settings/Hint.tsx'
 import { Desk } from '../../chart/Desk.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import styles from './Detail.module.css'
 import { useOptionTracker } from './orders/trackOptions.ts'
-import { Picture } from './Picture.tsx'
 import { Purchase } from './ticket/Purchase.tsx'
 import type { TicketHandle } from './ticket/Ticket.tsx'
 
-// Loaded on demand: the introduction, running options, the history, and a result.
+// Loaded on demand: the chart, price alerts, help, the introduction, running options, the history, and a result.
+const AlertButton = onDemand(
+  async () => (await import('../../alerts/AlertButton.tsx')).AlertButton,
+  () => <span className={styles.place} />,
+)
+const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
+const Help = onDemand(async () => (await import('./Help.tsx')).Help)
 const Intro = onDemand(
   async () => (await import('./Intro.tsx')).Intro,
   () => <Skeleton rows={3} height={56} />,
 )
 const RunningOptions = onDemand(
   async () => (await import('./orders/RunningOptions.tsx')).RunningOptions,
-  ({ running }) => <Skeleton rows={running.length} height={48} />,
+  ({ running }) => <Skeleton rows={running.length} height={64} />,
 )
 const Orders = onDemand(
   async () => (await import('./orders/Orders.tsx')).Orders,
@@ -55,6 +59,8 @@ export default function OptionDetail() {
   const top = useRef<HTMLDivElement>(null)
   const ticket = useRef<TicketHandle>(null)
   const [opened, open] = useState<Option>()
+  const [seconds, setSeconds] = useState<number>()
+  const [help, setHelp] = useState<boolean>()
 
   function onBought(option: Option) {
     tracker.dismiss()
@@ -72,16 +78,17 @@ export default function OptionDetail() {
   return (
     <Page
       wide
-      head={
-        <>
-          <PairButton market={market} fits={hasOptions} onPick={choose} />
-          <LiveChange of={ticker.change} className={styles.change} />
-        </>
-      }
+      head={<PairButton market={market} fits={hasOptions} onPick={choose} />}
       actions={
         <>
-          <FavouriteButton symbol={market.symbol} />
+          <AlertButton market={market} />
           <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
+          <IconButton
+            icon="help"
+            label={t('hint.option')}
+            aria-haspopup="dialog"
+            onClick={() => setHelp(true)}
+          />
         </>
       }
     >
@@ -90,25 +97,35 @@ export default function OptionDetail() {
         ticker={ticker}
         ticket={
           <div className={styles.screen}>
-            {isSignedIn && <Hint of="option" />}
-            <div ref={top}>
+            <div ref={top} className={styles.stage}>
               <p className={styles.figures}>
                 <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
-                <LiveSign of={ticker.heardAt} />
+                <span className={styles.about}>
+                  <LiveChange of={ticker.change} /> <LiveSign of={ticker.heardAt} />
+                </span>
               </p>
-              <Picture market={market} running={running} />
+              <div className={styles.picture}>
+                <Picture market={market} running={running} seconds={seconds} />
+              </div>
             </div>
-            {running.length > 0 && <RunningOptions running={running} tracker={tracker} />}
+            {running.length > 0 && (
+              <RunningOptions running={running} here={market.symbol} tracker={tracker} />
+            )}
             {/* Always rendered: screen readers skip a live region that is added together with its text. */}
             <div role="status" className={styles.result}>
               {result && <ResultCard option={result} onOpen={open} onClose={tracker.dismiss} />}
             </div>
-            {isSignedIn ? <Purchase market={market} ticket={ticket} onBought={onBought} /> : <Intro />}
+            {isSignedIn ? (
+              <Purchase market={market} ticket={ticket} onTime={setSeconds} onBought={onBought} />
+            ) : (
+              <Intro />
+            )}
           </div>
         }
       >
         {isSignedIn && <Orders market={market} onOpen={open} />}
       </Desk>
+      {help !== undefined && <Help open={help} onClose={() => setHelp(false)} />}
       <Result
         option={opened}
         onClose={() => open(undefined)}

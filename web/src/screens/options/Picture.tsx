@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Market } from '#sdk/model/market.ts'
-import { LiveLine } from '../../market/LiveLine.tsx'
+import { LineDrawing } from '../../market/LineDrawing.tsx'
 import type { Running } from './orders/trackOptions.ts'
 import { tones } from './terms.ts'
 
@@ -8,16 +8,12 @@ interface PictureProps {
   readonly market: Market
   /** Ordered by their end, earliest first. */
   readonly running: readonly Running[]
+  /** The chosen delivery time. */
+  readonly seconds: number | undefined
 }
 
-/**
- * As high as possible with the ticket still in view. Uses the smallest viewport, so that it does not move when a
- * browser's bars appear or hide.
- */
-const height = 'clamp(132px, 100svh - 484px - var(--above), 300px)'
-
-/** Chart with the running options of this market: the start, the winning side and the end of each. */
-export function Picture({ market, running }: PictureProps) {
+/** Chart with the running options of this market: the entry, what is paid now and the end of the next one. */
+export function Picture({ market, running, seconds }: PictureProps) {
   const marks = useMemo(
     () =>
       running
@@ -31,5 +27,6 @@ export function Picture({ market, running }: PictureProps) {
         })),
     [running, market.id],
   )
-  return <LiveLine market={market} height={height} scale marks={marks} />
+  // Another market starts with its own candles.
+  return <LineDrawing key={market.symbol} market={market} marks={marks} ahead={seconds} />
 }

@@ -27,6 +27,14 @@ export function netAt({ forecast, openPrice, amount, profitPercent, fee }: Optio
   return netOfOption({ profit: decimalText(optionProfit(outcome, units(amount), units(profitPercent))), fee })
 }
 
+/** Returns the same for the opposite outcome: the loss of an option that is right, otherwise the profit. */
+export function otherNetAt(option: Option, exit: string): string {
+  const { forecast, openPrice, amount, profitPercent, fee } = option
+  const isRight = outcomeOf(forecast, units(openPrice), units(exit)) === 'profit'
+  const other = optionProfit(isRight ? 'loss' : 'profit', units(amount), units(profitPercent))
+  return netOfOption({ profit: decimalText(other), fee })
+}
+
 export const feeOf = (amount: string, { feePercent }: PayingCurrency): string =>
   decimalText(optionFee(units(amount), units(feePercent)))
 

@@ -1,7 +1,9 @@
 import { computed } from '@preact/signals-react'
-import { useMemo, useState } from 'react'
-import { useFormat } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/translate.ts'
+import { clsx } from 'clsx/lite'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { minus } from '#domain/decimalText.ts'
+import { useFormat, type Format } from '../../../i18n/format.ts'
+import { t as translate, useT } from '../../../i18n/translate.ts'
 import { marketSignals, useTicker } from '../../../market/live/tickers.ts'
 import { useRecordedPrices } from '../../../market/recordPrices.ts'
 import { usePlaces, usePriceText } from '../../../market/usePlaces.ts'
@@ -10,16 +12,21 @@ import { Veiled } from '../../../figures/Veiled.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './RunningOption.module.css'
-import { forecastNames, marks, netAt, tones } from '../terms.ts'
+import { forecastNames, marks, netAt, otherNetAt, tones } from '../terms.ts'
 import type { OptionTracker, Running } from './trackOptions.ts'
 
 interface RunningOptionProps {
   readonly running: Running
+  /** True for an option of the market on the screen. */
+  readonly isHere: boolean
   readonly tracker: OptionTracker
 }
 
-/** Running option: the time left, and its profit after the fee at the current price. */
-export function RunningOption({ running: { option, endsAt }, tracker }: RunningOptionProps) {
+const elseText = (amount: string | undefined, format: Format): string =>
+  amount === undefined ? '' : translate('option.else', { amount: format.signed(amount) })
+
+/** Running option: the time left, its profit after the fee at the current price, and what it would be otherwise. */
+export function RunningOption({ running: { option, endsAt }, isHere, tracker }: RunningOptionProps) {
   const t = useT()
   const format = useFormat()
   const { symbol } = option
@@ -33,12 +40,21 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
     () => computed(() => (last.value === undefined ? undefined : netAt(option, last.value))),
     [last, option],
   )
+  const other = useMemo(
+    () => computed(() => (last.value === undefined ? undefined : otherNetAt(option, last.value))),
+    [last, option],
+  )
+  const moveText = useMemo(
+    () => (price: string | undefined, f: Format) =>
+      price === undefined ? '' : f.signed(minus(price, option.openPrice), undefined, places ?? 4),
+    [option, places],
+  )
   return (
     <li className={styles.running}>
       <Countdown
         endsAt={endsAt}
         totalMs={option.seconds * 1000}
-        size={36}
+        size={44}
         onEnd={() => {
           setEndedAt(endsAt)
           void tracker.settle(option.id)
@@ -46,14 +62,18 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
       />
       <div className={styles.what}>
         <span className={styles.name}>
-          <span className={styles[tones[option.forecast]]}>
+          <span className={clsx(styles.pill, styles[tones[option.forecast]])}>
             <span aria-hidden="true">{marks[option.forecast]} </span>
             {t(forecastNames[option.forecast])}
           </span>{' '}
-          {symbol}
+          <span>{format.amount(option.amount, option.currency, 2)}</span>
+          {!isHere && <span className={styles.symbol}>{symbol}</span>}
         </span>
         <span className={styles.note}>
-          {format.price(option.openPrice, places)} → <LiveText of={last} as={priceText} />
+          <span>
+            {format.price(option.openPrice, places)} → <LiveText of={last} as={priceText} />
+          </span>
+          <LiveText of={last} as={moveText} className={styles.move} />
         </span>
       </div>
       <div className={styles.money}>
@@ -61,11 +81,34 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
           <span className={styles.settling}>{t('option.settling')}</span>
         ) : (
           <Veiled>
-            <LiveChange of={net} as="amount" unit={option.currency} className={styles.profit} />
+            <LiveChange of={net} as="amount" className={styles.profit} />
+            <LiveText of={other} as={elseText} className={styles.else} />
           </Veiled>
         )}
-        <span className={styles.note}>{format.amount(option.amount, option.currency)}</span>
       </div>
+      <Passed endsAt={endsAt} totalMs={option.seconds * 1000} />
     </li>
   )
+}
+
+interface PassedProps {
+  /** End time on the scale of `performance.now()`, in ms. */
+  readonly endsAt: number
+  readonly totalMs: number
+}
+
+/** Line that grows by one step a second. */
+function Passed({ endsAt, totalMs }: PassedProps) {
+  const line = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const growing = line.current?.animate([{ scale: '0 1' }, { scale: '1 1' }], {
+      duration: totalMs,
+      delay: endsAt - performance.now() - totalMs,
+      // A smooth line would paint every frame.
+      easing: `steps(${Math.round(totalMs / 1000)}, end)`,
+      fill: 'both',
+    })
+    return () => growing?.cancel()
+  }, [endsAt, totalMs])
+  return <span ref={line} className={styles.passed} aria-hidden="true" />
 }

@@ -15,11 +15,13 @@ import { Ticket, type TicketHandle } from './Ticket.tsx'
 interface PurchaseProps {
   readonly market: Market
   readonly ticket: Ref<TicketHandle>
+  /** Called with the chosen delivery time, in seconds. */
+  readonly onTime: (seconds: number | undefined) => void
   readonly onBought: (option: Option) => void
 }
 
 /** Ticket once times and balances have been read, with the risk warning and the confirmation setting. */
-export function Purchase({ market, ticket, onBought }: PurchaseProps) {
+export function Purchase({ market, ticket, onTime, onBought }: PurchaseProps) {
   const t = useT()
   const asks = useValue(confirmBeforeOption)
   const times = useRead('microtradeSeconds', {}, { staleTime: 60_000, select: toDeliveryTimes })
@@ -34,6 +36,7 @@ export function Purchase({ market, ticket, onBought }: PurchaseProps) {
         market={market}
         times={times.data}
         currencies={currencies.data}
+        onTime={onTime}
         onBought={onBought}
       />
       <div>

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useState, type Ref, type SyntheticEvent } from 'react'
+import { useEffect, useImperativeHandle, useState, type Ref, type SyntheticEvent } from 'react'
 import type { Forecast } from '#domain/options.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -32,12 +32,14 @@ interface TicketProps {
   readonly market: Market
   readonly times: readonly DeliveryTime[]
   readonly currencies: readonly PayingCurrency[]
+  /** Called with the chosen delivery time, in seconds. */
+  readonly onTime: (seconds: number | undefined) => void
   readonly onBought: (option: Option) => void
   readonly ref?: Ref<TicketHandle>
 }
 
 /** Order ticket for options: time and stake, their payout and risk, and a button for each direction. */
-export function Ticket({ market, times, currencies, onBought, ref }: TicketProps) {
+export function Ticket({ market, times, currencies, onTime, onBought, ref }: TicketProps) {
   const t = useT()
   const { form, time, paying } = useOptionTicket(times, currencies)
   const { buy, busy } = useBuy(form.refused)
@@ -45,6 +47,9 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const isVerified = useValue(user)?.identity === 'verified'
   const amount = form.control('amount')
   const seconds = form.control('seconds', 'amount')
+
+  const chosen = time?.seconds
+  useEffect(() => onTime(chosen), [onTime, chosen])
 
   useImperativeHandle(ref, () => ({
     repeat: (option) => {
