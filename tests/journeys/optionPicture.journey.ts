@@ -4,6 +4,7 @@ import { openApp, type App } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 
 const path = '/pages/option/detail'
@@ -141,4 +142,19 @@ test('[S2.24] the area between the price and the entry shows what a running opti
     await expect(part('wash')).toHaveAttribute('data-paid', paid)
     await expect(card).toContainText(money)
   }
+})
+
+test('[S2.24] the chart of a favourite has a line on arrival, because its prices are recorded on every screen', async ({
+  page,
+  world,
+}) => {
+  const sockets = watchSockets(page)
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/template/index' })
+  await page.evaluate(() => localStorage.setItem('favourites', JSON.stringify({ symbols: ['BTC/USDT'] })))
+  await page.reload()
+  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(8)
+  // From here on there are no ticks.
+  await world.control('clock', { mode: 'frozen' })
+  await app.tab('nav.option')
+  await expect(chartOf(app).part('line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+(L[\d.]+ [\d.]+){4,}$/)
 })

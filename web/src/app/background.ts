@@ -13,8 +13,8 @@ import { firstLanguage, language, languageKey, switchLanguage } from '../i18n/ca
 import { readSettings, settingsKey } from '../settings/settings.ts'
 
 /**
- * Starts all background work: the parts of every sheet, price alerts, haptics, keyboard shortcuts and the inbox of the
- * signed-in user. Call once.
+ * Starts all background work: the parts of every sheet, price alerts, recorded prices, haptics, keyboard shortcuts and
+ * the inbox of the signed-in user. Call once.
  */
 export function followInBackground(): void {
   // A form in a sheet covers the line on its page.
@@ -32,6 +32,7 @@ export function followInBackground(): void {
   // A device with a mouse usually has a keyboard.
   if (matchMedia('(hover: hover)').matches)
     import('./shortcuts.ts').then((part) => part.followShortcuts(), nextTime)
+  import('../market/recordFavourites.ts').then((part) => part.recordFavourites(), nextTime)
   const wasIn = signedIn.peek()
   signedIn.subscribe((isIn) => {
     if (isIn) import('../inbox/follow.ts').then((part) => part.followInbox({ arrived: !wasIn }), nextTime)

@@ -55,7 +55,8 @@ export function openTicker(symbol: string): () => void {
   return openStream({ channel: 'daymarket', symbol }, hear, { rests: false })
 }
 
-function hear(message: Parameters<typeof toMarketDay>[0]): void {
+/** Shows a tick of a stream that is opened elsewhere. */
+export function hear(message: Parameters<typeof toMarketDay>[0]): void {
   const day = toMarketDay(message)
   const { heardAt } = marketSignals(day.symbol)
   if (Date.now() - heardAt.peek() >= 1_000) heardAt.value = Date.now()
