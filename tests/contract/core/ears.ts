@@ -32,9 +32,9 @@ export interface Ear {
   readonly heard: readonly Heard[]
   /** Payloads of one event, in order of arrival. */
   of(event: string): readonly Payload[]
-  /** Waits up to this many ms until enough was received. Returns whether it was. */
-  until(isEnough: (ear: Ear) => boolean, ms: number): Promise<boolean>
-  /** The acknowledgement; undefined when none comes within 3 s, as from a backend that only broadcasts. */
+  /** Waits until enough was received, for at least this many ms if it never is: `--timeout` extends it. */
+  until(isEnough: (ear: Ear) => boolean, leastMs: number): Promise<boolean>
+  /** The acknowledgement; undefined when none comes in time, as from a backend that only broadcasts. */
   ask(event: keyof ClientEvents, payload: unknown): Promise<Acknowledged | undefined>
   emit(event: keyof ClientEvents, payload: unknown): void
   isOpen(): boolean
@@ -56,9 +56,12 @@ export interface NoEar {
   readonly isLate?: true
 }
 
-/** Time limit of an acknowledgement, and of a connection after an earlier one timed out; ms. */
+/** Least time limit of an acknowledgement, and of a connection after an earlier one timed out; ms. */
 const acknowledgeWithin = 3_000
 const connectWithinAgain = 5_000
+
+/** Part of `--timeout` that a message may take on a slow machine. */
+const messagePart = 0.25
 
 export const isEar = (one: Ear | NoEar | undefined): one is Ear => one !== undefined && 'heard' in one
 
@@ -89,6 +92,7 @@ export async function openEar(
     ...(language === undefined ? {} : { language }),
     ...(world === undefined ? {} : { world }),
   }
+  const patient = (leastMs: number) => Math.max(leastMs, timeoutMs * messagePart)
   const connectWithin = slow.has(options) ? Math.min(connectWithinAgain, timeoutMs) : timeoutMs
   const socket = io(url, {
     transports: [transport],
@@ -115,7 +119,7 @@ export async function openEar(
   const ear: Ear = {
     heard,
     of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
-    until: (isEnough, ms) =>
+    until: (isEnough, leastMs) =>
       new Promise((resolve) => {
         const end = (enough: boolean) => {
           clearTimeout(timer)
@@ -127,7 +131,7 @@ export async function openEar(
         }
         const timer = setTimeout(() => {
           end(isEnough(ear))
-        }, ms)
+        }, patient(leastMs))
         socket.onAny(look)
         look()
       }),
@@ -135,10 +139,12 @@ export async function openEar(
       new Promise((resolve) => {
         wire.push({ direction: 'receive', event, payload })
         // Counted inside the callback: the next message may be in the same packet.
-        socket.timeout(acknowledgeWithin).emit(event, payload, (error: Error | null, answer: unknown) => {
-          if (!error) wire.push({ direction: 'reply', event, payload: answer })
-          resolve(error ? undefined : { answer, heardBefore: heard.length })
-        })
+        socket
+          .timeout(patient(acknowledgeWithin))
+          .emit(event, payload, (error: Error | null, answer: unknown) => {
+            if (!error) wire.push({ direction: 'reply', event, payload: answer })
+            resolve(error ? undefined : { answer, heardBefore: heard.length })
+          })
       }),
     emit: (event, payload) => {
       wire.push({ direction: 'receive', event, payload })

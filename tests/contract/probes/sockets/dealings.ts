@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { isEar, openEar, type Ear } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -29,7 +30,7 @@ export interface Dealings {
   readonly claims: boolean
 }
 
-/** Time for late events after the last response, and extra time to listen for leaks to others; ms. */
+/** Least time for late events after the last response, and extra time to listen for leaks to others; ms. */
 const tellWithin = 3_000
 const silence = 300
 
@@ -69,7 +70,7 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
       const isTold = (ear: Ear) => expected.every((event) => ear.of(event).length > 0)
       if (claims) await owner.until(isTold, tellWithin)
       const wallet = await trial.send('walletList')
-      await late.until(() => false, silence)
+      await rest(silence)
       const wallets = [wallet, await trial.send('walletList')]
       const cutOff = !owner.isOpen()
       return { ownerId, owner, late, stranger: strange, outsiders, ears, cutOff, done, wallets, claims }
