@@ -15,6 +15,8 @@ export interface Ground {
   readonly people: People
   /** Control API of a mock; probes avoid it where they can. */
   readonly control: Control | undefined
+  /** Returns whether a request of this operation has succeeded in this trial. */
+  hasSucceeded(operation: OperationId): boolean
   /** Returns whether the tester has ended the trial. */
   isInterrupted(): boolean
   /** Sends as `main` where the operation needs a session; values in `asking` take precedence. */

@@ -62,6 +62,7 @@ export async function runTrial(
   const findings = new Findings(onFinding)
   const exchanges: Exchange[] = []
   const missing = new Set<OperationId>()
+  const succeeding = new Set<OperationId>()
   const shapes = createShapes(options, findings, missing)
   const ending = createEnding(signal)
   const payers = createPayers(options)
@@ -70,6 +71,7 @@ export async function runTrial(
   const guards: Guards = {
     onExchange: (exchange) => {
       exchanges.push(exchange)
+      if (branchOf(exchange) === 'ok') succeeding.add(exchange.operation)
       payers.look(exchange)
       shapes.look(exchange)
     },
@@ -114,6 +116,7 @@ export async function runTrial(
       control,
       send,
       isInterrupted: ending.isInterrupted,
+      hasSucceeded: (operation) => succeeding.has(operation),
       must: async (operation, asking) => shapes.sound(await send(operation, asking)),
       patiently: async (operation, asking = {}) =>
         shapes.sound(await patient(operation, await asMain(operation, asking))),

@@ -23,7 +23,8 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
       // A backend may check another field first, such as a code, and name that; then only an unsent field is wrong.
       const first = reason !== 'invalid-input' && !negative.unknownId
       const named = first ? [...names, 'content-type'] : alike(operation, negative.field)
-      const refused = { what: negative.what, fields: named }
+      const isBaseValid = trial.hasSucceeded(operation)
+      const refused = { what: negative.what, fields: named, isBaseValid }
       if (expectRefused(watch, operation, exchange, refused)) await base.taken(exchange, asking)
     }
   }

@@ -32,6 +32,7 @@ async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, as
     expectRefused(watch, operation, await trial.send(operation, { ...asking, mustFail: true }), {
       what,
       reasons,
+      isBaseValid: trial.hasSucceeded(operation),
     })
   }
   if (!movesMoney.has(operation)) return send()
