@@ -1,11 +1,17 @@
 import type { OperationId } from '#generated/operations.ts'
 import { exampleOf, needsToken } from './contract.ts'
 import { accountRecipes } from './happy/account.ts'
+import { readingRecipes } from './happy/reading.ts'
 import { tradingRecipes } from './happy/trading.ts'
 import { walletRecipes } from './happy/wallet.ts'
 import { type Happy, type Trial, tolerant, type Recipes } from './trial.ts'
 
-const recipes: Recipes = { ...accountRecipes, ...walletRecipes, ...tradingRecipes }
+const recipes: Recipes = {
+  ...readingRecipes,
+  ...accountRecipes,
+  ...walletRecipes,
+  ...tradingRecipes,
+}
 
 /** Creates what an operation needs and returns the request. Without a recipe, the example of the contract works. */
 export async function happyFor(trial: Trial, operation: OperationId): Promise<Happy> {

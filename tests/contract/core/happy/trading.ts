@@ -7,7 +7,15 @@ import {
   SpotSide,
 } from '#generated/enums.ts'
 import { pair } from '../pair.ts'
-import { leastContract, leastLaunch, leastOption, leastPlan, leastSpot, planForm } from '../stage/least.ts'
+import {
+  leastContract,
+  leastLaunch,
+  leastOption,
+  leastPlan,
+  leastSpot,
+  ofPrice,
+  planForm,
+} from '../stage/least.ts'
 import { freeBase, sale } from '../stage/selling.ts'
 import type { Recipes } from '../trial.ts'
 
@@ -51,9 +59,9 @@ export const tradingRecipes: Recipes = {
   }),
   leverSetstop: async (trial) => {
     const id = await trial.stage.openPosition()
-    const { last_price } = (await trial.must('leverDeal', { fields: pair })).message
-    const around = (factor: number) => (Number(last_price) * factor).toFixed(2)
-    return { fields: { id, target_profit_price: around(1.2), stop_loss_price: around(0.995) } }
+    const terms = await leastSpot(trial)
+    const stops = { target_profit_price: ofPrice(terms, 120n), stop_loss_price: ofPrice(terms, 99n) }
+    return { fields: { id, ...stops } }
   },
   microtradeOrder: async ({ stage }) => ({ fields: { id: await stage.option() } }),
   lhDepositBuy: async (trial) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { NotPossible } from '../notPossible.ts'
 import { upload } from '../ground.ts'
-import { newAddress, ownCode } from '../stage/addresses.ts'
+import { chainsOf, newAddress, ownCode } from '../stage/addresses.ts'
 import { oneAcross, oneBack } from '../stage/wallet.ts'
 import { leastDeposit, leastWithdrawal } from '../stage/least.ts'
 import { usdt } from '../pair.ts'
@@ -30,7 +30,9 @@ export const walletRecipes: Recipes = {
   walletAddaddress: async (trial, example) => {
     const person = await trial.people.newcomer()
     const pay_password = await trial.stage.fundPassword(person)
-    const fields = { ...example, address: newAddress(), pay_password, code: await ownCode(trial, person) }
+    const [netType = ''] = await chainsOf(trial, person)
+    const own = { netType, address: newAddress(), pay_password, code: await ownCode(trial, person) }
+    const fields = { ...example, ...own }
     return { token: person.token, fields }
   },
   walletGetAddress: async (trial) => {

@@ -3,7 +3,15 @@ import { format, one, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
 import { invitedDeposit } from '../stage/rebates.ts'
-import { leastContract, leastDeposit, leastLaunch, leastPlan, leastSpot, type Reads } from '../stage/least.ts'
+import {
+  leastContract,
+  leastDeposit,
+  leastLaunch,
+  leastPlan,
+  leastSpot,
+  visibleAmount,
+  type Reads,
+} from '../stage/least.ts'
 import type { Purpose } from './cost.ts'
 
 /** The most that one write can cost, from the lists of a backend; `undefined` where they cannot be read. */
@@ -15,8 +23,6 @@ export interface Amount {
   readonly currency: string
 }
 
-/** Amounts that probes need above the minimum, for example to see a fee despite rounding. */
-const effectsAmount = parse('0.001234')
 /** Margin for prices that move between plan and trial, and for slippage; percent. */
 const reserve = 110n
 const withReserve = (amount: bigint): bigint => (amount * reserve) / 100n
@@ -40,7 +46,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     return message.find(({ id }) => id === usdt)?.min_number
   })
   const bought = (by: string): bigint | undefined =>
-    spot && larger(parse(spot.amount), by.startsWith('effects.') ? effectsAmount : 0n)
+    spot && larger(parse(spot.amount), by.startsWith('effects.') ? visibleAmount(spot) : 0n)
   const of = (currency: string | undefined, amount: bigint | undefined): Amount | undefined =>
     currency === undefined || amount === undefined ? undefined : { currency, amount }
   const inUsdt = (text: string | undefined) => of('USDT', text === undefined ? undefined : parse(text))

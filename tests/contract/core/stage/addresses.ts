@@ -20,7 +20,8 @@ async function savedBy(trial: Ground, person: Person, later: Later) {
   const pay_password = await fundPasswordOf(trial, person)
   const code = await ownCode(trial, person)
   const address = newAddress()
-  const fields = { currency_id: usdt, address, netType: 'TRC20', notes: '', pay_password, code }
+  const [netType = ''] = await chainsOf(trial, person)
+  const fields = { currency_id: usdt, address, netType, notes: '', pay_password, code }
   await trial.must('walletAddaddress', { token: person.token, fields })
   const list = await trial.must('walletGetAddress', { token: person.token, fields: { currency: usdt } })
   const found = list.message.find((row) => row.address === address)
@@ -29,6 +30,17 @@ async function savedBy(trial: Ground, person: Person, later: Later) {
     trial.must('walletDeladdress', { token: person.token, fields: { address_id: found.id } }),
   )
   return { id: found.id, address }
+}
+
+/**
+ * Chains of USDT.
+ * @throws NotPossible when there are none
+ */
+export async function chainsOf(trial: Pick<Ground, 'must'>, { token }: Person): Promise<readonly string[]> {
+  const { message } = await trial.must('walletGetInAddress', { token, fields: { currency: usdt } })
+  const chains = 'bkname' in message ? [] : Object.keys(message)
+  if (chains.length === 0) throw new NotPossible('USDT has no chain')
+  return chains
 }
 
 /** Sets a fund password for a user without one. */

@@ -42,6 +42,16 @@ export async function leastSpot(trial: Reads): Promise<SpotTerms> {
 export const ofPrice = ({ price, pricePlaces }: SpotTerms, percent: bigint): string =>
   format((price * percent) / 100n, pricePlaces)
 
+/** Enough bitcoin for its fee to exceed rounding. */
+const visible = parse('0.001234')
+
+/** A spot amount whose fee exceeds rounding, in the decimals of the market; units. */
+export function visibleAmount({ least, amountPlaces }: SpotTerms): bigint {
+  const step = 10n ** BigInt(8 - amountPlaces)
+  const rounded = (visible / step) * step
+  return rounded > 2n * least ? rounded : 2n * least
+}
+
 /** Preferred leverage of a probe; the nearest one on offer is used. */
 const usualMultiple = 20
 
@@ -59,6 +69,14 @@ export async function leastContract(
 }
 
 export type DeliveryTime = Payload<'microtradeSeconds'>[number]
+
+/** Ids of the first two markets with options, or of the only one twice. */
+export async function optionMarkets(trial: Reads): Promise<readonly [number, number]> {
+  const { message } = await trial.must('currencyQuotationNew')
+  const [first, second = first] = message.flatMap(({ quotation }) => quotation.map(({ id }) => id))
+  if (first === undefined || second === undefined) throw new NotPossible('no market is listed')
+  return [first, second]
+}
 
 /** An option of the shortest delivery time on the default pair. */
 export async function leastOption(trial: Reads): Promise<{

@@ -1,8 +1,10 @@
+import { format } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { day } from '#domain/time.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
 import { upload } from '../ground.ts'
+import { leastSpot, visibleAmount } from './least.ts'
 import type { Make } from './make.ts'
 
 /** An invited user who trades. */
@@ -21,11 +23,16 @@ export const rebates: Make<void> = async (trial) => {
   // Their deposit is the newest: other pending reviews are left alone.
   const newest = (await control('reviewList')).findLast(({ kind }) => kind === 'deposit')
   if (newest) await control('review', { kind: 'deposit', id: newest.id, decision: 'pass' })
-  for (const [type, amount] of [
-    [SpotSide.buy, '0.004'],
-    [SpotSide.sell, '0.003'],
+  const terms = await leastSpot(trial)
+  const amount = visibleAmount(terms)
+  for (const [type, sum] of [
+    [SpotSide.buy, 2n * amount],
+    [SpotSide.sell, amount],
   ] as const)
-    await trial.must('coinTradePlace', { token, fields: { ...pair, type, amount, target_price: '0' } })
+    await trial.must('coinTradePlace', {
+      token,
+      fields: { ...pair, type, amount: format(sum), target_price: '0' },
+    })
   const { now } = await control('clock', {})
   await control('clock', { advance: day - (now % day) })
 }

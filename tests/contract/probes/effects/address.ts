@@ -1,8 +1,7 @@
 import type { Probe } from '../../core/probe.ts'
 import { pair, usdt } from '../../core/pair.ts'
-import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { succeeded } from '../../core/ground.ts'
-import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 const notes = 'contract trial'
@@ -19,7 +18,8 @@ export const address: Probe = {
     const code = await ownCode(trial, person)
     const given = newAddress()
     const { token } = person
-    const chain = await lastChain(trial, token)
+    // Not the first chain, which is a likely default of the backend.
+    const chain = (await chainsOf(trial, person)).at(-1) ?? ''
     const saved = async (currency: number = usdt) => {
       const exchange = await trial.send('walletGetAddress', { token, fields: { currency } })
       return { rows: succeeded<'walletGetAddress'>(exchange).message, exchange }
@@ -59,10 +59,4 @@ export const address: Probe = {
         : undefined
     })
   },
-}
-
-/** A value that differs from a likely default of the backend. */
-async function lastChain(trial: Trial, token: string): Promise<string> {
-  const { message } = await trial.must('walletGetInAddress', { token, fields: { currency: usdt } })
-  return ('bkname' in message ? undefined : Object.keys(message).at(-1)) ?? 'TRC20'
 }

@@ -133,6 +133,3 @@ export async function wrongTime(trial: Trial, time: string, exchange: Exchange):
 }
 
 export const refused = (exchange: Exchange): boolean => branchOf(exchange) !== 'ok'
-
-/** `percent` of an amount, for prices on either side of another; truncated to two decimals. */
-export const near = (price: string, percent: bigint): string => format((units(price) * percent) / 100n, 2)

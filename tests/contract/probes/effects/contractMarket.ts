@@ -2,9 +2,9 @@ import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enum
 import { parse } from '#domain/decimal.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
-import { leastContract } from '../../core/stage/least.ts'
+import { leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { act, expectEffect, near, readBooks, wrongField, wrongTime } from './books.ts'
+import { act, expectEffect, readBooks, wrongField, wrongTime } from './books.ts'
 import {
   newPosition,
   opening,
@@ -31,17 +31,16 @@ export const contractMarket: Probe = {
     const status = ContractOrderKind.market
     const { share, multiple, otherMultiple } = await leastContract(trial)
     await openAndClose(trial, watch, { type: ContractSide.short, status, share: share + 1, multiple })
-    const { now_price } = (await trial.must('currencyDeal', { fields: pair })).message
-    const stops = stopsAround(now_price, ContractSide.long, 20n, 3n)
+    const stops = stopsAround(await leastSpot(trial), ContractSide.long, 20n, 3n)
     const type = ContractSide.long
     await openAndClose(trial, watch, { type, status, share, multiple: otherMultiple, ...stops })
   },
 }
 
 /** Stops on both sides of a price at this distance in percent: for a long, the profit is above. */
-const stopsAround = (price: string, type: ContractSide, gain: bigint, loss: bigint) => ({
-  target_profit_price: near(price, type === ContractSide.long ? 100n + gain : 100n - gain),
-  stop_loss_price: near(price, type === ContractSide.long ? 100n - loss : 100n + loss),
+const stopsAround = (terms: SpotTerms, type: ContractSide, gain: bigint, loss: bigint) => ({
+  target_profit_price: ofPrice(terms, type === ContractSide.long ? 100n + gain : 100n - gain),
+  stop_loss_price: ofPrice(terms, type === ContractSide.long ? 100n - loss : 100n + loss),
 })
 
 async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise<void> {
@@ -74,7 +73,7 @@ async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise
   await expectEffect(trial, watch, 'leverSubmit', async () =>
     wrongFree(before, await readBooks(trial), -paid),
   )
-  await setStops(trial, watch, id, stopsAround(deal.now_price, order.type, 30n, 2n))
+  await setStops(trial, watch, id, stopsAround(await leastSpot(trial), order.type, 30n, 2n))
   await close(trial, watch, open)
 }
 

@@ -2,8 +2,8 @@ import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enum
 import { parse } from '#domain/decimal.ts'
 import type { Probe } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
-import { leastContract } from '../../core/stage/least.ts'
-import { act, expectEffect, near, readBooks } from './books.ts'
+import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { act, expectEffect, readBooks } from './books.ts'
 import {
   feeOf,
   newPosition,
@@ -24,7 +24,7 @@ export const contractWaiting: Probe = {
   subjects: ['leverSubmit', 'leverClose'],
   run: async (trial, watch) => {
     const deal = (await trial.must('currencyDeal', { fields: pair })).message
-    const target_price = near(deal.now_price, 70n)
+    const target_price = ofPrice(await leastSpot(trial), 70n)
     const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
     const { share, multiple } = await leastContract(trial)
     const order: Opening = { ...kind, target_price, share, multiple }

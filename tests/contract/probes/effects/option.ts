@@ -2,6 +2,7 @@ import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import { format, mulDown, parse, percentUp } from '#domain/decimal.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
+import { optionMarkets } from '../../core/stage/least.ts'
 import { utc } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -20,7 +21,11 @@ export const option: Probe = {
   run: async (trial, watch) => {
     await settleEarlier(trial)
     // One of the two wins, unless the price ends where it began.
-    const bought = [await buy(trial, watch, OptionType.up, 1), await buy(trial, watch, OptionType.down, 2)]
+    const [one, other] = await optionMarkets(trial)
+    const bought = [
+      await buy(trial, watch, OptionType.up, one),
+      await buy(trial, watch, OptionType.down, other),
+    ]
     await settle(
       trial,
       watch,

@@ -3,7 +3,6 @@ import { format, parse, percentUp } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -12,8 +11,6 @@ import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 export type SpotOrder = Payload<'coinList'>[number]
 export const base = pair.currency_id
 export const quote = pair.legal_id
-/** The usual decimals of bitcoin markets, and enough for the fee to exceed rounding. */
-export const amount = '0.001234'
 
 /** Form of a spot order. */
 export interface Order {
@@ -114,11 +111,4 @@ export function wrongBooking(before: Books, after: Books, row: SpotOrder): Compl
         sentence: `the order reports ${brought} less a fee of ${row.charge_fee}, and ${format(came)} came`,
         exchanges: [before.exchange, after.exchange],
       }
-}
-
-/** A price far from the market, at which an order waits. */
-export async function waitingPrice(trial: Trial): Promise<string> {
-  const price = parse(await priceNow(trial)) / 2n
-  if (price <= 0n) throw new NotPossible('the market has no price')
-  return format(price, 2)
 }

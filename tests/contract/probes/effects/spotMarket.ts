@@ -2,20 +2,11 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { format } from '#domain/decimal.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
-import { leastSpot } from '../../core/stage/least.ts'
+import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
-import {
-  amount,
-  newOrder,
-  ordersOf,
-  priceNow,
-  wrongBooking,
-  wrongFill,
-  wrongOrder,
-  type Order,
-} from './spot.ts'
+import { newOrder, ordersOf, priceNow, wrongBooking, wrongFill, wrongOrder, type Order } from './spot.ts'
 
 export const spotMarket: Probe = {
   name: 'effects.spot-market',
@@ -24,6 +15,7 @@ export const spotMarket: Probe = {
   effect: 'write',
   subjects: ['coinTradePlace'],
   run: async (trial, watch) => {
+    const amount = format(visibleAmount(await leastSpot(trial)))
     const before = await freeBase(trial)
     let isSold = false
     const bought = await fill(trial, watch, { type: SpotSide.buy, amount, target_price: '0' }, async () => {

@@ -1,10 +1,11 @@
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { parse } from '#domain/decimal.ts'
+import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import type { Probe } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
+import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
-import { amount, newOrder, ordersOf, quote, waitingPrice, wrongOrder, type Order } from './spot.ts'
+import { newOrder, ordersOf, quote, wrongOrder, type Order } from './spot.ts'
 
 export const spotWaiting: Probe = {
   name: 'effects.spot-waiting',
@@ -13,7 +14,9 @@ export const spotWaiting: Probe = {
   effect: 'write',
   subjects: ['coinTradePlace', 'coinTradeCancel'],
   run: async (trial, watch) => {
-    const order: Order = { type: SpotSide.buy, amount, target_price: await waitingPrice(trial) }
+    const terms = await leastSpot(trial)
+    const amount = format(visibleAmount(terms))
+    const order: Order = { type: SpotSide.buy, amount, target_price: ofPrice(terms, 50n) }
     const hold = notional(parse(order.target_price), parse(amount))
     const earlier = (await ordersOf(trial)).rows
     const before = await readBooks(trial)

@@ -15,7 +15,7 @@ import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
-import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import {
   leastContract,
   leastDeposit,
@@ -198,7 +198,8 @@ const address: Write = {
     const person = await trial.people.newcomer()
     const { token } = person
     const pay_password = await trial.stage.fundPassword(person)
-    const form = { currency_id: usdt, netType: 'TRC20', notes: '', pay_password }
+    const [netType = ''] = await chainsOf(trial, person)
+    const form = { currency_id: usdt, netType, notes: '', pay_password }
     const fields = { ...form, address: newAddress(), code: await ownCode(trial, person) }
     return {
       asking: { token, fields },

@@ -1,15 +1,16 @@
 import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
+import { format, one } from '#domain/decimal.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
+import { leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { but, type Case } from './case.ts'
 
 const most = '9999999999'
-const price = async (trial: Trial): Promise<number> =>
-  Number((await trial.must('currencyDeal', { fields: pair })).message.now_price)
-const times =
-  (factor: number) =>
+const percentOfPrice =
+  (percent: bigint) =>
   async (trial: Trial): Promise<string> =>
-    ((await price(trial)) * factor).toFixed(2)
+    ofPrice(await leastSpot(trial), percent)
 const minute = 60
 const decade = 315_360_000
 
@@ -77,7 +78,10 @@ export const marketCases: readonly Case[] = [
     operation: 'coinTradePlace',
     reasons: ['insufficient-balance', 'above-maximum'],
     what: 'an order above the balance',
-    ask: but('coinTradePlace', async (trial) => ({ amount: '1000', target_price: await times(0.9)(trial) })),
+    ask: but('coinTradePlace', async (trial) => ({
+      amount: most,
+      target_price: await percentOfPrice(90n)(trial),
+    })),
   },
   {
     operation: 'coinTradePlace',
@@ -85,8 +89,8 @@ export const marketCases: readonly Case[] = [
     what: 'a sale above the balance',
     ask: but('coinTradePlace', async (trial) => ({
       type: SpotSide.sell,
-      amount: '1000',
-      target_price: await times(1.1)(trial),
+      amount: most,
+      target_price: await percentOfPrice(110n)(trial),
     })),
   },
   {
@@ -99,16 +103,21 @@ export const marketCases: readonly Case[] = [
     operation: 'coinTradePlace',
     reasons: ['bad-step'],
     what: 'a price with too many decimals',
-    ask: but('coinTradePlace', async (trial) => ({
-      amount: '0.001',
-      target_price: `${String(Math.round((await price(trial)) / 2))}.12345678`,
-    })),
+    ask: but('coinTradePlace', async (trial) => {
+      const terms = await leastSpot(trial)
+      if (terms.pricePlaces === 8) throw new NotPossible('prices have all eight decimals')
+      return { target_price: `${format((terms.price / (2n * one)) * one, 0)}.12345678` }
+    }),
   },
   {
     operation: 'coinTradePlace',
     reasons: ['price-out-of-range'],
     what: 'a price far from the market',
-    ask: but('coinTradePlace', { amount: '0.001', target_price: '0.01' }),
+    ask: but('coinTradePlace', async (trial) => {
+      const terms = await leastSpot(trial)
+      const lowest = 10n ** BigInt(8 - terms.pricePlaces)
+      return { target_price: format(lowest, terms.pricePlaces) }
+    }),
   },
   {
     operation: 'coinTradeCancel',
@@ -131,7 +140,10 @@ export const marketCases: readonly Case[] = [
     operation: 'leverSubmit',
     reasons: ['unknown-multiple'],
     what: 'a leverage that is not on offer',
-    ask: but('leverSubmit', { share: 1, multiple: 997 }),
+    ask: but('leverSubmit', async (trial) => {
+      const offered = (await trial.must('leverDeal', { fields: pair })).message.multiple.muit
+      return { multiple: Math.max(...offered.map(({ value }) => Number(value))) + 1 }
+    }),
   },
   {
     operation: 'leverSubmit',
@@ -143,16 +155,15 @@ export const marketCases: readonly Case[] = [
     operation: 'leverSubmit',
     reasons: ['target-price-required'],
     what: 'a limit order without a price',
-    ask: but('leverSubmit', { share: 1, status: ContractOrderKind.limit }),
+    ask: but('leverSubmit', { status: ContractOrderKind.limit }),
   },
   {
     operation: 'leverSubmit',
     reasons: ['take-profit-side'],
     what: 'a take-profit below the price of a long',
     ask: but('leverSubmit', async (trial) => ({
-      share: 1,
       type: ContractSide.long,
-      target_profit_price: await times(0.9)(trial),
+      target_profit_price: await percentOfPrice(90n)(trial),
     })),
   },
   {
@@ -160,22 +171,21 @@ export const marketCases: readonly Case[] = [
     reasons: ['stop-loss-side'],
     what: 'a stop-loss above the price of a long',
     ask: but('leverSubmit', async (trial) => ({
-      share: 1,
       type: ContractSide.long,
-      stop_loss_price: await times(1.1)(trial),
+      stop_loss_price: await percentOfPrice(110n)(trial),
     })),
   },
   {
     operation: 'leverSetstop',
     reasons: ['take-profit-side', 'stop-loss-side'],
     what: 'a take-profit below the price of a long',
-    ask: but('leverSetstop', async (trial) => ({ target_profit_price: await times(0.9)(trial) })),
+    ask: but('leverSetstop', async (trial) => ({ target_profit_price: await percentOfPrice(90n)(trial) })),
   },
   {
     operation: 'leverSetstop',
     reasons: ['stop-loss-side'],
     what: 'a stop-loss above the price of a long',
-    ask: but('leverSetstop', async (trial) => ({ stop_loss_price: await times(1.1)(trial) })),
+    ask: but('leverSetstop', async (trial) => ({ stop_loss_price: await percentOfPrice(110n)(trial) })),
   },
   {
     operation: 'leverSetstop',

@@ -1,3 +1,6 @@
+import { format, one, parse } from '#domain/decimal.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { leastOption } from '../../core/stage/least.ts'
 import { but, type Case } from './case.ts'
 
 const most = '9999999999'
@@ -8,13 +11,20 @@ export const productCases: readonly Case[] = [
     operation: 'microtradeSubmit',
     reasons: ['unknown-delivery-time'],
     what: 'a delivery time that is not on offer',
-    ask: but('microtradeSubmit', { seconds: 86_399 }),
+    ask: but('microtradeSubmit', async ({ must }) => {
+      const offered = (await must('microtradeSeconds')).message
+      return { seconds: Math.max(...offered.map(({ seconds }) => seconds)) + 1 }
+    }),
   },
   {
     operation: 'microtradeSubmit',
     reasons: ['minimum-purchase', 'wrong-step', 'below-minimum'],
     what: 'a stake below the minimum',
-    ask: but('microtradeSubmit', { number: '1' }),
+    ask: but('microtradeSubmit', async (trial) => {
+      const { number } = await leastOption(trial)
+      if (parse(number) <= one) throw new NotPossible('the minimum is the smallest stake')
+      return { number: format(parse(number) - one, 0) }
+    }),
   },
   {
     operation: 'microtradeSubmit',

@@ -1,8 +1,9 @@
-import { IdentityStatus } from '#generated/enums.ts'
+import { IdentityStatus, OptionType } from '#generated/enums.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
+import { leastOption, leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 
 const subjects = ['microtradeSubmit', 'walletOut'] as const
@@ -16,7 +17,11 @@ export const identity: Probe = {
   run: async (trial, watch) => {
     await watch.each(subjects, async (operation) => {
       const token = await unverified(trial)
-      const exchange = await trial.send(operation, { token, fields: exampleOf(operation) })
+      const fields =
+        operation === 'microtradeSubmit'
+          ? { ...(await leastOption(trial)), type: OptionType.up }
+          : { ...exampleOf(operation), ...(await leastWithdrawal(trial)) }
+      const exchange = await trial.send(operation, { token, fields })
       const branch = branchOf(exchange)
       watch.expect(branch === '998', operation, `answers ${branch} to the unverified, not 998`, exchange)
       if (branch === '998')

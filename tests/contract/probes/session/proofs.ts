@@ -4,7 +4,7 @@ import type { Person } from '../../core/people.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
-import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectRefused, anotherCode, expectUsedUp } from '../refused.ts'
 
@@ -39,6 +39,7 @@ export const fundPassword: Probe = {
       return
     }
 
+    const [netType = ''] = await chainsOf(trial, person)
     const code = await ownCode(trial, person)
     const save = (pay_password: string, withCode: string) =>
       trial.send('walletAddaddress', {
@@ -46,7 +47,7 @@ export const fundPassword: Probe = {
         fields: {
           currency_id: usdt,
           address: newAddress(),
-          netType: 'TRC20',
+          netType,
           notes: '',
           pay_password,
           code: withCode,

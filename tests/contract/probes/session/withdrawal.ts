@@ -1,7 +1,7 @@
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
-import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
 import { expectRefused, anotherCode } from '../refused.ts'
 
@@ -37,7 +37,8 @@ export const withdrawalProof: Probe = {
       const address = newAddress()
       // The refusal has not used up the code.
       code ??= await ownCode(trial, person)
-      const form = { currency_id: usdt, address, netType: 'TRC20', notes: '', code }
+      const [netType = ''] = await chainsOf(trial, person)
+      const form = { currency_id: usdt, address, netType, notes: '', code }
       const exchange = await trial.send(operation, { token, fields: { ...form, pay_password: wrong } })
       if (expectRefused(watch, 'a wrong fund password', exchange, 'wrong-fund-password')) return
       const { message } = await trial.must('walletGetAddress', { token, fields: { currency: usdt } })
