@@ -1,15 +1,52 @@
 import { afterAll, expect, test } from 'vitest'
+import { envelope } from './exchange.ts'
 import { closeHonest } from './honest.ts'
+import { always } from './http.ts'
+import { otherBackends } from './otherBackends.ts'
 import { findingsOf, probes } from './trial.ts'
 import { variants } from './variants.ts'
 
 afterAll(closeHonest)
 
-const unlikeOurs = variants.filter(({ name }) => ['extra-fields', 'without-extensions'].includes(name))
+/** Probes that the difference of each backend could mislead, and how much of it must hold at least. */
+const concerned: Readonly<Record<string, { readonly probes: readonly string[]; readonly holds: number }>> = {
+  'extra-fields': { probes: ['operations.', 'lists.rows', 'sockets.payload'], holds: 170 },
+  'without-extensions': {
+    probes: ['operations.', 'refusals.reasons', 'effects.', 'idempotency.replay'],
+    holds: 200,
+  },
+  'without-control': { probes: ['effects.spot', 'effects.contract', 'session.password'], holds: 8 },
+  'another-base-path': { probes: ['operations.', 'sockets.connect'], holds: 130 },
+  slow: { probes: ['effects.spot-waiting', 'sockets.session-end', 'idempotency.lost'], holds: 10 },
+  'rate-limited': { probes: ['effects.spot', 'effects.option'], holds: 6 },
+  'other-offers': { probes: ['refusals.reasons', 'effects.', 'idempotency.replay'], holds: 80 },
+  'few-offers': { probes: ['operations.', 'refusals.reasons', 'effects.'], holds: 180 },
+  'other-people': { probes: ['strangers.', 'session.identity', 'sockets.account'], holds: 60 },
+  'clock-ahead': { probes: ['effects.transfer', 'effects.plan', 'values.', 'sockets.times'], holds: 40 },
+  'other-words': { probes: ['language.messages', 'session.password', 'sockets.login'], holds: 4 },
+  'late-messages': { probes: ['sockets.positions', 'sockets.orders', 'sockets.session-end'], holds: 10 },
+}
 
-test.each(unlikeOurs)('no fault is reported for an honest backend that is $name: $says', async (variant) => {
-  const overHttp = probes.filter(({ name }) => !name.startsWith('sockets.'))
-  const findings = await findingsOf(variant, overHttp, variant.options)
+const backends = [...variants, ...otherBackends].filter(({ name }) => name in concerned)
+
+test('every backend of the list is tried', () => {
+  expect(backends.map(({ name }) => name).sort()).toEqual(Object.keys(concerned).sort())
+})
+
+test.concurrent.for(backends)('no fault is reported for a backend that is $name: $says', async (backend) => {
+  const { probes: names = [], holds = 0 } = concerned[backend.name] ?? {}
+  const chosen = probes.filter((probe) => names.some((name) => probe.name.startsWith(name)))
+  const findings = await findingsOf(backend, chosen, backend.options)
   expect(findings.filter(({ kind }) => kind === 'fault')).toEqual([])
-  expect(findings.filter(({ kind }) => kind === 'holds').length).toBeGreaterThan(800)
+  expect(findings.filter(({ kind }) => kind === 'holds').length).toBeGreaterThan(holds)
+})
+
+test('a refusal without a reason proves nothing while every request of the operation is refused', async () => {
+  const refused = { type: 'error', message: 'Not now' }
+  const findings = await findingsOf(
+    { http: () => always('walletChange', envelope(refused)) },
+    probes.filter(({ name }) => name === 'refusals.reasons-of-writes'),
+    { operations: new Set(['walletChange']) },
+  )
+  expect(findings.filter(({ kind, probe }) => kind === 'holds' && probe.startsWith('refusals.'))).toEqual([])
 })

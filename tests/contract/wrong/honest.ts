@@ -1,4 +1,4 @@
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { world as openWorld, type TestWorld, type WorldOptions } from '#sdk/testing/world.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
 
 let mock: Promise<TestMock> | undefined
@@ -9,10 +9,21 @@ export interface HonestWorld extends TestWorld, AsyncDisposable {
   readonly world: string
 }
 
+/** Start of a world; by default the default world, frozen in the past. */
+export interface Start {
+  readonly file?: WorldOptions['file']
+  /** Starts at the current time, with a running clock. */
+  readonly isLive?: true
+}
+
 /** Use it with `await using`: a mock has a limit of 512 worlds. */
-export async function honestWorld(): Promise<HonestWorld> {
+export async function honestWorld({ file, isLive }: Start = {}): Promise<HonestWorld> {
   mock ??= startMock()
-  const world = await openWorld((await mock).url)
+  const world = await openWorld({
+    url: (await mock).url,
+    ...(file && { file }),
+    ...(isLive && { at: Date.now(), running: true }),
+  })
   return {
     ...world,
     world: world.name,

@@ -2,10 +2,11 @@ import type { OperationId } from '#generated/operations.ts'
 import { isOperation } from '../core/contract.ts'
 import type { Finding } from '../core/findings.ts'
 import type { Probe } from '../core/probe.ts'
+import type { Credentials } from '../core/options.ts'
 import { runTrial } from '../core/run.ts'
 import { everyOperationDirectly } from '../core/success.ts'
 import { probes as allProbes } from '../probes/all.ts'
-import { honestWorld } from './honest.ts'
+import { honestWorld, type Start } from './honest.ts'
 import type { Behaviour, Wrong } from './types.ts'
 import { wrap, type WrapOptions } from './wrapper.ts'
 
@@ -14,21 +15,32 @@ export const probes: readonly Probe[] = allProbes.map((probe) =>
   probe.name === everyOperationDirectly.name ? everyOperationDirectly : probe,
 )
 
-interface Extent extends WrapOptions {
+/** Setting of a trial, as its tester would describe it. */
+export interface Setting extends WrapOptions {
+  readonly world?: Start
+  /** Account of the tester; the demo user by default. */
+  readonly account?: Credentials
+  readonly invitation?: string
+  readonly timeoutMs?: number
+}
+
+interface Extent extends Setting {
   /** Operations to check; all by default. */
   readonly operations?: ReadonlySet<OperationId> | undefined
   /** Ends the trial at a conclusive finding. */
   readonly isEnough?: (finding: Finding) => boolean
 }
 
+const demo: Credentials = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
+
 /** Runs a trial of a backend with this behaviour, in a fresh world. */
 export async function findingsOf(
   behaviour: Behaviour,
   chosen: readonly Probe[],
-  { operations, isEnough = () => false, ...options }: Extent = {},
+  { operations, isEnough = () => false, world, ...options }: Extent = {},
 ): Promise<readonly Finding[]> {
   const ending = new AbortController()
-  await using honest = await honestWorld()
+  await using honest = await honestWorld(world)
   const backend = await wrap(honest, behaviour, options)
   try {
     const { findings } = await runTrial(
@@ -37,12 +49,12 @@ export async function findingsOf(
         socket: backend.url,
         ...(options.control === 'hidden' ? {} : { control: backend.url }),
         world: honest.name,
-        account: { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' },
+        account: options.account ?? demo,
         register: true,
-        invitation: 'WELCOME8',
+        invitation: options.invitation ?? 'WELCOME8',
         codes: honest.newestCode,
         writes: true,
-        timeoutMs: 10_000,
+        timeoutMs: options.timeoutMs ?? 10_000,
         ...(operations && { operations }),
         paceMs: 0,
       },

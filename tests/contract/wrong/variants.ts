@@ -4,13 +4,13 @@ import { extensions, withoutExtensions } from './contract.ts'
 import { objects, on } from './http.ts'
 import { objectsIn } from './rows.ts'
 import type { Behaviour, HttpFault, SocketFault } from './types.ts'
-import type { WrapOptions } from './wrapper.ts'
+import type { Setting } from './trial.ts'
 
 /** A backend that follows the contract in another way than the mock. */
 export interface Variant extends Behaviour {
   readonly name: string
   readonly says: string
-  readonly options?: WrapOptions
+  readonly options?: Setting
 }
 
 /** Events of the family; all others are ours. */
@@ -66,13 +66,13 @@ export const variants: readonly Variant[] = [
   { name: 'without-control', says: '/__mock does not exist', options: { control: 'hidden' } },
   {
     name: 'another-base-path',
-    says: 'The contract is served under another path',
-    options: { basePath: '/v1/exchange/api' },
+    says: 'The contract is served under a path that does not end in /api',
+    options: { basePath: '/v1/exchange' },
   },
   {
     name: 'slow',
-    says: 'Every response takes eighty milliseconds longer',
-    http: () => async (request, next) => after(80, await next(request), { ref: false }),
+    says: 'Every response takes a second longer',
+    http: () => async (request, next) => after(1_000, await next(request), { ref: false }),
   },
   {
     name: 'rate-limited',
