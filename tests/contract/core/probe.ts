@@ -2,12 +2,31 @@ import type { Exchange } from './exchange.ts'
 import type { Subject } from './findings.ts'
 import type { Trial } from './trial.ts'
 
+/** Kinds of faults that a check of one request at a time does not see, as docs/contract-testing.md lists them. */
+export const kinds = {
+  representatives: 'one market, coin, account kind or file stands for all others',
+  sides: 'a side or a named failure that is not tried',
+  time: 'what changes only as time passes',
+  guessing: 'passwords, codes and ids that can be guessed',
+  'two-at-once': 'requests that arrive together',
+  bystanders: 'what a write changes beside its target, and what reviewers decide',
+  'told-twice': 'one value that is shown in two places',
+  lists: 'order and frames of lists, and their next pages',
+  texts: 'texts that come back letter by letter',
+  sockets: 'several streams, sockets and sessions together',
+  secrets: 'secrets in answers, and tokens that flicker',
+} as const
+
+export type KindOfFault = keyof typeof kinds
+
 /** One check of a backend. Probes are independent and run in any order, alone or together. */
 export interface Probe {
   /** `group.subject`, used to select, report and blame it. */
   readonly name: string
   /** Rules of docs/rules.md that it proves. */
   readonly rules: readonly string[]
+  /** Kind of fault that it is for, where checks of one request at a time would miss it. */
+  readonly closes?: KindOfFault
   /** Describes the check in one sentence, for the plan and the report. */
   readonly says: string
   /** A `write` probe changes data and runs only with `--writes`. */

@@ -4,6 +4,7 @@ import { effectProbes } from './effects/all.ts'
 import { idempotencyProbes } from './idempotency/all.ts'
 import { languageProbes } from './language/all.ts'
 import { listProbes } from './lists/all.ts'
+import { parallelProbes } from './parallel/all.ts'
 import { refusalProbes } from './refusals/all.ts'
 import { sessionProbes } from './session/all.ts'
 import { socketProbes } from './sockets/all.ts'
@@ -22,6 +23,7 @@ export const probes: readonly Probe[] = [
   ...sessionProbes,
   ...strangerProbes,
   ...idempotencyProbes,
+  ...parallelProbes,
   ...socketProbes,
   ...effectProbes,
   ...listProbes,

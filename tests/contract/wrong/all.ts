@@ -3,6 +3,7 @@ import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
 import { listFaults } from './backends/lists.ts'
+import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
 import { prices } from './backends/prices.ts'
 import { refusalForms } from './backends/refusals.ts'
@@ -36,6 +37,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   transport: transports,
   'late answers': lateAnswers,
   partial,
+  'two at once': parallelFaults,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
   'socket protocol': socketProtocol,
