@@ -48,9 +48,12 @@ function together(
 const entriesOf = (counts: Readonly<Partial<Record<Purpose, number>>>) =>
   Object.entries(counts) as readonly (readonly [Purpose, number])[]
 
+/** Their money moves on only by the clock or the reviews of a mock. */
+const onlyOnMocks: ReadonlySet<string> = new Set(['stage.rebates', 'bystanders.reviews'])
+
 /** Every probe may use the stage; shared work of the socket probes is done for any of them. */
 function isNeeded(by: string, probes: readonly Probe[], { control }: TrialOptions): boolean {
-  if (by === 'stage.rebates') return control !== undefined
+  if (onlyOnMocks.has(by)) return control !== undefined
   if (by.startsWith('stage.')) return true
   return probes.some(({ name }) => name === by || (by === 'sockets.dealings' && name.startsWith('sockets.')))
 }

@@ -1,5 +1,6 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
+import { bystanderProbes } from './bystanders/all.ts'
 import { effectProbes } from './effects/all.ts'
 import { idempotencyProbes } from './idempotency/all.ts'
 import { languageProbes } from './language/all.ts'
@@ -26,6 +27,7 @@ export const probes: readonly Probe[] = [
   ...parallelProbes,
   ...socketProbes,
   ...effectProbes,
+  ...bystanderProbes,
   ...listProbes,
   ...valueProbes,
 ]

@@ -1,3 +1,4 @@
+import { bystanderFaults } from './backends/bystanders.ts'
 import { effects } from './backends/effects.ts'
 import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
@@ -38,6 +39,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'late answers': lateAnswers,
   partial,
   'two at once': parallelFaults,
+  bystanders: bystanderFaults,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
   'socket protocol': socketProtocol,

@@ -17,6 +17,8 @@ export const announced: Readonly<Record<string, Readonly<Partial<Record<Purpose,
   'session.identity': { stake: 1 },
   // Each write is sent twice with the same key.
   'idempotency.replay': { waiting: 2, margin: 2, stake: 2, plan: 2, subscription: 2, deposit: 2 },
+  'bystanders.records': { waiting: 2, margin: 2, plan: 2 },
+  'bystanders.reviews': { deposit: 2, withdrawal: 1 },
   'parallel.purchases': { waiting: 2, plan: 2, stake: 2 },
   'sockets.dealings': { waiting: 1, buying: 1, selling: 1, margin: 1, stake: 1, plan: 1 },
   'effects.spot-waiting': { waiting: 1 },

@@ -1,0 +1,142 @@
+import { ContractOrderKind, ContractSide, ContractStatusFilter, SpotSide } from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import type { Fields } from '../../core/contract.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { savedAddress } from '../../core/stage/addresses.ts'
+import { leastContract, leastPlan, leastSpot, ofPrice, planForm } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { rowsIn, type Row } from '../rows.ts'
+
+/** Two equal records, of which one is touched. */
+interface Twins {
+  readonly token: string
+  readonly list: OperationId
+  readonly fields: Fields
+  /** Creates one of them. */
+  make(): Promise<unknown>
+  /** Writes to one of them, in turn; the last one ends it. */
+  readonly touches: readonly {
+    readonly operation: OperationId
+    readonly of: (id: number) => Promise<Fields>
+  }[]
+  /** Fields of the other one that must stay. */
+  readonly lasting: readonly string[]
+}
+
+const newest = { page: 1, limit: 20 } as const
+const byId = async (id: number): Promise<Fields> => ({ id })
+
+const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
+  orders: async (trial) => {
+    const terms = await leastSpot(trial)
+    const order = { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n) }
+    return {
+      token: (await trial.people.main()).token,
+      list: 'coinList',
+      fields: newest,
+      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
+      touches: [{ operation: 'coinTradeCancel', of: byId }],
+      lasting: ['status', 'trade_amount', 'target_price'],
+    }
+  },
+  positions: async (trial) => {
+    const { share, multiple } = await leastContract(trial)
+    const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
+    return {
+      token: (await trial.people.main()).token,
+      list: 'leverMyTrade',
+      fields: { ...newest, status: ContractStatusFilter.all },
+      make: () => trial.must('leverSubmit', { fields: { ...pair, ...terms } }),
+      touches: [
+        {
+          operation: 'leverSetstop',
+          of: async (id) => {
+            const market = await leastSpot(trial)
+            return { id, target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
+          },
+        },
+        { operation: 'leverClose', of: byId },
+      ],
+      lasting: ['status', 'share', 'caution_money', 'target_profit_price', 'stop_loss_price'],
+    }
+  },
+  plans: async (trial) => {
+    const fields = planForm(await leastPlan(trial))
+    return {
+      token: (await trial.people.main()).token,
+      list: 'lhDepositOrderList',
+      fields: newest,
+      make: () => trial.must('lhDepositBuy', { fields }),
+      touches: [{ operation: 'lhDepositOrderCancel', of: byId }],
+      lasting: ['status', 'is_cancel', 'amount', 'cancel_fee'],
+    }
+  },
+  addresses: async (trial) => ({
+    token: (await trial.people.newcomer()).token,
+    list: 'walletGetAddress',
+    fields: { currency: usdt },
+    // This probe removes both.
+    make: () => savedAddress(trial, () => undefined),
+    touches: [{ operation: 'walletDeladdress', of: async (id) => ({ address_id: id }) }],
+    lasting: ['address', 'currency'],
+  }),
+}
+
+export const bystanders: Probe = {
+  name: 'bystanders.records',
+  rules: [],
+  closes: 'bystanders',
+  says: 'Of two equal records, a write to one leaves the other unchanged',
+  effect: 'write',
+  subjects: ['coinTradeCancel', 'leverSetstop', 'leverClose', 'lhDepositOrderCancel', 'walletDeladdress'],
+  run: async (trial, watch) => {
+    for (const prepare of Object.values(all)) {
+      try {
+        await touchOne(trial, watch, await prepare(trial))
+      } catch (error) {
+        if (!(error instanceof NotPossible)) throw error
+        // Subjects without a finding are reported as unchecked.
+      }
+    }
+  },
+}
+
+async function touchOne(trial: Trial, watch: Watch, twins: Twins): Promise<void> {
+  const { token, list, fields, make, touches, lasting } = twins
+  const rows = async (): Promise<{ readonly exchange: Exchange; readonly rows: readonly Row[] }> => {
+    const exchange = await trial.send(list, { token, fields })
+    return { exchange, rows: rowsIn(exchange.answer?.json) }
+  }
+  const known = new Set((await rows()).rows.map(({ id }) => id))
+  const fresh = async () =>
+    (await rows()).rows.flatMap(({ id }) => (typeof id === 'number' && !known.has(id) ? [id] : []))
+  try {
+    await make()
+    await make()
+    const [target, other] = await fresh()
+    if (target === undefined || other === undefined)
+      throw new NotPossible(`two new records are not in ${list}`)
+    const seen = async () => {
+      const { exchange, rows: now } = await rows()
+      const row = now.find(({ id }) => id === other)
+      return { exchange, text: JSON.stringify(lasting.map((name) => row?.[name])) }
+    }
+    let before = await seen()
+    for (const { operation, of } of touches) {
+      const touching = await trial.send(operation, { token, fields: await of(target) })
+      const after = await seen()
+      const sentence = `it was sent for ${String(target)}, and changed ${String(other)} from ${before.text} to ${after.text}`
+      watch.expect(before.text === after.text, operation, sentence, touching, after.exchange)
+      before = after
+    }
+  } finally {
+    // Also after an interruption: a record that has ended refuses to end again.
+    const last = touches.at(-1)
+    if (last)
+      for (const id of await fresh())
+        await trial.send(last.operation, { token, fields: await last.of(id), mustFail: true })
+  }
+}
