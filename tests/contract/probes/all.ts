@@ -11,6 +11,7 @@ import { sessionProbes } from './session/all.ts'
 import { socketProbes } from './sockets/all.ts'
 import { strangerProbes } from './strangers/all.ts'
 import { transportProbes } from './transport/all.ts'
+import { twiceProbes } from './twice/all.ts'
 import { valueProbes } from './values/all.ts'
 
 /**
@@ -30,4 +31,5 @@ export const probes: readonly Probe[] = [
   ...bystanderProbes,
   ...listProbes,
   ...valueProbes,
+  ...twiceProbes,
 ]

@@ -18,6 +18,7 @@ import { socketPrices } from './backends/socketPrices.ts'
 import { socketStreams } from './backends/socketStreams.ts'
 import { strangers } from './backends/strangers.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
+import { toldTwice } from './backends/twice.ts'
 import { values } from './backends/values.ts'
 import type { Wrong } from './types.ts'
 
@@ -40,6 +41,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   partial,
   'two at once': parallelFaults,
   bystanders: bystanderFaults,
+  'values told twice': toldTwice,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
   'socket protocol': socketProtocol,

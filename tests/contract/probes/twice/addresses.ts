@@ -1,0 +1,34 @@
+import { payloadOf } from '../../core/exchange.ts'
+import { usdt } from '../../core/pair.ts'
+import type { Person } from '../../core/people.ts'
+import type { Probe } from '../../core/probe.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+
+const operation = 'walletGetInAddress'
+
+export const addresses: Probe = {
+  name: 'twice.addresses',
+  rules: ['S6.02'],
+  closes: 'told-twice',
+  says: 'A deposit address stays the same for a user, and is not that of another user',
+  effect: 'read',
+  subjects: [operation],
+  run: async (trial, watch) => {
+    const ask = async ({ token }: Person) => {
+      const exchange = await trial.send(operation, { token, fields: { currency: usdt } })
+      succeeded(exchange)
+      const told = JSON.stringify(payloadOf(exchange))
+      return { exchange, told, list: [...told.matchAll(/[A-Za-z0-9]{20,}/g)].map(String) }
+    }
+    const owner = await trial.people.main()
+    const [one, again] = [await ask(owner), await ask(owner)]
+    const sentence = 'two calls show different deposit addresses'
+    watch.expect(one.told === again.told, operation, sentence, one.exchange, again.exchange)
+    const other = await ask(await trial.people.stranger())
+    if (one.list.length === 0) throw new NotPossible('no address is shown')
+    const shared = one.list.find((address) => other.list.includes(address))
+    const shows = `shows two users the same address, ${shared ?? ''}`
+    watch.expect(shared === undefined, operation, shows, one.exchange, other.exchange)
+  },
+}

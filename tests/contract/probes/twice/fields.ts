@@ -1,0 +1,97 @@
+import { resolve, type Reference, type Schema } from '#contract/document.ts'
+import { theContract } from '../../core/contract.ts'
+import { payloadOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Probe } from '../../core/probe.ts'
+import { rowsIn, type Row } from '../rows.ts'
+
+export const profiles: Probe = {
+  name: 'twice.profile',
+  rules: [],
+  closes: 'told-twice',
+  says: 'user/center and user/center2 show the same person',
+  effect: 'read',
+  subjects: ['userCenter2'],
+  run: async (trial, watch) => {
+    const first = await trial.send('userCenter')
+    const second = await trial.send('userCenter2')
+    const [one, other] = [succeeded<'userCenter'>(first).message, succeeded<'userCenter2'>(second).message]
+    for (const name of ['id', 'email', 'phone', 'name'] as const)
+      watch.expect(
+        one[name] === other[name],
+        'userCenter2',
+        `shows ${name} ${JSON.stringify(other[name])}, and user/center ${JSON.stringify(one[name])}`,
+        first,
+        second,
+      )
+  },
+}
+
+const invitations = ['userInvite', 'userMyShare'] as const
+
+export const links: Probe = {
+  name: 'twice.invitation',
+  rules: ['S3.19'],
+  closes: 'told-twice',
+  says: 'The invitation link contains the invitation code, and both operations show the same code',
+  effect: 'read',
+  subjects: invitations,
+  run: async (trial, watch) => {
+    const told = new Set<string>()
+    await watch.each(invitations, async (operation) => {
+      const exchange = await trial.send(operation)
+      const { extension_code: code, share_url: link } = succeeded<'userInvite'>(exchange).message
+      told.add(code)
+      const sentence = `the code is ${code}, the link ${link}`
+      watch.expect(link.includes(code), operation, sentence, exchange)
+      const codes = `two operations show the codes ${[...told].join(' and ')}`
+      watch.expect(told.size === 1, operation, codes, exchange)
+    })
+  },
+}
+
+/** Lists with fields that the contract describes as the same as another. */
+const lists = ['walletLegalLog', 'coinList', 'lhDepositConfig', 'lhDepositOrderList'] as const
+
+export const twins: Probe = {
+  name: 'twice.fields',
+  rules: [],
+  closes: 'told-twice',
+  says: 'A field that the contract describes as the same as another has its value',
+  effect: 'read',
+  subjects: lists,
+  run: (trial, watch) =>
+    watch.each(lists, async (operation) => {
+      const exchange = await trial.send(operation, await trial.happy(operation))
+      succeeded(exchange)
+      for (const row of rowsIn(payloadOf(exchange))) {
+        const [name = '', other = ''] = pairs().find((pair) => differs(row, pair)) ?? []
+        const sentence = `${name} is ${JSON.stringify(row[name])}, ${other} ${JSON.stringify(row[other])}`
+        if (!watch.expect(name === '', operation, sentence, exchange)) return
+      }
+    }),
+}
+
+const isAmount = (value: unknown): value is string =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+
+function differs(row: Row, [name, other]: readonly [string, string]): boolean {
+  const [one, two] = [row[name], row[other]]
+  if (one === undefined || two === undefined) return false
+  return isAmount(one) && isAmount(two) ? Number(one) !== Number(two) : one !== two
+}
+
+let known: readonly (readonly [string, string])[] | undefined
+
+/** Fields with the description "The same as `other`", where both are in one schema. */
+function pairs(): readonly (readonly [string, string])[] {
+  known ??= Object.values(theContract.components.schemas).flatMap((schema) => {
+    const { properties = {} } = resolve(theContract, schema as Schema | Reference)
+    return Object.entries(properties).flatMap(([name, property]) => {
+      const { description = '' } = property as { readonly description?: string }
+      const [, other = ''] = /the same as `(\w+)`/i.exec(description) ?? []
+      return other in properties ? [[name, other] as const] : []
+    })
+  })
+  return known
+}
