@@ -2,6 +2,7 @@ import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
 import { bystanderProbes } from './bystanders/all.ts'
 import { effectProbes } from './effects/all.ts'
+import { guessingProbes } from './guessing/all.ts'
 import { idempotencyProbes } from './idempotency/all.ts'
 import { languageProbes } from './language/all.ts'
 import { listProbes } from './lists/all.ts'
@@ -29,6 +30,7 @@ export const probes: readonly Probe[] = [
   ...socketProbes,
   ...effectProbes,
   ...bystanderProbes,
+  ...guessingProbes,
   ...listProbes,
   ...valueProbes,
   ...twiceProbes,

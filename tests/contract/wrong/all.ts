@@ -1,5 +1,6 @@
 import { bystanderFaults } from './backends/bystanders.ts'
 import { effects } from './backends/effects.ts'
+import { guessingFaults } from './backends/guessing.ts'
 import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
@@ -42,6 +43,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'two at once': parallelFaults,
   bystanders: bystanderFaults,
   'values told twice': toldTwice,
+  guessing: guessingFaults,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
   'socket protocol': socketProtocol,

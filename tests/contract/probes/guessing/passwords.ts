@@ -1,0 +1,56 @@
+import { branchOf, envelopeOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { usdt } from '../../core/pair.ts'
+
+/** Wrong passwords after which every backend must refuse even the right one. */
+const mostGuesses = 12
+
+/** Passwords that differ little from the right one. */
+const near: readonly (readonly [what: string, spell: (password: string) => string])[] = [
+  ['the password after a blank', (password) => ` ${password}`],
+  ['the password before a blank', (password) => `${password} `],
+  ['the password without its last character', (password) => password.slice(0, -1)],
+  ['the password with another character', (password) => `${password}0`],
+]
+
+export const passwords: Probe = {
+  name: 'guessing.passwords',
+  rules: ['S6.01', 'S6.03'],
+  closes: 'guessing',
+  says: 'Nearly right passwords are refused, and after several wrong ones the right one is refused for a while',
+  effect: 'write',
+  subjects: ['walletAddaddress', 'userLogin'],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const { account = '', password = '' } = person
+    await watch.each(['walletAddaddress'] as const, async (operation) => {
+      const right = await trial.stage.fundPassword(person)
+      const [netType = ''] = await chainsOf(trial, person)
+      const close = `${right.slice(0, 4)}${right.endsWith('99') ? '00' : '99'}`
+      const form = { currency_id: usdt, address: newAddress(), netType, notes: '' }
+      const fields = { ...form, pay_password: close, code: await ownCode(trial, person) }
+      const exchange = await trial.send(operation, { token: person.token, fields })
+      const sentence = 'a fund password whose last two digits are wrong is accepted'
+      watch.expect(branchOf(exchange) !== 'ok', operation, sentence, exchange)
+    })
+    await watch.each(['userLogin'] as const, async (operation) => {
+      const enter = (text: string) =>
+        trial.send(operation, { fields: { user_string: account, password: text } })
+      for (const [what, spell] of near) {
+        const exchange = await enter(spell(password))
+        watch.expect(branchOf(exchange) !== 'ok', operation, `${what} is accepted`, exchange)
+        // A success ends the series of failures.
+        await trial.people.signIn(person)
+      }
+      for (let guesses = 0; guesses < mostGuesses; guesses++)
+        if (envelopeOf(await enter(`never-this-one-${String(guesses)}`)).reason === 'too-many-attempts') break
+      const right = await enter(password)
+      if (branchOf(right) === 'none') throw new NotPossible('no envelope came back')
+      const sentence = `the right password is accepted at once after ${String(mostGuesses)} wrong ones`
+      watch.expect(branchOf(right) !== 'ok', operation, sentence, right)
+      await trial.people.signIn(person)
+    })
+  },
+}
