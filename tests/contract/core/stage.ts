@@ -46,12 +46,14 @@ export interface Stage {
    * use.
    */
   gone(what: Made): void
+  /** Undoes everything now, for a probe after which it can no longer be undone. */
+  undoNow(): Promise<void>
   /** Schedules the undo of something created outside this stage. */
   undoLater(what: string, run: () => Promise<unknown>): void
 }
 
 /** Resources that are created once and may be gone before the end. */
-export type Made = Exclude<keyof Stage, 'fundPassword' | 'gone' | 'undoLater'>
+export type Made = Exclude<keyof Stage, 'fundPassword' | 'gone' | 'undoLater' | 'undoNow'>
 
 export interface Staging {
   readonly stage: Stage
@@ -98,6 +100,10 @@ export function createStage(options: TrialOptions, groundOf: (by: string) => Gro
       made.delete(what)
       const at = undo.findIndex((entry) => entry.made === what)
       if (at >= 0) undo.splice(at, 1)
+    },
+    undoNow: async () => {
+      made.clear()
+      undo.push(...(await undoAll(undo.splice(0).reverse())).toReversed())
     },
     undoLater: (what, run) => undo.push({ what, run }),
   }

@@ -41,7 +41,10 @@ async function spentBy(honest: HonestWorld, ...words: readonly string[]): Promis
   const before = await freeOf(honest)
   const account = { H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' }
   const line = ['--endpoint', backend.url, '--account', 'demo@h5.example', '--writes', ...words]
-  const tried = await tryBackend([...line, '--only', 'operations,idempotency,effects'], account)
+  const tried = await tryBackend(
+    [...line, '--only', 'operations,idempotency,parallel,effects,bystanders'],
+    account,
+  )
   const after = await freeOf(honest)
   await backend.close()
   const lost = [...after]

@@ -8,9 +8,11 @@ import { languageProbes } from './language/all.ts'
 import { listProbes } from './lists/all.ts'
 import { parallelProbes } from './parallel/all.ts'
 import { refusalProbes } from './refusals/all.ts'
+import { secretProbes } from './secrets/all.ts'
 import { sessionProbes } from './session/all.ts'
 import { socketProbes } from './sockets/all.ts'
 import { strangerProbes } from './strangers/all.ts'
+import { timeProbes } from './time/all.ts'
 import { transportProbes } from './transport/all.ts'
 import { twiceProbes } from './twice/all.ts'
 import { valueProbes } from './values/all.ts'
@@ -31,7 +33,9 @@ export const probes: readonly Probe[] = [
   ...effectProbes,
   ...bystanderProbes,
   ...guessingProbes,
+  ...secretProbes,
   ...listProbes,
   ...valueProbes,
   ...twiceProbes,
+  ...timeProbes,
 ]

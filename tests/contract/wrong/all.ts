@@ -10,6 +10,7 @@ import { partial } from './backends/partial.ts'
 import { prices } from './backends/prices.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { rules } from './backends/rules.ts'
+import { secretFaults } from './backends/secrets.ts'
 import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
 import { accountSockets } from './backends/socketAccount.ts'
@@ -18,6 +19,7 @@ import { socketPartial } from './backends/socketPartial.ts'
 import { socketPrices } from './backends/socketPrices.ts'
 import { socketStreams } from './backends/socketStreams.ts'
 import { strangers } from './backends/strangers.ts'
+import { timeFaults } from './backends/time.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
 import { toldTwice } from './backends/twice.ts'
 import { values } from './backends/values.ts'
@@ -44,6 +46,8 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   bystanders: bystanderFaults,
   'values told twice': toldTwice,
   guessing: guessingFaults,
+  secrets: secretFaults,
+  time: timeFaults,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
   'socket protocol': socketProtocol,

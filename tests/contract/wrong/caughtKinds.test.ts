@@ -1,3 +1,3 @@
 import { expectCaught, sampleOf } from './caught.ts'
 
-expectCaught(sampleOf('two at once', 'bystanders', 'values told twice', 'guessing'))
+expectCaught(sampleOf('two at once', 'bystanders', 'values told twice', 'guessing', 'secrets', 'time'))

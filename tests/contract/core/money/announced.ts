@@ -30,6 +30,7 @@ export const announced: Readonly<Record<string, Readonly<Partial<Record<Purpose,
   'effects.subscription': { subscription: 1 },
   'effects.deposit': { deposit: 1 },
   'effects.withdrawal': { withdrawal: 1 },
+  'time.plan': { plan: 1 },
   // Resources that a probe undoes or uses up are created again for the next one.
   'stage.waitingOrder': { waiting: 7 },
   'stage.filledOrder': { buying: 1, selling: 1 },

@@ -1,0 +1,89 @@
+import { PlanOrderStatus } from '#generated/enums.ts'
+import { anotherCall, fieldsOf, jsonOf, tokenOf, withFields, withHeader, type Fields } from '../exchange.ts'
+import { group } from '../group.ts'
+import { despite, field, on } from '../http.ts'
+import { saveAddress } from '../shows/steps.ts'
+import type { Show, Wrong } from '../types.ts'
+
+const time = group({ probes: ['time.*'], needs: ['time'] })
+
+const planAfter =
+  (days: number): Show =>
+  async (site) => {
+    const ask = site.as(await site.demo())
+    await ask('lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' })
+    await site.world.control('clock', { advance: days * 86_400_000, keepSessions: true })
+    return ask('lhDepositOrderList', { page: '1', limit: '20' } satisfies Fields)
+  }
+
+/** Backends on which time does not pass. */
+export const timeFaults: readonly Wrong[] = [
+  time({
+    name: 'sessions-without-end',
+    says: 'A token is valid for ever',
+    operations: ['userLogin'],
+    http: ({ control }) => {
+      const accounts = new Map<string, string>()
+      return on('*', async (request, next) => {
+        const answer = await next(request)
+        const json = jsonOf(answer)
+        const { user_string: account } = fieldsOf(request)
+        if (account !== undefined && json['type'] === 'ok') accounts.set(String(json['message']), account)
+        const owner = accounts.get(tokenOf(request))
+        if (json['type'] !== '999' || owner === undefined) return answer
+        const { token } = await control('userSignIn', { account: owner })
+        accounts.set(token, owner)
+        return next(withHeader(request, 'authorization', token))
+      })
+    },
+    shows: async (site) => {
+      const ask = site.as(await site.demo())
+      await site.world.advance(25 * 3_600_000)
+      return (await ask('userCenter')).json['type']
+    },
+  }),
+  time({
+    name: 'codes-without-end',
+    says: 'A code is still valid a quarter of an hour later',
+    operations: ['walletAddaddress'],
+    needs: ['time', 'writes', 'codes'],
+    http: ({ control }) =>
+      despite(
+        'walletAddaddress',
+        ({ reason }) => reason === 'wrong-code',
+        async (request, next) => {
+          const fields = fieldsOf(request)
+          const sent = await control('outbox', {})
+          const given = sent.find(({ code }) => code === fields['code'])
+          const { now } = await control('clock', {})
+          if (!given || now - given.at < 600_000) return undefined
+          await next(anotherCall(request, 'setSmsOtherMail'))
+          const [newest] = await control('outbox', { target: given.target })
+          return next(withFields(request, { ...fields, code: newest?.code ?? '' }))
+        },
+      ),
+    shows: async (site) => {
+      await site.as(await site.demo())('setSmsOtherMail')
+      const code = await site.world.newestCode('demo@h5.example')
+      await site.world.advance(15 * 60_000)
+      return (await saveAddress(site, { code })).json['type']
+    },
+  }),
+  time({
+    name: 'days-stand-still',
+    says: 'A plan order has its whole term left on each day',
+    operations: ['lhDepositOrderList'],
+    http: () => field('lhDepositOrderList', 'remain_day', (_left, row) => row['day']),
+    shows: planAfter(2),
+  }),
+  time({
+    name: 'plans-without-end',
+    says: 'A plan order is still running after its term',
+    operations: ['lhDepositOrderList'],
+    http: () =>
+      field('lhDepositOrderList', 'status', (status, row) =>
+        row['is_cancel'] === 0 ? PlanOrderStatus.running : status,
+      ),
+    shows: planAfter(20),
+  }),
+]
