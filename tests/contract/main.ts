@@ -6,7 +6,8 @@ import type { Probe } from './core/probe.ts'
 import { runTrial, type Result } from './core/run.ts'
 import { createWire, noGuards } from './core/wire.ts'
 import type { TrialOptions } from './core/options.ts'
-import { choose } from './door/choose.ts'
+import type { Exercised } from '../coverage/tally.ts'
+import { choose, type Choice } from './door/choose.ts'
 import { findEndpoint } from './door/endpoint.ts'
 import { exitCode, Stop } from './door/exit.ts'
 import { readWords, type Words } from './door/program.ts'
@@ -15,7 +16,7 @@ import { optionsOf } from './door/resolve.ts'
 import { planOf } from './plan.ts'
 import { probes } from './probes/all.ts'
 import { readBaseline, writeBaseline } from './report/baseline.ts'
-import { readCoverage, writeCoverage } from './report/coverage.ts'
+import { addCoverage, readCoverage, type Covered } from './report/coverage.ts'
 import { htmlOf } from './report/html.ts'
 import { junitOf } from './report/junit.ts'
 import { newFaults, ofKind, reportOf, type Report } from './report/report.ts'
@@ -77,14 +78,28 @@ async function main(argv: readonly string[]): Promise<number> {
       },
     })
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
-    const report = reported(result)
-    console.log(textOf(report))
-    if (words.coverage !== undefined) console.log(`\n${writeCoverage(words.coverage, earlier, result)}`)
+    const covered = coveredBy(words, choice, earlier, result)
+    const report = { ...reported(result), ...(covered && { uncovered: covered.uncovered }) }
+    console.log(textOf(report, words.coverage !== undefined || words.requireCoverage === true))
+    if (covered && (words.coverage !== undefined || words.requireCoverage)) console.log(`\n${covered.table}`)
     writeReports(words, report)
-    return interruption.exitCode() ?? codeOf(report)
+    const isShort = words.requireCoverage === true && covered?.isShort === true
+    return interruption.exitCode() ?? codeOf(report, isShort)
   } finally {
     await mock?.close()
   }
+}
+
+/** Counts where the tester asks for it, and where a complete run could otherwise claim that it checked everything. */
+function coveredBy(
+  { coverage, requireCoverage }: Words,
+  { probes: chosen, operations }: Choice,
+  earlier: Exercised,
+  result: Result,
+): Covered | undefined {
+  const isWhole = operations === undefined && chosen.length === probes.length
+  if (coverage === undefined && !requireCoverage && !isWhole) return undefined
+  return addCoverage(coverage, earlier, result)
 }
 
 function showProgress({ name }: Probe): void {
@@ -126,9 +141,10 @@ function writeReports({ json, junit, html, writeBaseline: baseline }: Words, rep
   if (baseline !== undefined) writeBaseline(baseline, report)
 }
 
-function codeOf(report: Report): number {
+/** @param isShort whether the coverage is below what the tester requires */
+function codeOf(report: Report, isShort: boolean): number {
   if (newFaults(report).length > 0) return exitCode.fault
   if (ofKind(report, 'unchecked').length > 0 || ofKind(report, 'holds').length === 0)
     return exitCode.unchecked
-  return exitCode.ok
+  return isShort ? exitCode.unchecked : exitCode.ok
 }

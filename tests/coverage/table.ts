@@ -45,7 +45,7 @@ export function rowsOf(coverage: Coverage, exceptions: readonly Exception[]): re
 /** Faults of the numbers, one line each; empty when every kind reaches its minimum and every exception is valid. */
 export function faultsOf(coverage: Coverage, exceptions: readonly Exception[]): readonly string[] {
   const short = rowsOf(coverage, exceptions)
-    .filter((row) => percent(row) < row.least)
+    .filter(isBelow)
     .map(({ kind, least, missing }) => `${kind}: below ${least} %, missing ${missing.join(', ')}`)
   const idle = exceptions.flatMap(({ kind, keys }) => {
     const missing = new Set(coverage.missing(kind))
@@ -59,6 +59,9 @@ export function faultsOf(coverage: Coverage, exceptions: readonly Exception[]): 
   })
   return [...short, ...idle]
 }
+
+/** Returns whether a kind is below its minimum. */
+export const isBelow = (row: Row): boolean => percent(row) < row.least
 
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => [

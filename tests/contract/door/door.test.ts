@@ -84,6 +84,10 @@ describe('h5 contract', () => {
     expect(stdout).toMatch(/^operations +[1-9] /m)
     const { operations, 'socket messages': messages } = readCoverageOf(coverage)
     expect(operations).toContain('areaCode')
+    expect(stdout).toMatch(/^not checked \(\d+\): named failures that no request or message exercised$/m)
+    const { code, stdout: named } = await tryBackend([...line, 'areaCode', '--require-coverage'])
+    expect(code).toBe(6)
+    expect(named).toMatch(/^ {2}walletOut below-minimum$/m)
     expect(messages).not.toEqual([])
     writeFileSync(coverage, 'no JSON')
     expect(await tryBackend([...line, 'areaCode'])).toMatchObject({

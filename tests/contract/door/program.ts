@@ -27,6 +27,7 @@ export interface Words {
   readonly baseline?: string
   readonly writeBaseline?: string
   readonly coverage?: string
+  readonly requireCoverage?: true
   readonly json?: string
   readonly junit?: string
   readonly html?: string
@@ -90,6 +91,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
       .option('--baseline <file>', 'file of known faults: only new ones fail')
       .option('--write-baseline <file>', 'save the faults of this run as known ones')
       .option('--coverage <file>', 'add the contract coverage of this run to a file')
+      .option('--require-coverage', 'exit with 6 while the coverage is below its minimums')
       .option('--json <file>', 'write a JSON report')
       .option('--junit <file>', 'write a JUnit report for CI')
       .option('--html <file>', 'write an HTML report')

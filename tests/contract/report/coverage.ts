@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openCoverage, type Coverage } from '../../coverage/count.ts'
-import { rowsOf, tableOf } from '../../coverage/table.ts'
+import { isBelow, rowsOf, tableOf } from '../../coverage/table.ts'
 import type { Exercised } from '../../coverage/tally.ts'
 import type { Sent } from '../core/exchange.ts'
 import type { Result } from '../core/run.ts'
 import { picture } from '../core/wire.ts'
+import type { Uncovered } from './report.ts'
 import { exitCode, Stop } from '../door/exit.ts'
 
 /**
@@ -21,13 +22,29 @@ export function readCoverage(file: string | undefined): Exercised {
   }
 }
 
-/** Adds the coverage of a run to that of earlier ones, and saves it. Returns the combined table. */
-export function writeCoverage(file: string, earlier: Exercised, result: Result): string {
+/** Coverage of a run together with earlier ones. */
+export interface Covered {
+  readonly table: string
+  /** What is missing, by kind. */
+  readonly uncovered: readonly Uncovered[]
+  /** True when a kind is below the minimum that the table shows. */
+  readonly isShort: boolean
+}
+
+/** Adds the coverage of a run to that of earlier ones, and saves it where there is a file. */
+export function addCoverage(file: string | undefined, earlier: Exercised, result: Result): Covered {
   const coverage = coverageOf(result)
   coverage.merge(earlier)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(coverage)}\n`)
-  return tableOf(rowsOf(coverage, []))
+  if (file !== undefined) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(coverage)}\n`)
+  }
+  const rows = rowsOf(coverage, [])
+  return {
+    table: tableOf(rows),
+    uncovered: rows.map(({ kind, missing }) => ({ kind, missing })),
+    isShort: rows.some(isBelow),
+  }
 }
 
 /** Counts the recorded requests and responses, so that it works with any backend. */

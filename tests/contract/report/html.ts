@@ -1,5 +1,6 @@
 import { escaped } from '#scenarios/runner/report/suiteXml.ts'
 import { moneyLines } from './money.ts'
+import { causesOf, othersOf, type Cause } from './causes.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
 /** Renders the report as one self-contained page for readers who know the backend but not this project. */
@@ -22,7 +23,7 @@ export function htmlOf(report: Report): string {
 <li><b>${String(unchecked.length)}</b> not checked</li>
 <li><b>${String(extra.length)}</b> undocumented</li>
 </ul>
-${section('Faults', faults.map(faultOf))}
+${section('Faults', causesOf(faults).map(causeOf))}
 ${section('The token of the requests', report.signIn === undefined ? [] : [`<pre>${escaped(report.signIn)}</pre>`])}
 ${section(
   'Left behind',
@@ -35,6 +36,15 @@ ${section(
 ${section('Fields outside the contract', extra.map(line))}
 ${section('Slow', ofKind(report, 'slow').map(line))}
 ${section('Not checked', unchecked.map(line))}
+${section(
+  'Not exercised',
+  (report.uncovered ?? [])
+    .filter(({ missing }) => missing.length > 0)
+    .map(
+      ({ kind, missing }) =>
+        `<details><summary>${String(missing.length)} ${escaped(kind)}</summary><p>${missing.map(escaped).join('<br>')}</p></details>`,
+    ),
+)}
 ${section(
   'Money',
   moneyLines(report).map((text) => `<p>${escaped(text)}</p>`),
@@ -50,6 +60,16 @@ const section = (title: string, parts: readonly string[]): string =>
 
 const line = ({ probe, subject, sentence }: Entry): string =>
   `<p><code>${escaped(probe)}</code> ${escaped(subject)}${sentence === '' ? '' : `: ${escaped(sentence)}`}</p>`
+
+/** The first fault of a cause, and the others folded. */
+function causeOf(cause: Cause): string {
+  const others = othersOf(cause)
+  if (others === undefined) return faultOf(cause.first)
+  return `${faultOf(cause.first)}
+<details><summary>${escaped(others)}</summary>
+${cause.others.map(faultOf).join('\n')}
+</details>`
+}
 
 function faultOf({ probe, subject, sentence, rules, place, known, seen }: Entry): string {
   return `<article>

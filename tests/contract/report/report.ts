@@ -27,10 +27,18 @@ export interface Report {
   /** Writes of money that the backend accepted, and their maximum total cost. */
   readonly moneyWrites: readonly Line[]
   readonly left: readonly string[]
+  /** Items of the contract that this run, with those of `--coverage` before it, did not exercise; absent where not asked. */
+  readonly uncovered?: readonly Uncovered[]
   /** Shell command that gets the token for the requests of faults, where there are some and an account was given. */
   readonly signIn?: string
   /** Registered accounts that stay. */
   readonly registered: readonly string[]
+}
+
+/** Items of one kind, by name. */
+export interface Uncovered {
+  readonly kind: string
+  readonly missing: readonly string[]
 }
 
 export interface Entry {

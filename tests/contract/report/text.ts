@@ -1,26 +1,34 @@
 import { styleText } from 'node:util'
 import { moneyLines } from './money.ts'
+import { causesOf, othersOf, type Cause } from './causes.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
-/** Renders the report for a terminal. Colours are omitted for other outputs and with NO_COLOR. */
-export function textOf(report: Report): string {
+/**
+ * Renders the report for a terminal. Colours are omitted for other outputs and with NO_COLOR.
+ *
+ * @param namesCoverage prints the parts of the contract that were not exercised, not only their number
+ */
+export function textOf(report: Report, namesCoverage: boolean): string {
   return [
-    ...ofKind(report, 'fault').flatMap(faultLines),
+    ...causesOf(ofKind(report, 'fault')).flatMap(faultLines),
     ...(report.signIn === undefined ? [] : ['$TOKEN of the requests above:', `  ${report.signIn}`, '']),
     ...warnings(report),
     ...notChecked(report),
-    ...summary(report),
+    ...(namesCoverage ? notExercised(report) : []),
+    ...summary(report, namesCoverage),
   ].join('\n')
 }
 
 const red = (text: string) => styleText('red', text, { stream: process.stdout })
 const faint = (text: string) => styleText('dim', text, { stream: process.stdout })
 
-function faultLines(entry: Entry): readonly string[] {
-  const { probe, subject, sentence, rules, place, known, seen } = entry
+function faultLines(cause: Cause): readonly string[] {
+  const { probe, subject, sentence, rules, place, known, seen } = cause.first
+  const others = othersOf(cause)
   return [
     `${known ? 'known fault' : red('fault')}  ${probe}  ${subject}  ${faint(place)}`,
     `  ${sentence}`,
+    ...(others === undefined ? [] : [`  ${others}`]),
     ...rules.map((rule) => faint(`  ${rule}`)),
     ...seen.flatMap(({ curl, h5, answer }) => [
       `  ${curl}`,
@@ -49,6 +57,16 @@ function notChecked(report: Report): readonly string[] {
   ])
 }
 
+/** What the coverage misses, by name. */
+function notExercised({ uncovered = [] }: Report): readonly string[] {
+  return uncovered
+    .filter(({ missing }) => missing.length > 0)
+    .flatMap(({ kind, missing }) => [
+      `not checked (${String(missing.length)}): ${kind} that no request or message exercised`,
+      ...missing.map((name) => faint(`  ${name}`)),
+    ])
+}
+
 /** Joins the subjects of one probe in one line. */
 function shortened(places: readonly string[]): readonly string[] {
   const byProbe = new Map<string, string[]>()
@@ -59,7 +77,7 @@ function shortened(places: readonly string[]): readonly string[] {
   return [...byProbe].map(([probe, subjects]) => `${probe}: ${subjects.join(', ')}`)
 }
 
-function summary(report: Report): readonly string[] {
+function summary(report: Report, namesCoverage: boolean): readonly string[] {
   const groups = [...new Set(report.findings.map(({ probe }) => probe.replace(/\..*$/, '')))]
   const count = (group: string, kind: Entry['kind']) =>
     String(
@@ -88,20 +106,25 @@ function summary(report: Report): readonly string[] {
       ? []
       : [`registered: ${String(registered.length)} accounts: ${registered.join(', ')}`]),
     ...left.map((line) => red(`left behind: ${line}`)),
-    verdict(report),
+    verdict(report, namesCoverage),
   ]
 }
 
-function verdict(report: Report): string {
+function verdict(report: Report, namesCoverage: boolean): string {
   const faults = newFaults(report).length
   const known = ofKind(report, 'fault').length - faults
   const unchecked = ofKind(report, 'unchecked').length
   const held = ofKind(report, 'holds').length
   const more = known === 0 ? '' : `, ${String(known)} known`
+  const causes = causesOf(newFaults(report)).length
+  const of = causes === faults ? '' : ` of ${String(causes)} causes`
   if (faults > 0)
-    return red(`${String(held)} hold, ${String(faults)} faults${more}, ${String(unchecked)} not checked`)
+    return red(`${String(held)} hold, ${String(faults)} faults${of}${more}, ${String(unchecked)} not checked`)
   if (held === 0) return 'Nothing was checked.'
   if (unchecked > 0)
     return `${String(held)} hold, no fault${more}, but ${String(unchecked)} could not be checked`
-  return `${String(held)} hold, no fault${more}, nothing left unchecked`
+  const missed = report.uncovered?.reduce((sum, { missing }) => sum + missing.length, 0) ?? 0
+  if (missed === 0) return `${String(held)} hold, no fault${more}, nothing left unchecked`
+  const where = namesCoverage ? '' : ': --coverage names them'
+  return `${String(held)} hold, no fault${more}, but ${String(missed)} parts of the contract were not exercised${where}`
 }
