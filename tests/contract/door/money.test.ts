@@ -42,7 +42,7 @@ async function spentBy(honest: HonestWorld, ...words: readonly string[]): Promis
   const account = { H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' }
   const line = ['--endpoint', backend.url, '--account', 'demo@h5.example', '--writes', ...words]
   const tried = await tryBackend(
-    [...line, '--only', 'operations,idempotency,parallel,effects,bystanders'],
+    [...line, '--only', 'operations,idempotency,parallel,effects,sides,bystanders'],
     account,
   )
   const after = await freeOf(honest)

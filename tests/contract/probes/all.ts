@@ -8,10 +8,13 @@ import { languageProbes } from './language/all.ts'
 import { listProbes } from './lists/all.ts'
 import { parallelProbes } from './parallel/all.ts'
 import { refusalProbes } from './refusals/all.ts'
+import { representativeProbes } from './representatives/all.ts'
 import { secretProbes } from './secrets/all.ts'
 import { sessionProbes } from './session/all.ts'
+import { sideProbes } from './sides/all.ts'
 import { socketProbes } from './sockets/all.ts'
 import { strangerProbes } from './strangers/all.ts'
+import { textProbes } from './texts/all.ts'
 import { timeProbes } from './time/all.ts'
 import { transportProbes } from './transport/all.ts'
 import { twiceProbes } from './twice/all.ts'
@@ -32,10 +35,13 @@ export const probes: readonly Probe[] = [
   ...socketProbes,
   ...effectProbes,
   ...bystanderProbes,
+  ...textProbes,
   ...guessingProbes,
   ...secretProbes,
   ...listProbes,
   ...valueProbes,
   ...twiceProbes,
+  ...representativeProbes,
+  ...sideProbes,
   ...timeProbes,
 ]

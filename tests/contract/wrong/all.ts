@@ -9,16 +9,19 @@ import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
 import { prices } from './backends/prices.ts'
 import { refusalForms } from './backends/refusals.ts'
+import { representativeFaults } from './backends/representatives.ts'
 import { rules } from './backends/rules.ts'
 import { secretFaults } from './backends/secrets.ts'
 import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
 import { accountSockets } from './backends/socketAccount.ts'
+import { sideFaults } from './backends/sides.ts'
 import { socketProtocol } from './backends/socketProtocol.ts'
 import { socketPartial } from './backends/socketPartial.ts'
 import { socketPrices } from './backends/socketPrices.ts'
 import { socketStreams } from './backends/socketStreams.ts'
 import { strangers } from './backends/strangers.ts'
+import { textFaults } from './backends/texts.ts'
 import { timeFaults } from './backends/time.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
 import { toldTwice } from './backends/twice.ts'
@@ -48,6 +51,9 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   guessing: guessingFaults,
   secrets: secretFaults,
   time: timeFaults,
+  representatives: representativeFaults,
+  sides: sideFaults,
+  texts: textFaults,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
   'socket protocol': socketProtocol,

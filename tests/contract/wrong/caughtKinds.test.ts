@@ -1,3 +1,15 @@
 import { expectCaught, sampleOf } from './caught.ts'
 
-expectCaught(sampleOf('two at once', 'bystanders', 'values told twice', 'guessing', 'secrets', 'time'))
+expectCaught(
+  sampleOf(
+    'two at once',
+    'bystanders',
+    'values told twice',
+    'guessing',
+    'secrets',
+    'time',
+    'representatives',
+    'sides',
+    'texts',
+  ),
+)

@@ -12,15 +12,21 @@ afterAll(closeHonest)
 const concerned: Readonly<Record<string, { readonly probes: readonly string[]; readonly holds: number }>> = {
   'extra-fields': { probes: ['operations.', 'lists.rows', 'sockets.payload'], holds: 170 },
   'without-extensions': {
-    probes: ['operations.', 'refusals.reasons', 'effects.', 'idempotency.replay'],
+    probes: ['operations.', 'refusals.reasons', 'effects.', 'idempotency.replay', 'twice.', 'time.'],
     holds: 200,
   },
   'without-control': { probes: ['effects.spot', 'effects.contract', 'session.password'], holds: 8 },
   'another-base-path': { probes: ['operations.', 'sockets.connect'], holds: 130 },
   slow: { probes: ['effects.spot-waiting', 'sockets.session-end', 'idempotency.lost'], holds: 10 },
   'rate-limited': { probes: ['effects.spot', 'effects.option'], holds: 6 },
-  'other-offers': { probes: ['refusals.reasons', 'effects.', 'idempotency.replay'], holds: 80 },
-  'few-offers': { probes: ['operations.', 'refusals.reasons', 'effects.'], holds: 180 },
+  'other-offers': {
+    probes: ['refusals.reasons', 'effects.', 'parallel.', 'sides.', 'bystanders.'],
+    holds: 80,
+  },
+  'few-offers': {
+    probes: ['operations.', 'refusals.reasons', 'effects.', 'sides.', 'representatives.', 'time.'],
+    holds: 180,
+  },
   'other-people': { probes: ['strangers.', 'session.identity', 'sockets.account'], holds: 60 },
   'clock-ahead': { probes: ['effects.transfer', 'effects.plan', 'values.', 'sockets.times'], holds: 40 },
   'other-words': { probes: ['language.messages', 'session.password', 'sockets.login'], holds: 4 },

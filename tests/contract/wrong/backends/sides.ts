@@ -1,0 +1,79 @@
+import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, type Fields } from '../exchange.ts'
+import { group } from '../group.ts'
+import { field, objects, sent } from '../http.ts'
+import { percentOf } from '../rows.ts'
+import { demo } from '../shows/steps.ts'
+import type { HttpFault, Wrong } from '../types.ts'
+
+const sides = group({ probes: ['sides.*'], needs: ['writes'] })
+
+const from = (from_field: string, to_field: string): Fields => ({
+  currency_id: '3',
+  number: '1',
+  from_field,
+  to_field,
+})
+const sell = {
+  ...{ currency_id: '1', legal_id: '3', type: '2', amount: '0.001' },
+  target_price: '150000',
+}
+const even = { match_id: '1', currency_id: '3', type: '3', seconds: '60', number: '10' }
+
+/** Hides what an order to sell froze. */
+const frozenNotShown = (): HttpFault => {
+  const sellers = new Set<string>()
+  return async (request, next) => {
+    const answer = await field('walletList', 'lock_change_balance', (amount, row, asked) =>
+      sellers.has(tokenOf(asked)) && row['currency'] === 1 ? '0.00000000' : amount,
+    )(request, next)
+    const { type } = fieldsOf(request)
+    if (typeof answer !== 'string' && operationOf(request) === 'coinTradePlace' && type === '2')
+      if (isSuccess(jsonOf(answer))) sellers.add(tokenOf(request))
+    return answer
+  }
+}
+
+/** Backends that are wrong on the side that is tried less. */
+export const sideFaults: readonly Wrong[] = [
+  sides({
+    name: 'contracts-to-options-lost',
+    says: 'A transfer from contracts to options arrives in spot',
+    operations: ['walletChange'],
+    http: () =>
+      sent('walletChange', (fields) =>
+        fields['from_field'] === 'lever' && fields['to_field'] === 'micro'
+          ? { ...fields, to_field: 'change' }
+          : fields,
+      ),
+    shows: demo(['walletChange', from('lever', 'micro')], ['walletList']),
+  }),
+  sides({
+    name: 'sale-freezes-nothing',
+    says: 'A limit order to sell freezes nothing',
+    operations: ['coinTradePlace'],
+    http: frozenNotShown,
+    shows: demo(['coinTradePlace', sell], ['walletList']),
+  }),
+  sides({
+    name: 'sale-at-another-price',
+    says: 'A limit order to sell waits at a price a tenth lower',
+    operations: ['coinTradePlace', 'coinList'],
+    http: () =>
+      objects('coinList', (row) => {
+        if (row['type'] === 2 && row['status'] === 1)
+          row['target_price'] = percentOf(row['target_price'], 90n)
+      }),
+    shows: demo(['coinTradePlace', sell], ['coinList']),
+  }),
+  sides({
+    name: 'even-pays-like-up',
+    says: 'An option for an even price has the ratio of one for a higher price',
+    operations: ['microtradeSubmit', 'microtradeLists'],
+    http: () =>
+      objects(['microtradeSubmit', 'microtradeLists', 'microtradeOrder'], (row) => {
+        if (row['type'] === 3 && 'profit_ratio' in row)
+          row['profit_ratio'] = percentOf(row['profit_ratio'], 40n)
+      }),
+    shows: demo(['microtradeSubmit', even], ['microtradeLists']),
+  }),
+]
