@@ -97,6 +97,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           expect: patient,
+          isolate: false,
           include: [...onBothEngines.map((name) => `tests/${name}.test.ts`), 'tests/postgres/**/*.test.ts'],
           globalSetup: 'tests/support/sharedMock.ts',
           provide: { share: 0.3 },
