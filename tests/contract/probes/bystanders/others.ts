@@ -8,7 +8,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { savedAddress } from '../../core/stage/addresses.ts'
 import { leastContract, leastPlan, leastSpot, ofPrice, planForm } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { rowsIn, type Row } from '../rows.ts'
+import { rowsIn, type Row } from '../../core/rows.ts'
 
 /** Two equal records, of which one is touched. */
 interface Twins {

@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
-import { tolerant } from '../../core/happy/recipe.ts'
+import { tolerant } from '../../core/trial.ts'
 import type { Probe } from '../../core/probe.ts'
 
 const codeSenders = ['smsMail', 'setSmsOtherMail'] as const

@@ -3,7 +3,7 @@ import { theContract } from '../../core/contract.ts'
 import { payloadOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
-import { rowsIn, type Row } from '../rows.ts'
+import { rowsIn, type Row } from '../../core/rows.ts'
 
 export const profiles: Probe = {
   name: 'twice.profile',

@@ -1,6 +1,6 @@
 import { ReviewStatus } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, isSuccess, jsonOf, type Fields, type Operation } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { field, on } from '../http.ts'
 import { objectsIn } from '../rows.ts'
 import { saveAddress } from '../shows/steps.ts'

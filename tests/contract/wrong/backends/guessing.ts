@@ -9,7 +9,7 @@ import {
   withHeader,
   type Request,
 } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { despite, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'

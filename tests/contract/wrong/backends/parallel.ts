@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { fieldsOf, isSuccess, jsonOf, tokenOf, withHeader, type Answer, type Operation } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { on } from '../http.ts'
 import type { HttpFault, Show, Wrong } from '../types.ts'
 

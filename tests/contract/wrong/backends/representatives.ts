@@ -1,5 +1,5 @@
 import { fieldsOf } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { field, objects } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'

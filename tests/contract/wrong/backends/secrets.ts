@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { field, objects, on } from '../http.ts'
 import { isRow } from '../rows.ts'
 import { demo } from '../shows/steps.ts'

@@ -1,5 +1,5 @@
 import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, type Fields } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { field, objects, sent } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'

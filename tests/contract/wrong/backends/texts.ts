@@ -1,4 +1,4 @@
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { field, sent } from '../http.ts'
 import { addresses, savedCard } from '../shows/writes.ts'
 import type { Fields } from '../exchange.ts'

@@ -1,6 +1,6 @@
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, jsonOf, tokenOf, withFields, withHeader, type Fields } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { despite, field, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
 import type { Show, Wrong } from '../types.ts'

@@ -1,5 +1,5 @@
 import { fieldsOf, tokenOf } from '../exchange.ts'
-import { group } from '../group.ts'
+import { group } from '../types.ts'
 import { field, payload } from '../http.ts'
 import { isRow, percentOf } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
