@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { compare, cut, decimalText, times, units } from '#domain/decimalText.ts'
 import { useFields } from '../forms/forms.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -28,11 +28,10 @@ interface AlertSheetProps {
   readonly onClose: () => void
 }
 
-watchAlerts()
-
 /** Sheet that sets a price alert and lists the existing ones. */
 export function AlertSheet({ market, open, onClose }: AlertSheetProps) {
   const t = useT()
+  useEffect(watchAlerts, [])
   return (
     <Sheet open={open} onClose={onClose} title={t('alert.of', { symbol: market.symbol })}>
       <AlertForm key={market.symbol} market={market} />
