@@ -143,7 +143,7 @@ export default defineConfig(({ command }) => ({
             // Changes only with a dependency, so it stays cached over our own releases.
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|^\0(rolldown\/runtime|vite\/preload-helper)/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|^\0vite\/preload-helper/,
             },
             {
               name: 'data',
