@@ -57,7 +57,10 @@ test('cancelling by keyboard moves the focus to the row beside it', async ({ pag
   const ticket = await atScreen(app)
   const rows = ticket.orders.getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await rows.first().getByRole('button', { name: app.translate('trade.cancel') }).press('Enter')
+  await rows
+    .first()
+    .getByRole('button', { name: app.translate('trade.cancel') })
+    .press('Enter')
   await app.expectToast(app.translate('trade.cancelDone'))
   await expect(rows).toHaveCount(1)
   await expect(rows.getByRole('button').first()).toBeFocused()

@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // web/src/platform/inert.ts and web/src/offline/worker.ts: no other one can be made.
+  // web/src/shell/RichText.tsx and web/src/offline/worker.ts: no other one can be made.
   'trusted-types h5-inert h5-worker',
 ].join('; ')
 

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react'
 import { savesData } from '../platform/savesData.ts'
 import { readText } from '../platform/storage.ts'
-import { favourites } from './favourites.ts'
+import { favourites } from './marketGroups.ts'
 import { openStream } from './live/connection.ts'
 import { hear } from './live/tickers.ts'
 import { recordPrices } from './recordPrices.ts'

@@ -2,5 +2,5 @@ import type { Probe } from '../../core/probe.ts'
 import { bystanders } from './others.ts'
 import { reviews } from './reviews.ts'
 
-/** What a write changes beside its target, and what reviewers decide. */
+/** Probes of effects beside the target of a write, and of decisions by reviewers. */
 export const bystanderProbes: readonly Probe[] = [bystanders, reviews]

@@ -95,5 +95,5 @@ const sessions: Probe = {
   },
 }
 
-/** What changes only as time passes: last, because it ends sessions and plan orders. */
+/** Probes of effects of time. They come last, because they end sessions and plan orders. */
 export const timeProbes: readonly Probe[] = [codes, plan, sessions]

@@ -23,7 +23,7 @@ import {
   returnRateOf,
   sideNames,
 } from '../../../positions/terms.ts'
-import { useContractMarket } from './useContractMarket.ts'
+import { useContractMarket } from './usePositions.ts'
 
 interface OrderSheetProps {
   readonly order: Position | undefined
