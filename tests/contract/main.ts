@@ -38,8 +38,10 @@ async function main(argv: readonly string[]): Promise<number> {
   if (!words) return exitCode.ok
   const choice = choose(probes, words)
   if (words.list) {
-    for (const { name, effect, says } of choice.probes)
-      console.log(`${name.padEnd(30)} ${effect.padEnd(6)} ${says}`)
+    for (const { name, effect, says, closes } of choice.probes)
+      console.log(
+        `${name.padEnd(30)} ${effect.padEnd(6)} ${says}${closes === undefined ? '' : ` [${closes}]`}`,
+      )
     return exitCode.ok
   }
   const known = readBaseline(words.baseline)

@@ -2,18 +2,16 @@ import type { Exchange } from './exchange.ts'
 import type { Subject } from './findings.ts'
 import type { Trial } from './trial.ts'
 
-/** Kinds of faults that a check of one request at a time does not see, as docs/contract-testing.md lists them. */
+/** Kinds of faults that checks of one request at a time do not see. docs/contract-testing.md lists them. */
 export const kinds = {
-  representatives: 'one market, coin, account kind or file stands for all others',
+  representatives: 'one market, coin or account kind represents all others',
   sides: 'a side or a named failure that is not tried',
-  time: 'what changes only as time passes',
+  time: 'changes that need time to pass',
   guessing: 'passwords, codes and ids that can be guessed',
   'two-at-once': 'requests that arrive together',
-  bystanders: 'what a write changes beside its target, and what reviewers decide',
+  bystanders: 'records beside the target of a write, and decisions of reviewers',
   'told-twice': 'one value that is shown in two places',
-  lists: 'order and frames of lists, and their next pages',
   texts: 'texts that come back letter by letter',
-  sockets: 'several streams, sockets and sessions together',
   secrets: 'secrets in answers, and tokens that flicker',
 } as const
 

@@ -25,7 +25,7 @@ export function readCoverage(file: string | undefined): Exercised {
 /** Coverage of a run together with earlier ones. */
 export interface Covered {
   readonly table: string
-  /** Missing parts, by kind. */
+  /** Missing items by kind. */
   readonly uncovered: readonly Uncovered[]
   /** True when a kind is below the minimum that the table shows. */
   readonly isShort: boolean

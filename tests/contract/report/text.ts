@@ -57,7 +57,7 @@ function notChecked(report: Report): readonly string[] {
   ])
 }
 
-/** Lists what the coverage misses, by name. */
+/** Items that the coverage misses, by name. */
 function notExercised({ uncovered = [] }: Report): readonly string[] {
   return uncovered
     .filter(({ missing }) => missing.length > 0)

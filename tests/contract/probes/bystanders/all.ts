@@ -2,5 +2,5 @@ import type { Probe } from '../../core/probe.ts'
 import { bystanders } from './others.ts'
 import { reviews } from './reviews.ts'
 
-/** Probes of effects beside the target of a write, and of decisions by reviewers. */
+/** Records beside the target of a write, and decisions of reviewers. */
 export const bystanderProbes: readonly Probe[] = [bystanders, reviews]

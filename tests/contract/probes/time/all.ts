@@ -95,5 +95,5 @@ const sessions: Probe = {
   },
 }
 
-/** Probes of effects of time. They come last, because they end sessions and plan orders. */
+/** Changes that need time to pass: last, because they end sessions and plan orders. */
 export const timeProbes: readonly Probe[] = [codes, plan, sessions]
