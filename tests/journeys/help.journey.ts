@@ -34,10 +34,12 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
 })
 
 for (const language of ['en', 'th'] as const) {
-  test(`[S2.12] [S5.07] both agreements can be read, in ${language}`, async ({ page }) => {
+  test(`[S2.12] [S5.07] agreements and the accessibility statement can be read, in ${language}`, async ({
+    page,
+  }) => {
     const app = await openApp(page, { language, at: '/pages/help/center/center' })
     const { translate } = app
-    for (const id of ['help.terms', 'help.privacy']) {
+    for (const id of ['help.terms', 'help.privacy', 'help.accessibility']) {
       await app.link(translate(id)).tap()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(id))
       await expect(page.getByRole('article').getByRole('heading')).not.toHaveCount(0)

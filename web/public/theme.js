@@ -1,4 +1,4 @@
-// As settings.ts and worldBase.ts do, but before the first paint. Not inline, because of the CSP.
+// Like settings.ts, before the first paint.
 ;(function () {
   var world = /^\/w\/[\w.-]+(?=\/h5\/)/.exec(location.pathname)
   var saved = {}

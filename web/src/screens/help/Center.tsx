@@ -55,6 +55,7 @@ export default function HelpCenter() {
         <Row icon="chat" title={t('title.chat')} note={t('help.chatNote')} to="/pages/help/center/chat" />
         <Row icon="record" title={t('help.terms')} to="/pages/help/center/detail?show=terms" />
         <Row icon="lock" title={t('help.privacy')} to="/pages/help/center/detail?show=privacy" />
+        <Row icon="user" title={t('help.accessibility')} to="/pages/help/center/detail?show=accessibility" />
       </List>
     </Page>
   )

@@ -10,9 +10,10 @@ import { List } from '../../kit/List.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
+import { Accessibility } from './Accessibility.tsx'
 import { LegalText } from './LegalText.tsx'
 
-/** Screen with an article by `?id`, or one of the two legal texts: `?show=terms|privacy`. */
+/** Screen with an article by `?id`, or another text: `?show=terms|privacy|accessibility`. */
 export default function HelpDetail() {
   const t = useT()
   const [search] = useSearchParams()
@@ -21,6 +22,13 @@ export default function HelpDetail() {
     return (
       <Page title={t(show === 'terms' ? 'help.terms' : 'help.privacy')}>
         <LegalText show={show} />
+      </Page>
+    )
+  }
+  if (show === 'accessibility') {
+    return (
+      <Page title={t('help.accessibility')}>
+        <Accessibility />
       </Page>
     )
   }

@@ -1,4 +1,4 @@
-import { isBeyondLiquidation, type Side, type Stops } from '#domain/contracts.ts'
+import { isBeyondLiquidation, type Stops } from '#domain/contracts.ts'
 import { compare, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -41,7 +41,8 @@ function lotsFault(
   const { minLots, maxLots } = deal ?? market
   const lots = Number(input.lots)
   const count = Math.max(1, minLots)
-  if (lots % 1 > 0 || lots < count) return { id: 'lever.lotsMinimum', values: { count } }
+  // The field takes whole numbers only.
+  if (lots < count) return { id: 'lever.lotsMinimum', values: { count } }
   if (maxLots && lots > maxLots)
     return { id: 'lever.lotsMaximum', values: { count: format.peek().whole(maxLots) }, atOnce: true }
   const cost = estimateOf(market, input, input.side || 'long', deal)?.cost
@@ -50,19 +51,16 @@ function lotsFault(
   return input.side !== '' && beyondLimit(expectationOf(market, input, input.side)?.slippage)
 }
 
-function stopFault(stop: keyof Stops, market: Market, input: TicketInput, deal: ContractDeal | undefined) {
-  if (!input.stopsOn || input[stop] === '') return undefined
-  if (!isSet(input[stop])) return 'lever.needStop'
-  return input.side !== '' && sideFault(stop, input.side, market, input, deal)
-}
-
-function sideFault(
+function stopFault(
   stop: keyof Stops,
-  side: Side,
   market: Market,
   input: TicketInput,
   deal: ContractDeal | undefined,
-) {
+): Fault | false | undefined {
+  const { side, [stop]: typed } = input
+  if (!input.stopsOn || typed === '') return undefined
+  if (!isSet(typed)) return 'lever.needStop'
+  if (side === '') return undefined
   const at = stopPriceOf(stop, side, market, input, deal)
   if (!isSet(at)) return 'lever.needStop'
   const price = input.kind === 'limit' ? input.price : marketSignals(market.symbol).last.peek()
