@@ -1,13 +1,14 @@
 import { CannotStart } from '../store/cannotStart.ts'
 import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
-import { startServer } from './server.ts'
 import { variablesOfFlags } from './startFlags.ts'
 import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 
 /** The only file that reads the environment and the command line. */
 const start = async () => {
   const options = serverOptions({ ...process.env, ...variablesOfFlags(process.argv.slice(2)) })
+  // Imported late: wrong settings are reported in a quarter of the time.
+  const { startServer } = await import('./server.ts')
   return { ...(await startServer(options)), controlToken: options.controlToken }
 }
 
