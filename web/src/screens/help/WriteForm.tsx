@@ -8,6 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useValue } from '../../platform/useValue.ts'
 import { user } from '../../session/session.ts'
+import { mailTo, supportMail } from './supportMail.ts'
 import styles from './WriteForm.module.css'
 
 /**
@@ -62,16 +63,4 @@ export function WriteForm() {
       <p className={styles.attached}>{t('help.neverAsks')}</p>
     </form>
   )
-}
-
-const set: unknown = import.meta.env.VITE_SUPPORT_MAIL
-
-/** Support address; a setting of the build. */
-const supportMail = typeof set === 'string' && set !== '' ? set : 'support@h5.example'
-
-/** Returns a mailto address with this subject and text. */
-function mailTo(subject: string, text: string): string {
-  // Mail programs show a plus sign literally, so URLSearchParams cannot be used.
-  const lines = text.replaceAll('\n', '\r\n')
-  return `mailto:${supportMail}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }
