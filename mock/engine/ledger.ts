@@ -1,9 +1,13 @@
+import type { MessageId } from './messages.ts'
 import { Refusal } from './refusal.ts'
 import type { Account, Bucket } from '../store/accountKinds.ts'
 import { kindNames } from '../store/accountKinds.ts'
 import { prepared } from '../store/prepared.ts'
 import type { Tx } from '../store/schema.ts'
-import type { Scope } from './scope.ts'
+import type { EntryType, Scope } from './scope.ts'
+
+/** Types of the entries of one room, by name; each title is a message. */
+export type EntryTypes = Readonly<Record<string, EntryType & { readonly title: MessageId }>>
 
 /** System accounts. They may be negative: money comes from them and goes to them. */
 export const system = {

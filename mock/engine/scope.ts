@@ -1,7 +1,6 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Random } from './random.ts'
 import type { MarketOverrides } from './marketOverrides.ts'
-import type { MessageId } from './messages.ts'
 import type { Account, AccountKind } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -51,10 +50,10 @@ export interface Hold extends Omit<Account, 'bucket'> {
 }
 
 /** Type of an entry, numbered as in the account log of this API family. */
-interface EntryType {
+export interface EntryType {
   readonly type: number
-  /** Its title in the account log. */
-  readonly title: MessageId
+  /** Id of the message that is its title in the account log; `EntryTypes` checks it. */
+  readonly title: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ReviewStatus } from '#generated/enums.ts'
+import type { EntryTypes } from '../engine/ledger.ts'
 import type { LedgerPart } from '../engine/scope.ts'
 import { heldAs } from './outside.ts'
 
@@ -10,7 +11,7 @@ export const entries = {
   withdrawalDone: { type: 100, title: 'log-withdrawal' },
   withdrawalReturned: { type: 101, title: 'log-withdrawal-returned' },
   deposit: { type: 200, title: 'log-deposit' },
-} as const satisfies LedgerPart['entries']
+} as const satisfies EntryTypes
 
 export const walletLedger: LedgerPart = {
   entries,

@@ -21,7 +21,7 @@ export function titleOf({ ledgerParts }: World, type: number, translate: Transla
   const known = ledgerParts
     .flatMap(({ entries }) => Object.values(entries))
     .find((entry) => entry.type === type)
-  return translate(known?.title ?? 'log-other')
+  return translate(translate.known(known?.title ?? '') ?? 'log-other')
 }
 
 export interface LogFilter {

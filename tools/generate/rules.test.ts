@@ -15,8 +15,8 @@ function changed(schema: string, rule: object) {
 }
 
 test('a hint contains the numbers of the contract, also after a change', () => {
-  expect(generateRules(contract())).toContain('loginPassword = {"least":6,"most":16}')
-  expect(generateRules(changed('LoginPassword', { minLength: 8 }))).toContain('{"least":8,"most":16}')
+  expect(generateRules(contract())).toContain('loginPassword = {"least":6,"most":128}')
+  expect(generateRules(changed('LoginPassword', { minLength: 8 }))).toContain('{"least":8,"most":128}')
   expect(generateRules(changed('FundPassword', { pattern: '^\\d{8}$' }))).toContain(
     'fundPassword = {"digits":8}',
   )

@@ -1,4 +1,5 @@
 import { ContractStatus } from '#generated/enums.ts'
+import type { EntryTypes } from '../../engine/ledger.ts'
 import type { LedgerPart, Scope } from '../../engine/scope.ts'
 import { runningContracts } from '../../store/underWay.ts'
 
@@ -7,7 +8,7 @@ export const entries = {
   close: { type: 31, title: 'log-lever-close' },
   fee: { type: 35, title: 'log-lever-fee' },
   cancel: { type: 36, title: 'log-lever-cancel' },
-} as const satisfies LedgerPart['entries']
+} as const satisfies EntryTypes
 
 export const contractsLedger: LedgerPart = {
   entries,

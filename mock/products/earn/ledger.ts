@@ -1,3 +1,4 @@
+import type { EntryTypes } from '../../engine/ledger.ts'
 import type { LedgerPart } from '../../engine/scope.ts'
 
 export const entries = {
@@ -5,7 +6,7 @@ export const entries = {
   yield: { type: 43, title: 'log-finance-yield' },
   end: { type: 44, title: 'log-finance-end' },
   redeem: { type: 45, title: 'log-finance-redeem' },
-} as const satisfies LedgerPart['entries']
+} as const satisfies EntryTypes
 
 export const earnLedger: LedgerPart = {
   entries,

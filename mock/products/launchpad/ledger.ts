@@ -1,10 +1,11 @@
+import type { EntryTypes } from '../../engine/ledger.ts'
 import type { LedgerPart } from '../../engine/scope.ts'
 
 export const entries = {
   subscribe: { type: 46, title: 'log-coin-subscribe' },
   redeem: { type: 47, title: 'log-coin-redeem' },
   returned: { type: 48, title: 'log-coin-returned' },
-} as const satisfies LedgerPart['entries']
+} as const satisfies EntryTypes
 
 export const launchpadLedger: LedgerPart = {
   entries,

@@ -1,9 +1,10 @@
+import type { EntryTypes } from '../../engine/ledger.ts'
 import type { LedgerPart } from '../../engine/scope.ts'
 
 export const entries = {
   open: { type: 501, title: 'log-option-open' },
   close: { type: 502, title: 'log-option-close' },
-} as const satisfies LedgerPart['entries']
+} as const satisfies EntryTypes
 
 export const optionsLedger: LedgerPart = {
   entries,

@@ -1,11 +1,12 @@
 import { SpotSide } from '#generated/enums.ts'
+import type { EntryTypes } from '../../engine/ledger.ts'
 import type { LedgerPart } from '../../engine/scope.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 
 export const entries = {
   freeze: { type: 50, title: 'log-spot-freeze' },
   trade: { type: 51, title: 'log-spot-trade' },
-} as const satisfies LedgerPart['entries']
+} as const satisfies EntryTypes
 
 export const spotLedger: LedgerPart = {
   entries,
