@@ -19,11 +19,17 @@ const precached = [
   'alerts/AlertButton.tsx',
   'screens/spot/ticket/ask.tsx',
   'screens/spot/ticket/Estimate.tsx',
+  'screens/spot/ticket/ExpectedPrice.tsx',
+  'screens/spot/ticket/Placed.tsx',
+  'screens/spot/ticket/PriceField.tsx',
   'screens/spot/orders/Orders.tsx',
   'screens/spot/orders/OrderSheet.tsx',
   'screens/options/Intro.tsx',
   'screens/options/orders/Orders.tsx',
+  'screens/options/Picture.tsx',
   'screens/options/orders/Result.tsx',
+  'screens/options/orders/ResultCard.tsx',
+  'screens/options/orders/RunningOptions.tsx',
   'api/outcomeLookup.ts',
   'screens/home/Index.tsx',
   'screens/spot/Index.tsx',
@@ -78,14 +84,13 @@ function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
     for (const file of [...importedCss, ...importedAssets]) files.add(file)
     for (const next of chunk.imports) visit(next)
   }
-  for (const chunk of chunks)
-    if (
-      precached.some(
-        (name) =>
-          chunk.facadeModuleId?.endsWith(`/web/${name}`) ||
-          chunk.facadeModuleId?.endsWith(`/web/src/${name}`),
-      )
-    )
-      visit(chunk.fileName)
+  for (const name of precached) {
+    const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => isOf(id, name)))
+    if (holders.length === 0) throw new Error(`No file of the build holds ${name}`)
+    for (const { fileName } of holders) visit(fileName)
+  }
   return [...files].sort()
 }
+
+const isOf = (id: string, name: string): boolean =>
+  id.endsWith(`/web/${name}`) || id.endsWith(`/web/src/${name}`)

@@ -130,6 +130,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
 
   await test.step('records', async () => {
     await app.tab('nav.assets')
+    await app.expectAt('/pages/assets/index')
     await app.button(/^BTC/).tap()
     await expect(app.fact(translate('assets.frozen')).first()).toHaveText(/^0/)
     await app

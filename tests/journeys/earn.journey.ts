@@ -130,10 +130,14 @@ test('[S2.25] [S3.16] [S4.11] plans are in three tabs: in custody, completed, re
   const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/finance/ordersPage' })
   const { translate } = app
   const orders = page.getByRole('main').getByRole('listitem')
-  const last = { hosting: 'penaltyNow', completed: 'completedAt', redeemed: 'penaltyPaid' }
+  const last = {
+    hosting: 'finance.penaltyNow',
+    completed: 'finance.completedAt',
+    redeemed: 'record.received',
+  }
   for (const [tab, fact] of Object.entries(last)) {
     await app.option(translate(`finance.${tab}`)).tap()
-    await expect(orders.first().locator('dt').last()).toHaveText(translate(`finance.${fact}`))
+    await expect(orders.first().locator('dt').last()).toHaveText(translate(fact))
     const redeem = orders.first().getByRole('button', { name: translate('finance.redeem') })
     await expect(redeem).toHaveCount(tab === 'hosting' ? 1 : 0)
     await expect(orders.first().getByText(translate('finance.earned'))).toBeVisible()

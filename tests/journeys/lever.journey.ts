@@ -55,11 +55,11 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     const sheet = app.sheet(/^BTC\/USDT · Long 20×/)
     const facts = [
       'position',
-      'state',
       'size',
       'openPrice',
       'margin',
       'fees',
+      'liquidation',
       'takeProfit',
       'placedAt',
       'openedAt',

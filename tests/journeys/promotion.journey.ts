@@ -71,8 +71,13 @@ test('[S2.28] [S3.19] a friend who registers by the link and trades shows up wit
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(/\+0\.00000200\sBTC/)
 
-  // The link leads to a registration with the code filled in.
+  // The link leads to a registration with the code filled in, once nobody is signed in.
   await app.go('/pages/user/login/register?code=WELCOME8')
+  await app.button(translate('settings.signOut')).tap()
+  await app
+    .question(translate('settings.signOutAsk'))
+    .getByRole('button', { name: translate('settings.signOut') })
+    .tap()
   await expect(app.field(translate('user.inviteCode'))).toHaveValue('WELCOME8')
 })
 

@@ -1,9 +1,20 @@
-import { openApp } from '../support/app.ts'
-import { register } from '#sdk/testing/customer.ts'
+import { openApp, type App } from '../support/app.ts'
+import { register, signIn, type Customer } from '#sdk/testing/customer.ts'
+import { appStorage } from '#sdk/testing/playwright.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, storedSession } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
+
+/** Stores a session as an app does that has just signed in. */
+async function beginSession({ page }: App, customer: Customer): Promise<void> {
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    await appStorage(customer, ''),
+  )
+}
 
 test('[S3.01] whoever signs in in one tab is signed in in the other one, where it asked for that, and after a reload', async ({
   page,
@@ -30,9 +41,8 @@ test('[S3.01] signing in again in one tab leaves the other one of the same accou
   const customer = await register(world)
   const app = await openApp(page, { customer, at: '/pages/assets/index' })
   await expect(app.main).toContainText('Balances')
-  const other = await openApp(await context.newPage(), { at: login })
-  await enter(other, 'E-mail', customer.account, customer.password)
-  await other.expectAt('/pages/index/index')
+  const other = await openApp(await context.newPage(), { at: '/pages/index/index' })
+  await beginSession(other, await signIn(world, customer.account, customer.password))
   await expect.poll(async () => (await storedSession(page))['token']).not.toBe(customer.token)
   await app.expectAt('/pages/assets/index')
   await app.go('/pages/assets/record?tab=withdrawals')
@@ -50,8 +60,7 @@ test('[S3.01] another account that signs in in one tab takes over the other one,
   const second = await register(world)
   const app = await openApp(page, { customer: first, at: '/pages/assets/transfer/index' })
   await app.field('Amount').fill('123.4')
-  const other = await openApp(await context.newPage(), { at: login })
-  await enter(other, 'E-mail', second.account, second.password)
+  await beginSession(await openApp(await context.newPage(), { at: '/pages/index/index' }), second)
   await app.expectToast(`Now signed in as ${second.account}`)
   await expect(app.field('Amount')).toHaveValue('')
   await app.go('/pages/settings/account/index')
