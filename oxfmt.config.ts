@@ -7,7 +7,7 @@ export default defineConfig({
   sortPackageJson: false,
   // Packages, then `#` aliases, then relative paths; styles last, so that a component's own override those it uses.
   sortImports: { newlinesBetween: false },
-  overrides: [{ files: ['{domain,mock,tests,web}/**'], options: { sortImports: false } }],
+  overrides: [{ files: ['web/**'], options: { sortImports: false } }],
   ignorePatterns: [
     '**/package-lock.json',
     'web/src/i18n/compiled',

@@ -1,6 +1,6 @@
 import type { Route } from '../doors/http/request.ts'
-import { defaultWorld } from '../engine/worlds.ts'
 import type { WorldNews } from '../engine/world/options.ts'
+import { defaultWorld } from '../engine/worlds.ts'
 
 /** Liveness and readiness probes: `/healthz`, whether the process answers; `/readyz`, whether it takes orders. */
 export interface Health {

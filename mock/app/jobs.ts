@@ -1,15 +1,15 @@
-import { depositReview } from '../wallet/deposits.ts'
+import { identityReviews } from '../accounts/identity/identity.ts'
+import { passed } from '../engine/decision.ts'
 import type { JobHandler, JobTable } from '../engine/jobTable.ts'
 import type { Review } from '../engine/review.ts'
-import { withdrawalReview } from '../wallet/withdrawals.ts'
+import { watchPosition } from '../products/contracts/watch.ts'
 import { payDays, payDaySpan } from '../products/earn/payDays.ts'
 import { redeemDue, subscriptionReview } from '../products/launchpad/subscriptions.ts'
 import { settleOption } from '../products/options/settlement.ts'
-import { identityReviews } from '../accounts/identity/identity.ts'
-import { payRebates } from '../wallet/rebates.ts'
-import { passed } from '../engine/decision.ts'
 import { fillTradedThrough } from '../products/spot/resting.ts'
-import { watchPosition } from '../products/contracts/watch.ts'
+import { depositReview } from '../wallet/deposits.ts'
+import { payRebates } from '../wallet/rebates.ts'
+import { withdrawalReview } from '../wallet/withdrawals.ts'
 
 const passes =
   (review: Review): JobHandler['fire'] =>

@@ -1,8 +1,8 @@
 import { dateTimeText } from '#domain/time.ts'
 import { createCatalogue } from '../engine/catalogue.ts'
-import { BadCandles, readCandleFile, replayHistory } from '../market/replay.ts'
-import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
+import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
+import { BadCandles, readCandleFile, replayHistory } from '../market/replay.ts'
 
 /**
  * Reads every file of candles that a world file names, so that mistakes are known at the start and not at the first trade.

@@ -1,13 +1,13 @@
 import { parse } from '#domain/decimal.ts'
 import { hashKnown } from '../accounts/password/passwords.ts'
-import { accountOf, areaCodeOf } from '../phones/phones.ts'
 import { keepPicture } from '../accounts/pictures/pictures.ts'
 import { samplePicture } from '../accounts/pictures/samplePicture.ts'
 import { createUser } from '../accounts/user/users.ts'
 import type { Scope, World } from '../engine/scope.ts'
+import type { UserOfFile, WorldFile } from '../engine/worldfile/schema.ts'
+import { accountOf, areaCodeOf } from '../phones/phones.ts'
 import { kindByName } from '../store/accountKinds.ts'
 import { grant } from '../wallet/grants.ts'
-import type { UserOfFile, WorldFile } from '../engine/worldfile/schema.ts'
 
 /** Seeds a world with the users of its file and their opening balances. Returns true if it was new. */
 export async function seedWorld(world: World): Promise<boolean> {

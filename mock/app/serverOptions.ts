@@ -1,8 +1,8 @@
-import { journalLimits } from '../workbench/journal/ownJournals.ts'
 import { ownHosts, type IsOwnHost } from '../doors/http/caller.ts'
-import type { JoinLimits } from '../doors/realtime/joining.ts'
 import type { CallerOf } from '../doors/http/proxies.ts'
+import type { JoinLimits } from '../doors/realtime/joining.ts'
 import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'
+import { journalLimits } from '../workbench/journal/ownJournals.ts'
 
 export interface ServerOptions {
   /** 0 takes a free port. */

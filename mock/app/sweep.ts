@@ -1,6 +1,6 @@
 import { day } from '#domain/time.ts'
-import { answersKeptFor } from '../doors/http/idempotency.ts'
 import { pictureIdOf } from '../accounts/pictures/pictures.ts'
+import { answersKeptFor } from '../doors/http/idempotency.ts'
 import type { Scope } from '../engine/scope.ts'
 
 /** Retention of sent messages; the newest is kept for a day in any case. */

@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { checkLedger } from '../wallet/ledgerCheck.ts'
-import { jobs } from './jobs.ts'
-import { sourceOf } from '../market/sources.ts'
 import { readWholeMeta } from '../engine/meta.ts'
-import { checkImage } from '../store/imageCheck.ts'
-import type { Image } from '../store/image.ts'
-import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import type { World } from '../engine/scope.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
+import { sourceOf } from '../market/sources.ts'
+import type { Image } from '../store/image.ts'
+import { checkImage } from '../store/imageCheck.ts'
+import { UnreadableWorld } from '../store/unreadableWorld.ts'
+import { checkLedger } from '../wallet/ledgerCheck.ts'
+import { jobs } from './jobs.ts'
 
 /**
  * Looks through an image from outside, before anything gives way to it.

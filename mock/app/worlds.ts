@@ -1,5 +1,7 @@
 import { minute } from '#domain/time.ts'
 import { stopwatch, wallClock } from '../engine/clock.ts'
+import type { World } from '../engine/scope.ts'
+import type { WorldFile } from '../engine/worldfile/schema.ts'
 import {
   badWorldName,
   defaultWorld,
@@ -9,11 +11,9 @@ import {
   type Start,
   type Worlds,
 } from '../engine/worlds.ts'
+import type { Image } from '../store/image.ts'
 import { checkStart, createOpening, type Opening, type OpeningOptions, type Place } from './opening.ts'
 import type { Places } from './places.ts'
-import type { World } from '../engine/scope.ts'
-import type { WorldFile } from '../engine/worldfile/schema.ts'
-import type { Image } from '../store/image.ts'
 import { wholeImage } from './wholeWorld.ts'
 import { createWorldListeners } from './worldListeners.ts'
 

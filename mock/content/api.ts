@@ -1,11 +1,11 @@
+import { day, unixSeconds } from '#domain/time.ts'
 import { Flag } from '#generated/enums.ts'
 import { locales, type Language } from '#generated/languages.ts'
 import { handle } from '../engine/handler.ts'
-import { day, unixSeconds } from '#domain/time.ts'
-import { articles, type Article } from './news.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { World } from '../engine/scope.ts'
 import { areaCodes } from '../phones/areaCodes.ts'
+import { articles, type Article } from './news.ts'
 
 export const setLang = handle('setLang', (_call, { lang }) => ({ message: lang }))
 

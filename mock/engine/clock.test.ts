@@ -1,5 +1,5 @@
-import { hour } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
+import { hour } from '#domain/time.ts'
 import { createClock, freeze, jumpTo, run, startClock, steadyClock } from './clock.ts'
 
 const begin = Date.UTC(2026, 0, 12, 12)

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hour } from '#domain/time.ts'
+import type { Job, Tx } from '../store/schema.ts'
+import { StoreTrouble } from '../store/trouble.ts'
 import { stopwatch } from './clock.ts'
 import type { JobTable } from './jobTable.ts'
 import { nextDueIn } from './memory.ts'
 import { asPart } from './requestWatch.ts'
 import type { Scope, WorldEvent } from './scope.ts'
-import type { Job, Tx } from '../store/schema.ts'
-import { StoreTrouble } from '../store/trouble.ts'
 
 /** Runs one piece of work at a moment of world time. */
 export type Within = <T>(

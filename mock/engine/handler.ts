@@ -1,10 +1,10 @@
 import type { Input, operations as Contract } from '#generated/http.ts'
 import type { Language } from '#generated/languages.ts'
 import { operations } from '#generated/operations.ts'
+import type { User } from '../store/schema.ts'
 import type { Translate } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Scope, World } from './scope.ts'
-import type { User } from '../store/schema.ts'
 
 export type { Input }
 export type OperationId = keyof typeof operations

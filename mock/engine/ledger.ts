@@ -1,9 +1,9 @@
-import type { MessageId } from './messages.ts'
-import { Refusal } from './refusal.ts'
 import type { Account, Bucket } from '../store/accountKinds.ts'
 import { kindNames } from '../store/accountKinds.ts'
 import { prepared } from '../store/prepared.ts'
 import type { Tx } from '../store/schema.ts'
+import type { MessageId } from './messages.ts'
+import { Refusal } from './refusal.ts'
 import type { EntryType, Scope } from './scope.ts'
 
 /** Types of the entries of one room, by name; each title is a message. */

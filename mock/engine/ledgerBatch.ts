@@ -1,7 +1,7 @@
-import { accountKey, assertBalanced, type Entry, type Line } from './ledger.ts'
 import { kindByName, kindNames } from '../store/accountKinds.ts'
 import type { Account, Bucket } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
+import { accountKey, assertBalanced, type Entry, type Line } from './ledger.ts'
 
 /**
  * Writes many entries in a few statements, with the same rows as calls of `post` one by one. Nothing else may change

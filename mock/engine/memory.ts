@@ -1,8 +1,8 @@
 import { day } from '#domain/time.ts'
+import type { Tx } from '../store/schema.ts'
 import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
 import { checkMeta, clockOf } from './meta.ts'
 import { newKey } from './random.ts'
-import type { Tx } from '../store/schema.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 
 /** State of a world in its `meta` table. */

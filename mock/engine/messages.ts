@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { Amount } from '#domain/amount.ts'
 import { isKeyOf, parsedRecord } from '#domain/records.ts'
 import { languages, locales, type Language } from '#generated/languages.ts'
-import { Amount } from '#domain/amount.ts'
 import en from './lang/en.json' with { type: 'json' }
 import { textIsMissing } from './missingTexts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createClock, type ClockState } from './clock.ts'
 import { UnreadableWorld } from '../store/unreadableWorld.ts'
+import { createClock, type ClockState } from './clock.ts'
 import { crossReferences } from './worldfile/crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 

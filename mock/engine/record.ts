@@ -1,5 +1,5 @@
-import type { RecordEvent } from '#generated/socket.ts'
 import { format } from '#domain/decimal.ts'
+import type { RecordEvent } from '#generated/socket.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 
 /** A record that was submitted or changed its state, as a row of its table. */

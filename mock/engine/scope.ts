@@ -1,13 +1,13 @@
 import type { ServerEvents } from '#generated/socket.ts'
-import type { Random } from './random.ts'
-import type { MarketOverrides } from './marketOverrides.ts'
 import type { Account, AccountKind } from '../store/accountKinds.ts'
+import type { Image } from '../store/image.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
-import type { Settings, WorldFile } from './worldfile/schema.ts'
-import type { Image } from '../store/image.ts'
+import type { MarketOverrides } from './marketOverrides.ts'
+import type { Random } from './random.ts'
 import type { RequestTrace, RequestWatch } from './requestWatch.ts'
+import type { Settings, WorldFile } from './worldfile/schema.ts'
 
 /** A socket message that is sent once its command is committed. */
 export type WorldEvent = {

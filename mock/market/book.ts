@@ -1,16 +1,16 @@
-import { largestUnits } from '../store/columns.ts'
 import type { RawBuilder } from 'kysely'
 import { opposite, type Quote, type Side } from '#domain/matching.ts'
 import { SpotSide } from '#generated/enums.ts'
-import { ladder } from './ladder.ts'
 import type { Market } from '../engine/catalogue.ts'
-import { quotingOf } from './quoting.ts'
-import { tickOf } from './periods.ts'
-import { sourceOf } from './sources.ts'
 import type { Scope } from '../engine/scope.ts'
+import { largestUnits } from '../store/columns.ts'
 import { prepared } from '../store/prepared.ts'
 import type { Tx } from '../store/schema.ts'
 import { waitingSpotOrders } from '../store/underWay.ts'
+import { ladder } from './ladder.ts'
+import { tickOf } from './periods.ts'
+import { quotingOf } from './quoting.ts'
+import { sourceOf } from './sources.ts'
 
 /** Amount and limit of a taker. */
 export interface Wanted {

@@ -1,9 +1,9 @@
 import { Amount } from '#domain/amount.ts'
 import { percentDown } from '#domain/decimal.ts'
 import type { Market } from '../engine/catalogue.ts'
-import { sourceOf } from './sources.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
+import { sourceOf } from './sources.ts'
 
 /**
  * Checks that a limit has the market's decimals and is near the last price.

@@ -1,5 +1,5 @@
-import { hash32, seedOf, unit } from '../engine/random.ts'
 import type { Market } from '../engine/catalogue.ts'
+import { hash32, seedOf, unit } from '../engine/random.ts'
 import type { Quoting } from './quoting.ts'
 import { rememberLast } from './rememberLast.ts'
 

@@ -1,9 +1,9 @@
 import type { LaunchTimes } from '#domain/launchpad.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
-import { isHalted } from './course.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
+import { isHalted } from './course.ts'
 
 /** Opening, close and launch of a launch, ms; its days count from the world's first day. */
 export function launchTimes(world: World, id: number): LaunchTimes {

@@ -1,14 +1,14 @@
-import { day } from '#domain/time.ts'
 import { inPriority, opposite, type Quote, type Side } from '#domain/matching.ts'
+import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
-import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
-import { sideOf } from './side.ts'
-import type { Candle } from './source.ts'
-import { sourceOf } from './sources.ts'
 import type { Scope } from '../engine/scope.ts'
 import { prepared } from '../store/prepared.ts'
 import type { Fill } from '../store/schema.ts'
 import { ladderQuotes, restingLevels } from './book.ts'
+import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
+import { sideOf } from './side.ts'
+import type { Candle } from './source.ts'
+import { sourceOf } from './sources.ts'
 
 /**
  * Last price and day of a market at one moment. The history of the price source and the users' fills form one tape. In

@@ -1,7 +1,7 @@
-import { minute } from '#domain/time.ts'
 import { expect, test } from 'vitest'
-import { defaultWorldFile } from '../engine/worldfile/worldFile.ts'
+import { minute } from '#domain/time.ts'
 import { createCatalogue } from '../engine/catalogue.ts'
+import { defaultWorldFile } from '../engine/worldfile/worldFile.ts'
 import { replayHistory } from './replay.ts'
 
 test('a file of many candles is read', { timeout: 30_000 }, () => {

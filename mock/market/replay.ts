@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
+import type { Market } from '../engine/catalogue.ts'
 import { seedOf } from '../engine/random.ts'
 import { readTextFile } from '../engine/worldfile/textFile.ts'
-import type { Market } from '../engine/catalogue.ts'
 import { lastBefore } from './lastBefore.ts'
 import { TICK_MS, tickOf, tickStart } from './periods.ts'
 import type { Stretch } from './splitter.ts'

@@ -1,12 +1,12 @@
-import { Flag, MarketSource } from '#generated/enums.ts'
-import type { components } from '#generated/http.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { unixSeconds } from '#domain/time.ts'
-import { kindFlags } from './kindFlags.ts'
-import { quotingOf } from './quoting.ts'
+import { Flag, MarketSource } from '#generated/enums.ts'
+import type { components } from '#generated/http.ts'
 import type { Currency, Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
+import { kindFlags } from './kindFlags.ts'
 import type { Ticker } from './quotes.ts'
+import { quotingOf } from './quoting.ts'
 
 /** Formats a percentage with sign and four decimals, from units of 10^-8: `+1.2345`. */
 export function signedPercent(units: bigint): string {

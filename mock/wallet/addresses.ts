@@ -1,5 +1,5 @@
-import type { Scope } from '../engine/scope.ts'
 import type { Currency } from '../engine/catalogue.ts'
+import type { Scope } from '../engine/scope.ts'
 import { prepared } from '../store/prepared.ts'
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'

@@ -1,16 +1,16 @@
-import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { bankCardOf, saveBankCard, type NewBankCard } from './bankCards.ts'
+import { mayHold } from '../accounts/identity/identity.ts'
 import {
   assertFundPassword,
   compareFundPassword,
   fundPasswordHash,
   withProof,
 } from '../accounts/password/fundPassword.ts'
-import { mayHold } from '../accounts/identity/identity.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
+import { bankCardOf, saveBankCard, type NewBankCard } from './bankCards.ts'
 
 export const userCashInfo = handle('userCashInfo', async (call) => {
   const banks = call.world.settings.banks.map((name, index) => ({ id: index + 1, name }))

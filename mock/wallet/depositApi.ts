@@ -1,16 +1,16 @@
-import { handle } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse, smaller } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
+import { ReviewStatus } from '#generated/enums.ts'
+import { ownPicture, pictureAddress } from '../accounts/pictures/pictures.ts'
+import { bankCurrency } from '../engine/catalogue.ts'
+import { handle } from '../engine/handler.ts'
+import { paginate } from '../engine/paginate.ts'
+import { Refusal } from '../engine/refusal.ts'
+import { pageOf } from '../store/page.ts'
 import { depositAddresses } from './addresses.ts'
 import { fileDeposit, isProofUsed, roomFor } from './deposits.ts'
 import { currencyOutside } from './outside.ts'
-import { bankCurrency } from '../engine/catalogue.ts'
-import { ownPicture, pictureAddress } from '../accounts/pictures/pictures.ts'
-import { Refusal } from '../engine/refusal.ts'
-import { ReviewStatus } from '#generated/enums.ts'
-import { pageOf } from '../store/page.ts'
-import { paginate } from '../engine/paginate.ts'
 
 /** Creates addresses on first use. */
 export const walletGetInAddress = handle(

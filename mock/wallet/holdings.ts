@@ -1,7 +1,7 @@
 import { mulDown, one } from '#domain/decimal.ts'
 import { usdt } from '../engine/catalogue.ts'
-import { sourceOf } from '../market/sources.ts'
 import type { Scope } from '../engine/scope.ts'
+import { sourceOf } from '../market/sources.ts'
 import type { Bucket } from '../store/accountKinds.ts'
 import { kindByName, kindNames, type AccountKind, type KindName } from '../store/accountKinds.ts'
 import { prepared } from '../store/prepared.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
-import type { AccountKind } from '../store/accountKinds.ts'
 import type { World } from '../engine/scope.ts'
+import type { AccountKind } from '../store/accountKinds.ts'
 
 /**
  * Returns a currency that all of these accounts can hold.

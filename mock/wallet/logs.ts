@@ -1,12 +1,12 @@
-import { AccountKindNumber } from '#generated/enums.ts'
-import type { components } from '#generated/http.ts'
 import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
+import { AccountKindNumber } from '#generated/enums.ts'
+import type { components } from '#generated/http.ts'
 import type { Translate } from '../engine/messages.ts'
 import type { Scope, World } from '../engine/scope.ts'
-import { pageOfPostings } from './postings.ts'
 import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
+import { pageOfPostings } from './postings.ts'
 
 /** Account kinds by their number in the log. */
 export const kindNumbers: Readonly<Record<AccountKindNumber, AccountKind>> = {

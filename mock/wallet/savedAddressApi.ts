@@ -1,15 +1,15 @@
-import { handle, handleSlow, type Input } from '../engine/handler.ts'
-import { currencyOutside } from './outside.ts'
-import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from './savedAddresses.ts'
 import {
   assertFundPassword,
   compareFundPassword,
   fundPasswordHash,
   withProof,
 } from '../accounts/password/fundPassword.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
+import { currencyOutside } from './outside.ts'
+import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from './savedAddresses.ts'
 
 export const walletGetAddress = handle('walletGetAddress', async (call, { currency }) => {
   if (!call.world.catalogue.findCurrency(currency)) throw new Refusal('unknown-currency', 'currency')

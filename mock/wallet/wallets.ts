@@ -1,6 +1,6 @@
-import type { components } from '#generated/http.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
+import type { components } from '#generated/http.ts'
 import type { Currency } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import { kindFlags } from '../market/kindFlags.ts'

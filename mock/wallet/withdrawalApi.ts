@@ -1,27 +1,27 @@
-import { Flag, IdentityStatus } from '#generated/enums.ts'
-import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { bankCardOf } from './bankCards.ts'
-import { currencyOutside, heldAs } from './outside.ts'
-import { savedAddresses } from './savedAddresses.ts'
-import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
-import { balanceOf } from '../engine/ledger.ts'
-import { bankCurrency, type Currency } from '../engine/catalogue.ts'
+import { Flag, IdentityStatus } from '#generated/enums.ts'
+import { mayHold } from '../accounts/identity/identity.ts'
 import {
   assertFundPassword,
   compareFundPassword,
   fundPasswordHash,
   withProof,
 } from '../accounts/password/fundPassword.ts'
-import { mayHold } from '../accounts/identity/identity.ts'
+import { bankCurrency, type Currency } from '../engine/catalogue.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
+import { balanceOf } from '../engine/ledger.ts'
+import { paginate } from '../engine/paginate.ts'
 import { attributeBalanceError, IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/accountKinds.ts'
 import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
-import { paginate } from '../engine/paginate.ts'
+import { bankCardOf } from './bankCards.ts'
+import { currencyOutside, heldAs } from './outside.ts'
+import { savedAddresses } from './savedAddresses.ts'
+import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
   const currency = currencyOutside(call.world, input.currency, 'currency', 'withdrawals')

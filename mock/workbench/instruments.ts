@@ -1,16 +1,16 @@
 import type { CallListener, CallWatch } from '../doors/http/watch.ts'
 import { faultsOfCalls } from './faults/applyFaults.ts'
-import { journalCalls } from './journal/journalCalls.ts'
-import { logCalls } from './log/logCalls.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import type { SharedFaults } from './faults/sharedFaults.ts'
-import type { SharedJournals } from './journal/sharedJournals.ts'
-import { countCalls, createCoverage, createFidelity, type Coverage, type Fidelity } from './usage/usage.ts'
+import { journalCalls } from './journal/journalCalls.ts'
 import { createJournals, type Journals } from './journal/journals.ts'
-import { createMetrics, type Metrics } from './usage/metrics.ts'
 import { createOwnJournals, type JournalLimits } from './journal/ownJournals.ts'
+import type { SharedJournals } from './journal/sharedJournals.ts'
+import { logCalls } from './log/logCalls.ts'
 import { createRequestLog, type RequestLog } from './log/requestLog.ts'
 import { createSocketLog, type SocketLog } from './log/socketLog.ts'
+import { createMetrics, type Metrics } from './usage/metrics.ts'
+import { countCalls, createCoverage, createFidelity, type Coverage, type Fidelity } from './usage/usage.ts'
 
 /** Testing tools that observe and disturb the API and the sockets. */
 export interface Instruments {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
-import { upload } from '#sdk/upload.ts'
 import { fundPassword, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
-import { onePixel } from '../support/pictures.ts'
 import { usdtAddress } from '../support/fixtures.ts'
+import { onePixel } from '../support/pictures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw } from '../support/withdrawing.ts'
 

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest'
+import { isRecord } from '#domain/records.ts'
 import { ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { isRecord } from '#domain/records.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { hangUp, listen } from '../support/listener.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
-import { openWorld } from '#sdk/testing/world.ts'
 
 test('[S3.13] [S4.08] a closed position says what closed it, and the latest closed one is first', async () => {
   const world = await openWorld(inject('mockUrl'))

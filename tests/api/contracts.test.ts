@@ -1,5 +1,5 @@
-import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { minute } from '#domain/time.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'

@@ -1,6 +1,6 @@
-import { day } from '#domain/time.ts'
 import { io } from 'socket.io-client'
 import { describe, expect, inject, test } from 'vitest'
+import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/files.ts'

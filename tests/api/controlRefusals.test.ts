@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { write } from '#sdk/call.ts'
 import { createControl, type ControlInput } from '#sdk/control/control.ts'
 import { importWorld } from '#sdk/control/files.ts'
-import { write } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
+import { person } from '../support/accountSetup.ts'
 import { anyText } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
-import { person } from '../support/accountSetup.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')

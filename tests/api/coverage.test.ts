@@ -2,8 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
 import { read } from '#sdk/call.ts'
 import { register, signIn, visitor } from '#sdk/testing/customer.ts'
-import { outcomeOf } from '../support/refusal.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
 

@@ -1,12 +1,12 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { createDocs } from '../../mock/doors/http/docs.ts'
 import { createLogger } from '../../mock/doors/http/log.ts'
 import { answering } from '../../mock/doors/http/server.ts'
-import { createDocs } from '../../mock/doors/http/docs.ts'
 
 const url = inject('mockUrl')
 const root = join(import.meta.dirname, '../..')

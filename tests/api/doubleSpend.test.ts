@@ -1,10 +1,10 @@
-import { nth } from '../support/nth.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fund, funded, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { outcomeOf } from '../support/refusal.ts'
 import { able } from '../support/fixtures.ts'
+import { nth } from '../support/nth.ts'
+import { outcomeOf } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')

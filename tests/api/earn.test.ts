@@ -1,5 +1,5 @@
-import { day } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { day } from '#domain/time.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '#sdk/testing/customer.ts'

@@ -1,7 +1,7 @@
+import { afterEach, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { funded, wait, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { afterEach, expect, inject, test } from 'vitest'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { hangUp, listen } from '../support/listener.ts'
 

@@ -1,8 +1,8 @@
-import { portOf } from '../support/ports.ts'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi, type Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
+import { portOf } from '../support/ports.ts'
 import { refusal } from '../support/refusal.ts'
 
 describe('a backend of either form', () => {

@@ -3,9 +3,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { openSocket } from '#sdk/socket.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
+import { bankCard, saveCard, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { bankCard, saveCard, usdtAddress } from '../support/fixtures.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')

@@ -1,11 +1,11 @@
-import { minute } from '#domain/time.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { minute } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { register, registerByPhone, visitor } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
+import { setFundPassword, withdrawalCode } from '../support/accountSetup.ts'
 import { outcomeFrom } from '../support/addresses.ts'
 import { outcomeOf } from '../support/refusal.ts'
-import { setFundPassword, withdrawalCode } from '../support/accountSetup.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const hour = 60 * minute

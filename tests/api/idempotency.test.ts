@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { newKey, read } from '#sdk/call.ts'
-import { upload } from '#sdk/upload.ts'
 import { fund, fundPassword, register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
+import { withdrawalCode } from '../support/accountSetup.ts'
 import {
   callOperation,
   contractOperations,
   type Fields,
   type RawAnswer,
 } from '../support/contractOperations.ts'
-import { outcomeOf } from '../support/refusal.ts'
-import { onePixel } from '../support/pictures.ts'
 import { able } from '../support/fixtures.ts'
-import { withdrawalCode } from '../support/accountSetup.ts'
+import { onePixel } from '../support/pictures.ts'
+import { outcomeOf } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const operations = contractOperations()

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { upload } from '#sdk/upload.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { onePixel } from '../support/pictures.ts'
+import { upload } from '#sdk/upload.ts'
 import { idOf, person, verify } from '../support/accountSetup.ts'
+import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 

@@ -1,5 +1,5 @@
-import { minute } from '#domain/time.ts'
 import { expect, inject, test } from 'vitest'
+import { minute } from '#domain/time.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { exportHar, exportJournal } from '#sdk/control/files.ts'
-import { onePixel } from '../support/pictures.ts'
-import { upload } from '#sdk/upload.ts'
 import { register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
+import { onePixel } from '../support/pictures.ts'
 
 const url = inject('mockUrl')
 

@@ -1,5 +1,5 @@
-import { minute } from '#domain/time.ts'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { minute } from '#domain/time.ts'
 import {
   ContractOrderKind,
   ContractSide,

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
+import { servedContract } from '#contract/served.ts'
 import { parsedRecord } from '#domain/records.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
-import { servedContract } from '#contract/served.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
 
 const odd = ['0x1', '0b1', '0o1', '1e0', '+1', ' 1', '1 ', '1.0', '01', '-0', ' ']

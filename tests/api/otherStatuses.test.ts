@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { parse } from 'yaml'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
 import { handlers } from '../../mock/app/handlers.ts'
 import { startServer, type RunningServer } from '../../mock/app/server.ts'
 import { expectFailure } from '../support/failure.ts'

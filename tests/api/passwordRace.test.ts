@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fundPassword, register, visitor, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { withdrawalCode } from '../support/accountSetup.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { outcomeOf } from '../support/refusal.ts'
 import { readyToWithdraw, withdraw } from '../support/withdrawing.ts'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 
 let mock: TestMock
 let world: TestWorld

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { upload } from '#sdk/upload.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
 import { onePixel } from '../support/pictures.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 

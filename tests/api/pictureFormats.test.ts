@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { upload } from '#sdk/upload.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
 

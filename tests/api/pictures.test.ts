@@ -1,15 +1,15 @@
+import { describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { minute } from '#domain/time.ts'
-import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { upload } from '#sdk/upload.ts'
 import { register } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { onePixel } from '../support/pictures.ts'
+import { upload } from '#sdk/upload.ts'
 import { person, verify } from '../support/accountSetup.ts'
+import { messageOf } from '../support/messageOf.ts'
+import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { messageOf } from '../support/messageOf.ts'
 
 const url = inject('mockUrl')
 

@@ -5,9 +5,9 @@ import { read, write } from '#sdk/call.ts'
 import { fund, register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { idOf } from '../support/accountSetup.ts'
+import { messageOf } from '../support/messageOf.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { messageOf } from '../support/messageOf.ts'
 import { lastPrice, openPosition, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')

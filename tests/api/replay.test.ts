@@ -4,12 +4,12 @@ import { createControl } from '#sdk/control/control.ts'
 import { exportJournal } from '#sdk/control/files.ts'
 import { readRecording, type Recording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
-import { upload } from '#sdk/upload.ts'
 import { funded, register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
 import { startMock } from '../support/mock.ts'
-import { startProcess } from '../support/process.ts'
 import { onePixel } from '../support/pictures.ts'
+import { startProcess } from '../support/process.ts'
 
 const url = inject('mockUrl')
 let count = 0

@@ -2,9 +2,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { setFundPassword } from '../support/accountSetup.ts'
+import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')

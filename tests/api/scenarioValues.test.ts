@@ -1,8 +1,8 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, inject, test } from 'vitest'
+import { parse } from 'yaml'
 import schema from '../../generated/scenario.schema.json' with { type: 'json' }
 import { readPlan } from '../../scenarios/runner/readPlan.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { createCommandLine } from '../../cli/scenarios/inProcess.ts'
 import { programs } from '../../cli/program.ts'
+import { createCommandLine } from '../../cli/scenarios/inProcess.ts'
 import { findFiles } from '../../scenarios/runner/findFiles.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'
 import { readPlans } from '../../scenarios/runner/select.ts'

@@ -7,8 +7,8 @@ import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
 import { hangUp, listen } from '../support/listener.ts'
-import { outcomeOf } from '../support/refusal.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
+import { outcomeOf } from '../support/refusal.ts'
 
 const account = 'keeper@h5.example'
 const secrets = {

@@ -1,5 +1,5 @@
-import { day, hour } from '#domain/time.ts'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { day, hour } from '#domain/time.ts'
 import { write } from '#sdk/call.ts'
 import { register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'

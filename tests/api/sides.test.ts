@@ -10,12 +10,12 @@ import {
 } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { upload } from '#sdk/upload.ts'
 import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
+import { verify } from '../support/accountSetup.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { onePixel } from '../support/pictures.ts'
-import { verify } from '../support/accountSetup.ts'
 
 const pair = { currency_id: 1, legal_id: 3 }
 let world: TestWorld

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { register } from '#sdk/testing/customer.ts'
-import { listen } from '../support/listener.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { listen } from '../support/listener.ts'
 
 const url = inject('mockUrl')
 

@@ -3,9 +3,9 @@ import { read, write } from '#sdk/call.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { eventNames } from '../support/asyncapi.ts'
+import { able } from '../support/fixtures.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { outcomeOf } from '../support/refusal.ts'
-import { able } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { io } from 'socket.io-client'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { ServerOptions } from '../../mock/app/serverOptions.ts'
 import { ask } from '../support/ask.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
-import type { ServerOptions } from '../../mock/app/serverOptions.ts'
 
 let mock: TestMock
 afterEach(() => mock.close())

@@ -1,12 +1,12 @@
-import { day } from '#domain/time.ts'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { containing, matching } from '../support/matchers.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
+import { containing, matching } from '../support/matchers.ts'
 import { refusal } from '../support/refusal.ts'
 
 const url = inject('mockUrl')

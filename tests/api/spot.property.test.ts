@@ -1,13 +1,13 @@
-import { nth } from '../support/nth.ts'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { pages } from '#sdk/pages.ts'
 import { wallets } from '#sdk/model/balance.ts'
+import { pages } from '#sdk/pages.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { nth } from '../support/nth.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }

@@ -1,12 +1,12 @@
-import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { minute } from '#domain/time.ts'
 import { ContractSide, ContractStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
-import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
 import { listen } from '../support/listener.ts'
-import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 import { refusal } from '../support/refusal.ts'
+import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
+import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
 

@@ -1,11 +1,11 @@
-import { hour, minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { hour, minute } from '#domain/time.ts'
 import { ContractStatus, OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
-import { allOrders, btcPair, candlesOf, place } from '../support/spotMarket.ts'
 import { refusal } from '../support/refusal.ts'
+import { allOrders, btcPair, candlesOf, place } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')

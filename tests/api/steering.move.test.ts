@@ -1,5 +1,5 @@
-import { hour, minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { hour, minute } from '#domain/time.ts'
 import {
   ContractOrderKind,
   ContractSide,

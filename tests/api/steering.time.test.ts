@@ -1,6 +1,6 @@
+import { describe, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { OptionType } from '#generated/enums.ts'
-import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'

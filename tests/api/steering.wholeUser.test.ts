@@ -1,8 +1,8 @@
-import { minute } from '#domain/time.ts'
 import { expect, inject, test } from 'vitest'
+import { minute } from '#domain/time.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 import { symbol } from '../support/steering.ts'
-import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 
 const url = inject('mockUrl')

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { fundPassword, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
+import { person } from '../support/accountSetup.ts'
 import {
   callOperation,
   contractOperations,
   type ContractOperation,
   type Fields,
 } from '../support/contractOperations.ts'
-import { fundPassword, type Customer } from '#sdk/testing/customer.ts'
 import { able, bankCard, fixtures, usdtAddress } from '../support/fixtures.ts'
-import { person } from '../support/accountSetup.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '#sdk/testing/world.ts'
 
 const operations = contractOperations()
 const signedIn = operations.filter(({ auth }) => auth === 'token')

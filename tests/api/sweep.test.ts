@@ -1,6 +1,6 @@
-import { day } from '#domain/time.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { day } from '#domain/time.ts'
 import { exportWorld } from '#sdk/control/files.ts'
 import { fund, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'

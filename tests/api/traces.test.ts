@@ -1,8 +1,8 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minute } from '#domain/time.ts'
 import { write } from '#sdk/call.ts'
 import { customer } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startCollector, type Collector, type SentSpan } from '../support/collector.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 

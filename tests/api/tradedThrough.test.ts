@@ -1,14 +1,14 @@
-import { hour } from '#domain/time.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { hour } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { funded } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { expectFilledWithin } from '../support/hourTable.ts'
-import { csv, firstCandle, startWith, walk, worldFileWith } from '../support/replay.ts'
 import { hangUp } from '../support/listener.ts'
+import { csv, firstCandle, startWith, walk, worldFileWith } from '../support/replay.ts'
 import { allOrders, bestQuotes, btcPair, candlesOf, dealOf, place } from '../support/spotMarket.ts'
 
 const url = inject('mockUrl')

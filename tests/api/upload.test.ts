@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest'
 import { createApi } from '#sdk/api.ts'
-import { upload } from '#sdk/upload.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
 import { matching } from '../support/matchers.ts'
 import { onePixel } from '../support/pictures.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
 import { fund, fundPassword, register } from '#sdk/testing/customer.ts'
 import { setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
+import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')

@@ -6,12 +6,12 @@ import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import file from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import { demo } from '../support/demo.ts'
 import type { MockProcess } from '../support/process.ts'
-import { startWith } from '../support/replay.ts'
 import { refusal } from '../support/refusal.ts'
+import { startWith } from '../support/replay.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import file from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 
 const url = inject('mockUrl')
 

@@ -1,16 +1,16 @@
-import { minute } from '#domain/time.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minute } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import { demo } from '../support/demo.ts'
+import type { MockProcess } from '../support/process.ts'
 import { refusal } from '../support/refusal.ts'
 import { csv, firstCandle as first, startWith, walk, worldFileWith, type Row } from '../support/replay.ts'
-import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
-import type { MockProcess } from '../support/process.ts'
 
 let folder: string
 const { markets, users, issues } = world

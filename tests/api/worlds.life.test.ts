@@ -9,8 +9,8 @@ import { read } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { funded, signIn, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, worldAt } from '#sdk/testing/world.ts'
-import defaults from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import { startServer } from '../../mock/app/server.ts'
+import defaults from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import { startMock } from '../support/mock.ts'
 
 const url = inject('mockUrl')

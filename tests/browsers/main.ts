@@ -1,7 +1,7 @@
-import { openFirefox } from './firefox.ts'
-import { liveIn, type Count } from './live.ts'
-import { life } from './life/life.ts'
 import type { Browser } from './browser.ts'
+import { openFirefox } from './firefox.ts'
+import { life } from './life/life.ts'
+import { liveIn, type Count } from './live.ts'
 import { findProgram } from './program.ts'
 import { openWebkit } from './webkit.ts'
 

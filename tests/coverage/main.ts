@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readJson } from '../../tools/files.ts'
 import { openCoverage } from './count.ts'
 import { exceptions } from './exceptions.ts'
 import { faultsOf, rowsOf, tableOf } from './table.ts'
 import { exercisedShape } from './tally.ts'
-import { readJson } from '../../tools/files.ts'
 
 /**
  * Adds up the coverage of earlier runs, prints the table, and fails below the minimum: `tests/coverage/main.ts FOLDER`;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { read } from '#sdk/call.ts'
-import { upload } from '#sdk/upload.ts'
 import { signIn, visitor } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
+import { readJson } from '../../tools/files.ts'
 import { hangUp, listen } from '../support/listener.ts'
 import { onePixel } from '../support/pictures.ts'
 import { startProcess } from '../support/process.ts'
 import { exercisedShape } from './tally.ts'
-import { readJson } from '../../tools/files.ts'
 
 const recordedMock = ['--import', './tests/coverage/record.ts', 'mock/app/main.ts']
 

@@ -1,5 +1,5 @@
-import { minute, hour } from '#domain/time.ts'
 import { expect, test } from 'vitest'
+import { minute, hour } from '#domain/time.ts'
 import { ContractStatus } from '#generated/enums.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { startServer } from '../../mock/app/server.ts'

@@ -1,9 +1,9 @@
-import { hour } from '#domain/time.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hour } from '#domain/time.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { teller } from '../support/storeTrouble.ts'
 

@@ -1,4 +1,3 @@
-import { nth } from '../support/nth.ts'
 import {
   copyFileSync,
   existsSync,
@@ -17,6 +16,7 @@ import { createControl } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/files.ts'
 import { edited, type Image } from '../support/images.ts'
 import { startMock } from '../support/mock.ts'
+import { nth } from '../support/nth.ts'
 import { test as base } from '../support/ownServers.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import { freePort, portOf } from '../support/ports.ts'
 import { refusedStart, startProcess } from '../support/process.ts'
-import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 
 let folder: string
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { register, registerByPhone } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, enterCode, signOut } from '../support/signing.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { enter, enterCode, signOut } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 const registration = '/pages/user/login/register'

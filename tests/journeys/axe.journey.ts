@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import allowed from '../support/allowedLooks.json' with { type: 'json' }
 import { openApp, type App } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
 import { screensOfSpec } from '../support/screens.ts'
-import allowed from '../support/allowedLooks.json' with { type: 'json' }
 
 type Theme = 'dark' | 'light'
 

@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { openApp } from '../support/app.ts'
 import { funded } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
 for (const path of ['/pages/assets/index', '/pages/trade/index', '/pages/assets/transfer/index']) {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { entriesOf } from '#domain/records.ts'
 import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { expect, test } from '../support/journey.ts'
 import { able, bankCard } from '../support/fixtures.ts'
-import { decideByHand } from '../support/reviewsByHand.ts'
+import { expect, test } from '../support/journey.ts'
 import { messageOf } from '../support/messageOf.ts'
+import { decideByHand } from '../support/reviewsByHand.ts'
 
 test.beforeEach(({ world }) => decideByHand(world))
 

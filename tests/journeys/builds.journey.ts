@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/journey.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { read } from '#sdk/call.ts'
-import { atScreen as atContracts } from '../support/contractScreen.ts'
-import { openApp } from '../support/app.ts'
 import { funded } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
+import { openApp } from '../support/app.ts'
+import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { readyToBuy } from '../support/spotScreen.ts'
-import type { TestWorld } from '#sdk/testing/world.ts'
 
 /** Idempotency keys of the requests that the page sent to a path. */
 function sentTo(page: Page, path: string, method = 'POST'): readonly string[] {

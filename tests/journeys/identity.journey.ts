@@ -1,8 +1,8 @@
 import { write } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
+import { idOf, person, verify } from '../support/accountSetup.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { idOf, person, verify } from '../support/accountSetup.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const index = '/pages/verification/index'

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts'
 import { register, signIn } from '#sdk/testing/customer.ts'
+import { expect, test } from '../support/journey.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 
 test('the ledger balances, and the entries of a user have running totals', async ({ page, world }) => {

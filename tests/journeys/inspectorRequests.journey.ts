@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { write } from '#sdk/call.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
-import { expect, test } from '../support/journey.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
+import { expect, test } from '../support/journey.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 900 } })
 

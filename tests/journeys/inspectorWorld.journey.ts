@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/journey.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { expect, test } from '../support/journey.ts'
 
 const day = 24 * 60 * 60_000
 const said = (page: Page) => page.getByRole('status', { name: 'Notifications' })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { languages, type Language } from '#generated/languages.ts'
+import englishTexts from '../../web/src/i18n/lang/en.json' with { type: 'json' }
+import allowed from '../support/allowedLooks.json' with { type: 'json' }
 import { openApp } from '../support/app.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
 import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
-import allowed from '../support/allowedLooks.json' with { type: 'json' }
-import englishTexts from '../../web/src/i18n/lang/en.json' with { type: 'json' }
 
 const widths = [390, 320] as const
 

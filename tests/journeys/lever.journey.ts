@@ -2,9 +2,9 @@ import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enum
 import { read, write } from '#sdk/call.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
+import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atScreen } from '../support/contractScreen.ts'
 
 const lever = '/pages/lever/index'
 

@@ -1,7 +1,7 @@
 import { openApp } from '../support/app.ts'
+import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
-import { atScreen } from '../support/contractScreen.ts'
 
 const lever = '/pages/lever/index'
 

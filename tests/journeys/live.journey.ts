@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { watchRenders, watchSockets } from '../support/socketWatch.ts'
 import { messageOf, priceRow } from '../support/messageOf.ts'
+import { watchRenders, watchSockets } from '../support/socketWatch.ts'
 
 /** The last price on the trading screen. */
 const last = (page: Page) => page.getByRole('button', { name: 'Use the last price' })

@@ -1,6 +1,6 @@
 import { day } from '#domain/time.ts'
-import { openApp } from '../support/app.ts'
 import { funded, wait } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('[S2.21] [S2.25] [S2.26] an offer whose time is over is advertised nowhere', async ({ page, world }) => {

@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { funded } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'allow' })
 

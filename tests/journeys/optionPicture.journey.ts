@@ -1,11 +1,11 @@
 import { OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchSockets } from '../support/socketWatch.ts'
-import { startOfTests } from '#sdk/testing/world.ts'
 
 const path = '/pages/option/detail'
 const times = [{ seconds: 4, profitPercent: '30', evenPercent: '100', least: '10', most: '1000' }]

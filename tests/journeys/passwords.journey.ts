@@ -1,8 +1,8 @@
 import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, signOut } from '../support/signing.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { enter, signOut } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { write } from '#sdk/call.ts'
-import { openApp } from '../support/app.ts'
 import { funded } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ timezoneId: 'Asia/Bangkok' })

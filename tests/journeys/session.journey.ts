@@ -3,8 +3,8 @@ import { operations } from '#generated/operations.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, storedSession } from '../support/signing.ts'
 import { screensOfSpec } from '../support/screens.ts'
+import { enter, storedSession } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 

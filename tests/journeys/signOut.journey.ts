@@ -2,8 +2,8 @@ import { read } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
-import { enter, storedSession, signOut } from '../support/signing.ts'
 import { refusal } from '../support/refusal.ts'
+import { enter, storedSession, signOut } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 

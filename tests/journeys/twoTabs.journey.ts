@@ -1,6 +1,6 @@
-import { openApp, type App } from '../support/app.ts'
 import { register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { appStorage } from '#sdk/testing/playwright.ts'
+import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, storedSession } from '../support/signing.ts'
 

@@ -1,9 +1,9 @@
+import allowed from '../support/allowedLooks.json' with { type: 'json' }
 import { openApp } from '../support/app.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
 import { screensOfSpec } from '../support/screens.ts'
-import allowed from '../support/allowedLooks.json' with { type: 'json' }
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, deviceScaleFactor: 1 })
 

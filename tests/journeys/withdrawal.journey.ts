@@ -1,10 +1,10 @@
 import { write } from '#sdk/call.ts'
 import { fundPassword, funded, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { openApp, type App } from '../support/app.ts'
-import { expect, test } from '../support/journey.ts'
-import { able, saveAddress } from '../support/fixtures.ts'
 import { person } from '../support/accountSetup.ts'
+import { openApp, type App } from '../support/app.ts'
+import { able, saveAddress } from '../support/fixtures.ts'
+import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const detail = '/pages/assets/withdraw/detail'

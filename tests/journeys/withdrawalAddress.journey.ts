@@ -1,9 +1,9 @@
 import { read, write } from '#sdk/call.ts'
 import { fundPassword, register } from '#sdk/testing/customer.ts'
-import { openApp } from '../support/app.ts'
-import { expect, test } from '../support/journey.ts'
-import { able, saveAddress } from '../support/fixtures.ts'
 import { setFundPassword } from '../support/accountSetup.ts'
+import { openApp } from '../support/app.ts'
+import { able, saveAddress } from '../support/fixtures.ts'
+import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const detail = '/pages/assets/withdraw/detail'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '../../mock/store/postgres/database.ts'
 import { openSharedStore } from '../../mock/store/postgres/store.ts'
-import { openSharedWorlds, type SharedWorlds } from '../../mock/store/postgres/worlds.ts'
 import type { Place } from '../../mock/store/postgres/turn.ts'
+import { openSharedWorlds, type SharedWorlds } from '../../mock/store/postgres/worlds.ts'
 import type { Tx } from '../../mock/store/schema.ts'
 import type { Store } from '../../mock/store/store.ts'
 

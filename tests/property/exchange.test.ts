@@ -1,13 +1,13 @@
-import { nth } from '../support/nth.ts'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { ContractSide, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { wallets } from '#sdk/model/balance.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { upload } from '#sdk/upload.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
+import { nth } from '../support/nth.ts'
 import { onePixel } from '../support/pictures.ts'
 
 const url = inject('mockUrl')

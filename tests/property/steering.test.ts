@@ -1,6 +1,6 @@
-import { hour, minute } from '#domain/time.ts'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { hour, minute } from '#domain/time.ts'
 import { read } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { visitor } from '#sdk/testing/customer.ts'

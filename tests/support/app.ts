@@ -1,11 +1,11 @@
-import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locator, Page } from '@playwright/test'
+import { IntlMessageFormat } from 'intl-messageformat'
 import { locales, type Language } from '#generated/languages.ts'
-import { appStorage } from '#sdk/testing/playwright.ts'
 import type { Customer } from '#sdk/testing/customer.ts'
+import { appStorage } from '#sdk/testing/playwright.ts'
+import { readJson, textsByName } from '../../tools/files.ts'
 import { expect } from './journey.ts'
 import { onePixel } from './pictures.ts'
-import { readJson, textsByName } from '../../tools/files.ts'
 
 /** The app in the hand of one person: what they touch, and what they see. */
 export interface App {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { startMock, type TestMock } from './mock.ts'
-import { nth } from './nth.ts'
 import { visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt, type TestWorld } from '#sdk/testing/world.ts'
+import { startMock, type TestMock } from './mock.ts'
+import { nth } from './nth.ts'
 
 /** Mocks that serve the same worlds from one database. Indexes wrap around. */
 interface Cluster {

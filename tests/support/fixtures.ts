@@ -1,10 +1,10 @@
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { upload } from '#sdk/upload.ts'
 import { fund, fundPassword, register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { onePixel } from './pictures.ts'
+import { upload } from '#sdk/upload.ts'
 import { person, setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
+import { onePixel } from './pictures.ts'
 
 /** The owner's withdrawal address. */
 export const usdtAddress = 'TOwnerOwnerOwnerOwnerOwnerOwner123'

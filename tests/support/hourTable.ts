@@ -1,5 +1,5 @@
-import { hour, minute } from '#domain/time.ts'
 import { expect } from 'vitest'
+import { hour, minute } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { funded } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'

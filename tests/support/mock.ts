@@ -1,6 +1,6 @@
-import { writeCoverage } from '../coverage/record.ts'
 import { startServer } from '../../mock/app/server.ts'
 import type { ServerOptions } from '../../mock/app/serverOptions.ts'
+import { writeCoverage } from '../coverage/record.ts'
 import { violationsOf } from './violations.ts'
 
 /** A mock for one test file, on a free port, without storage. Use `openWorld` on its url. */

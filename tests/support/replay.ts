@@ -1,8 +1,8 @@
-import { minute } from '#domain/time.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startProcess, type MockProcess } from './process.ts'
+import { minute } from '#domain/time.ts'
 import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
+import { startProcess, type MockProcess } from './process.ts'
 
 /** A candle in the public layout, with numbers as text. */
 export interface Row {

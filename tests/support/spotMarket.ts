@@ -1,7 +1,7 @@
 import type { SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { pages, type RowOf } from '#sdk/pages.ts'
 import type { Payload } from '#sdk/operations.ts'
+import { pages, type RowOf } from '#sdk/pages.ts'
 import { visitor, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { listen, type Payload as Message } from './listener.ts'

@@ -1,10 +1,10 @@
 import { OptionType } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
-import { upload } from '#sdk/upload.ts'
 import { visitor } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
+import { upload } from '#sdk/upload.ts'
 import { onePixel } from './pictures.ts'
 import { symbol } from './steering.ts'
-import type { TestWorld } from '#sdk/testing/world.ts'
 
 /** Creates a user with open records in every product; with manual reviews they stay pending. */
 export async function wholeUser(world: TestWorld, account = 'whole@h5.example') {

@@ -2,8 +2,8 @@ import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { funded, fundPassword, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { saveAddress, usdtAddress } from './fixtures.ts'
 import { setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
+import { saveAddress, usdtAddress } from './fixtures.ts'
 
 /** Prerequisites of a withdrawal, and a thousand USDT. */
 export async function readyToWithdraw(world: TestWorld): Promise<Customer> {

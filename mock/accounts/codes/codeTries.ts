@@ -1,8 +1,8 @@
 import type { Scope } from '../../engine/scope.ts'
-import { codeMatches, type CodePurpose, type CodeRequest } from './codes.ts'
 import { codeLimits } from '../limits/limits.ts'
 import { assertNotLocked, count, forgetFailures, lockedUntil, type Limit } from '../limits/throttle.ts'
 import { findUser } from '../user/users.ts'
+import { codeMatches, type CodePurpose, type CodeRequest } from './codes.ts'
 
 /** A code entered without a session. */
 interface Try {

@@ -1,12 +1,12 @@
 import { handle, type Call, type OperationId } from '../../engine/handler.ts'
-import { phoneAccount } from '../user/accounts.ts'
-import { sendCode, type CodeRequest } from './codes.ts'
-import { tryCodesOf } from './codeTries.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import { accountOf } from '../../phones/phones.ts'
 import { addressQuota } from '../limits/limits.ts'
 import { spend } from '../limits/throttle.ts'
+import { phoneAccount } from '../user/accounts.ts'
 import { findUser } from '../user/users.ts'
-import { accountOf } from '../../phones/phones.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { sendCode, type CodeRequest } from './codes.ts'
+import { tryCodesOf } from './codeTries.ts'
 
 type Purpose = 'register' | 'forget'
 

@@ -1,8 +1,8 @@
 import { handle } from '../../engine/handler.ts'
-import { assertAdvancedOpen, fileAdvanced, fileBasic } from './identity.ts'
-import { ownPicture, repeatedPicture } from '../pictures/pictures.ts'
-import { advancedProfile, profile } from './profile.ts'
 import { Refusal } from '../../engine/refusal.ts'
+import { ownPicture, repeatedPicture } from '../pictures/pictures.ts'
+import { assertAdvancedOpen, fileAdvanced, fileBasic } from './identity.ts'
+import { advancedProfile, profile } from './profile.ts'
 
 export const userCenter = handle('userCenter', async (call) => ({
   message: await profile(call, call.user),

@@ -2,8 +2,8 @@ import { Flag, IdentityStatus } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Identity, User } from '../../store/schema.ts'
-import { identityOf } from './identity.ts'
 import { pictureAddress } from '../pictures/pictures.ts'
+import { identityOf } from './identity.ts'
 
 type Schemas = components['schemas']
 

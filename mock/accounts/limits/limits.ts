@@ -1,7 +1,7 @@
 import { hour } from '#domain/time.ts'
 import type { Scope } from '../../engine/scope.ts'
-import type { User } from '../../store/schema.ts'
 import type { Settings } from '../../engine/worldfile/schema.ts'
+import type { User } from '../../store/schema.ts'
 import type { Limit, Quota } from './throttle.ts'
 
 const day = 24 * hour

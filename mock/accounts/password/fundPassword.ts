@@ -5,8 +5,8 @@ import type { User } from '../../store/schema.ts'
 import { codeMatches, useCode } from '../codes/codes.ts'
 import { countWrongCode } from '../codes/codeTries.ts'
 import { ownLimits } from '../limits/limits.ts'
-import { passwordMatches } from './passwords.ts'
 import { assertNotLocked, countTried, lockedUntil } from '../limits/throttle.ts'
+import { passwordMatches } from './passwords.ts'
 
 /** @throws Refusal fund-password-not-set */
 export function assertFundPassword(user: User): void {

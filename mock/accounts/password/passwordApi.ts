@@ -1,10 +1,10 @@
 import { FundPasswordState } from '#generated/enums.ts'
 import { handle, handleSlow } from '../../engine/handler.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
-import { endOtherSessions } from '../session/sessions.ts'
+import { Refusal } from '../../engine/refusal.ts'
 import { ownLimits } from '../limits/limits.ts'
 import { assertNotLocked, countTried } from '../limits/throttle.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { endOtherSessions } from '../session/sessions.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
 
 export const userEPwd = handleSlow('userEPwd', {
   async look(call) {

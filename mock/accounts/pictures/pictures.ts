@@ -1,6 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { entriesOf } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal, type RefusalReason } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 

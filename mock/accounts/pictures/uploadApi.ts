@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { day } from '#domain/time.ts'
 import { uploadForm } from '#generated/rules.ts'
 import { handle } from '../../engine/handler.ts'
-import { readPicture } from './pictureType.ts'
-import { keepPicture, pictureAddress } from './pictures.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { keepPicture, pictureAddress } from './pictures.ts'
+import { readPicture } from './pictureType.ts'
 
 /** The pixel limit protects phones, which run out of memory on larger pictures. */
 const { megabytes, pixels } = uploadForm

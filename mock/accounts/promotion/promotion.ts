@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { components } from '#generated/http.ts'
 import { format, parse } from '#domain/decimal.ts'
+import type { components } from '#generated/http.ts'
 import { rowOf } from '../../engine/rows.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { maskAccount } from '../user/users.ts'

@@ -1,10 +1,10 @@
-import { handle } from '../../engine/handler.ts'
 import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { earnings, headcount, ranking, rebateRates, shareUrl, teamOf } from './promotion.ts'
-import { maskAccount } from '../user/users.ts'
-import { pageOf } from '../../store/page.ts'
+import { handle } from '../../engine/handler.ts'
 import { paginate } from '../../engine/paginate.ts'
+import { pageOf } from '../../store/page.ts'
+import { maskAccount } from '../user/users.ts'
+import { earnings, headcount, ranking, rebateRates, shareUrl, teamOf } from './promotion.ts'
 
 /** Backgrounds of invitation posters; the app serves them. */
 const posters = ['/h5/posters/1.svg', '/h5/posters/2.svg', '/h5/posters/3.svg'] as const

@@ -1,7 +1,7 @@
 import { IdentityStatus } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
-import type { User } from '../../store/schema.ts'
 import { areaCodeOf } from '../../phones/phones.ts'
+import type { User } from '../../store/schema.ts'
 import { freeInviteCode } from './inviteCodes.ts'
 
 export interface NewUser {

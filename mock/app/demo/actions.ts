@@ -1,15 +1,15 @@
-import { IdentityStatus } from '#generated/enums.ts'
 import { parse } from '#domain/decimal.ts'
-import { buyPlan } from '../../products/earn/orders.ts'
-import { fileDeposit } from '../../wallet/deposits.ts'
+import { IdentityStatus } from '#generated/enums.ts'
+import { bankCurrency, usdt, type Market } from '../../engine/catalogue.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { sourceOf } from '../../market/sources.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
 import { watch } from '../../products/contracts/watch.ts'
-import { bankCurrency, usdt, type Market } from '../../engine/catalogue.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { buyPlan } from '../../products/earn/orders.ts'
 import { buyOption } from '../../products/options/orders.ts'
-import type { Scope } from '../../engine/scope.ts'
-import type { User } from '../../store/schema.ts'
 import { placeOrder } from '../../products/spot/trading.ts'
+import type { User } from '../../store/schema.ts'
+import { fileDeposit } from '../../wallet/deposits.ts'
 
 export interface Person {
   readonly user: User

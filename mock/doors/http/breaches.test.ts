@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { servedContract } from '#contract/served.ts'
+import { compileChecks } from '#contract/validators.ts'
 import { languages } from '#generated/languages.ts'
 import { translator } from '../../engine/messages.ts'
 import { inputMessage } from './breaches.ts'
-import { servedContract } from '#contract/served.ts'
-import { compileChecks } from '#contract/validators.ts'
 
 /** A rule of the contract with other numbers: operation, field, schema, its new rule, and the numbers to be said. */
 const changed: readonly (readonly [string, string, string, object, readonly string[]])[] = [

@@ -1,5 +1,5 @@
-import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Breach } from '#contract/validators.ts'
+import type { MessageId, Translate } from '../../engine/messages.ts'
 
 /** Sentences by ajv keyword. `x-rule` of the schema describes a pattern. */
 export const sentences: Readonly<Record<string, MessageId>> = {

@@ -1,6 +1,6 @@
 import { getHttpOperationsFromSpec, type IHttpOperationConfig } from '@stoplight/prism-http'
-import prismMocker from '@stoplight/prism-http/dist/mocker/index.js'
 import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js'
+import prismMocker from '@stoplight/prism-http/dist/mocker/index.js'
 import type { HttpMethod, IHttpOperation } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'

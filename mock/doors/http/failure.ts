@@ -1,11 +1,11 @@
-import type { Log } from './log.ts'
-import type { HttpRequest } from './request.ts'
-import { worldRefusal } from './worldPath.ts'
 import { translator } from '../../engine/messages.ts'
 import { UnknownWorld } from '../../engine/worlds.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
+import type { Log } from './log.ts'
+import type { HttpRequest } from './request.ts'
+import { worldRefusal } from './worldPath.ts'
 
 /** Seconds after which a client may ask again what the store could not keep. */
 const retryAfter = 5

@@ -1,10 +1,10 @@
-import { day } from '#domain/time.ts'
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { parsedRecord } from '#domain/records.ts'
+import { day } from '#domain/time.ts'
+import type { UploadedFile } from '../../engine/handler.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
-import type { UploadedFile } from '../../engine/handler.ts'
 
 /** Owns the keys of all callers without a session. */
 export const stranger = 'anonymous'

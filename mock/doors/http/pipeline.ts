@@ -1,5 +1,5 @@
-import { factory } from '@stoplight/prism-core/dist/factory.js'
 import type { IPrismMockConfig } from '@stoplight/prism-core'
+import { factory } from '@stoplight/prism-core/dist/factory.js'
 import { DiagnosticSeverity } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'

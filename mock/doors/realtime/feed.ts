@@ -1,13 +1,13 @@
-import type { Log } from '../http/log.ts'
-import { TICK_MS, tickOf } from '../../market/periods.ts'
-import { emitTo, type MarketServer } from './sockets.ts'
 import type { Scope, World } from '../../engine/scope.ts'
+import { TICK_MS, tickOf } from '../../market/periods.ts'
+import { holders, leverTrades } from '../../products/contracts/liveMessage.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
+import type { Log } from '../http/log.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { messagesOf, snapshotOf } from './messages.ts'
 import { createSnapshots } from './snapshots.ts'
-import { holders, leverTrades } from '../../products/contracts/liveMessage.ts'
+import { emitTo, type MarketServer } from './sockets.ts'
 import {
   broadcastRoom,
   covers,

@@ -1,11 +1,11 @@
 import { format } from '#domain/decimal.ts'
 import { unixSeconds } from '#domain/time.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { bucketStart, tickOf, type Period } from '../../market/periods.ts'
-import type { Candle } from '../../market/source.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { bucketStart, tickOf, type Period } from '../../market/periods.ts'
 import { candles, depth, recentTrades, ticker, tradesSince, type TapeTrade } from '../../market/quotes.ts'
 import { signedPercent } from '../../market/rows.ts'
+import type { Candle } from '../../market/source.ts'
 import type { MarketMessage, Stream } from './streams.ts'
 
 /** Messages of a tick on a stream whose last message was of the tick `last`; empty without news. */

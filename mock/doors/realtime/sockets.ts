@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io'
+import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 import type { RememberedEnd } from '../../accounts/session/keptSessions.ts'
 import type { World } from '../../engine/scope.ts'
-import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 
 /** Session of a signed-in socket. */
 export interface SocketSession extends RememberedEnd {

@@ -1,9 +1,9 @@
 import { isRecord } from '#domain/records.ts'
 import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { periods, type Period } from '../../market/periods.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { listedMarkets } from '../../market/listing.ts'
+import { periods, type Period } from '../../market/periods.ts'
 
 /** A client's subscription; a missing symbol or period means all of them. */
 export interface Stream {

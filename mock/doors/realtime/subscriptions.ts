@@ -1,10 +1,10 @@
 import type { ClientEvents } from '#generated/socket.ts'
-import type { Log } from '../http/log.ts'
-import { emitTo, type MarketSocket } from './sockets.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
+import type { Log } from '../http/log.ts'
 import { createMeter, limits } from './limits.ts'
 import type { Snapshots } from './snapshots.ts'
+import { emitTo, type MarketSocket } from './sockets.ts'
 import { broadcastRoom, roomOf, streamOf, type Stream } from './streams.ts'
 
 type Answer = Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]

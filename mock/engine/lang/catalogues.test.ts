@@ -1,6 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
-import { isKeyOf, isRecord } from '#domain/records.ts'
 import {
   queryOf,
   resolve,
@@ -10,8 +9,9 @@ import {
   type Schema,
   countsOf,
 } from '#contract/document.ts'
-import { servedContract } from '#contract/served.ts'
 import { labelOf } from '#contract/labels.ts'
+import { servedContract } from '#contract/served.ts'
+import { isKeyOf, isRecord } from '#domain/records.ts'
 import en from './en.json' with { type: 'json' }
 
 const contract = servedContract()

@@ -1,6 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
-import { largestUnits } from '../../store/columns.ts'
 import { accountOf, areaCodeOf } from '../../phones/phones.ts'
+import { largestUnits } from '../../store/columns.ts'
 import type { WorldFile } from './schema.ts'
 
 type Name = string | number

@@ -1,9 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
 import { crossReferences, type Fault } from './crossReferences.ts'
-import { BadWorldFile, overDefault } from './worldFile.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 import { readTextFile } from './textFile.ts'
+import { BadWorldFile, overDefault } from './worldFile.ts'
 
 /** Bytes; the default world has 30 thousand. */
 const largest = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
-import { hour } from '#domain/time.ts'
 import { z } from 'zod'
+import { hour } from '#domain/time.ts'
 import { kindNames } from '../../store/accountKinds.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { Amount } from '#domain/amount.ts'
 import {
   isBeyondLiquidation,
   liquidationPrice,
@@ -5,7 +6,6 @@ import {
   type Stops,
   type Terms,
 } from '#domain/contracts.ts'
-import { Amount } from '#domain/amount.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'

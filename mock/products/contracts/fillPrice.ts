@@ -1,8 +1,8 @@
 import { inPriority } from '#domain/matching.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { sourceOf } from '../../market/sources.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor } from '../../market/book.ts'
+import { sourceOf } from '../../market/sources.ts'
 
 /**
  * Fill price of a contract now: the best ask for a buy, the best bid for a sell, but never better than the last price.

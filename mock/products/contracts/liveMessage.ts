@@ -1,11 +1,11 @@
-import type { ServerEvents } from '#generated/socket.ts'
 import { format } from '#domain/decimal.ts'
 import { ContractStatus } from '#generated/enums.ts'
-import { leverRow, openStatuses, risk } from './rows.ts'
+import type { ServerEvents } from '#generated/socket.ts'
 import { translator } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { runningContracts } from '../../store/underWay.ts'
+import { leverRow, openStatuses, risk } from './rows.ts'
 
 type LeverTrade = Parameters<ServerEvents['lever_trade']>[0]
 

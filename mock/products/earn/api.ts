@@ -1,12 +1,12 @@
-import { ownRow } from '../../engine/rows.ts'
-import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { parse } from '#domain/decimal.ts'
+import { handle } from '../../engine/handler.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
+import { ownRow } from '../../engine/rows.ts'
+import { pageOf } from '../../store/page.ts'
 import { buyPlan, redeemEarly } from './orders.ts'
 import { earnReport, planOrderRow, planRow } from './rows.ts'
-import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
-import { pageOf } from '../../store/page.ts'
 
 const pageSize = 10
 

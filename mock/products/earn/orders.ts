@@ -1,14 +1,14 @@
-import { day } from '#domain/time.ts'
-import { endOfTerm, penaltyOf, penaltyUnder, remainingDays, type Penalty } from '#domain/earn.ts'
 import { format, parse } from '#domain/decimal.ts'
+import { endOfTerm, penaltyOf, penaltyUnder, remainingDays, type Penalty } from '#domain/earn.ts'
+import { day } from '#domain/time.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { post, system, type Entry } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope, WorldEvent } from '../../engine/scope.ts'
-import type { PlanOrder } from '../../store/schema.ts'
 import type { PlanOfFile } from '../../engine/worldfile/schema.ts'
+import type { PlanOrder } from '../../store/schema.ts'
 import { entries } from './ledger.ts'
 
 const linesOfSpot = (currencyId: number) => linesOf({ currencyId, kind: 'spot' })

@@ -1,6 +1,6 @@
-import { day } from '#domain/time.ts'
-import { dailyYield } from '#domain/earn.ts'
 import { parse } from '#domain/decimal.ts'
+import { dailyYield } from '#domain/earn.ts'
+import { day } from '#domain/time.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { system } from '../../engine/ledger.ts'
 import { openLedgerBatch, type LedgerBatch } from '../../engine/ledgerBatch.ts'

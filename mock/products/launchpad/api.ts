@@ -1,14 +1,14 @@
-import { handle, type Call } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
-import { coinsFor, launchState } from '#domain/launchpad.ts'
 import { format, parse } from '#domain/decimal.ts'
-import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import { coinsFor, launchState } from '#domain/launchpad.ts'
 import { dateTimeText } from '#domain/time.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import { handle, type Call } from '../../engine/handler.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
+import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
+import { launchTimes } from '../../market/listing.ts'
 import { expectedGains, launchRow, subscriptionRow } from './rows.ts'
 import { launchById, offerOf, redeem, subscribe, unlockTimeOf } from './subscriptions.ts'
-import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
-import { launchTimes } from '../../market/listing.ts'
-import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
 
 const pageSize = 10
 

@@ -1,6 +1,6 @@
+import { StoreTrouble, type TroubleReason } from '../trouble.ts'
 import type { Listener } from './listener.ts'
 import { troubleFrom } from './trouble.ts'
-import { StoreTrouble, type TroubleReason } from '../trouble.ts'
 
 /**
  * Checks that the disk has space: counting more rows than fit into this little memory makes the server spill them to

@@ -1,5 +1,5 @@
-import type { Connection } from './connection.ts'
 import { StoreClosed } from '../store.ts'
+import type { Connection } from './connection.ts'
 
 /** Location of a world's tables. */
 export interface Place {

@@ -1,8 +1,8 @@
-import { isRecord } from '#domain/records.ts'
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isRecord } from '#domain/records.ts'
 import { CannotStart } from '../cannotStart.ts'
 
 /** Exclusive lock on a data folder. The operating system releases it however this process ends. */

@@ -1,5 +1,5 @@
-import { breachMessage } from '../../doors/http/breaches.ts'
 import type { ApiAnswer } from '../../doors/http/apiRequest.ts'
+import { breachMessage } from '../../doors/http/breaches.ts'
 import type { Adapter } from '../../doors/http/pipeline.ts'
 import type { HttpRequest, Route } from '../../doors/http/request.ts'
 import { translator } from '../../engine/messages.ts'

@@ -1,5 +1,5 @@
-import type { ControlInput } from '#generated/control.ts'
 import { parse } from '#domain/decimal.ts'
+import type { ControlInput } from '#generated/control.ts'
 import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { submitPosition } from '../../products/contracts/submit.ts'

@@ -1,5 +1,5 @@
-import type { ControlInput } from '#generated/control.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { ControlInput } from '#generated/control.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { JobKind } from '../../store/schema.ts'
 import { accountsOf } from './accountsOf.ts'

@@ -1,6 +1,6 @@
+import { servedContract } from '#contract/served.ts'
 import type { HttpRequest, Route } from '../../doors/http/request.ts'
 import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
-import { servedContract } from '#contract/served.ts'
 import type { World } from '../../engine/scope.ts'
 import { harOf } from '../journal/har.ts'
 import type { Journals } from '../journal/journals.ts'

@@ -3,9 +3,9 @@ import { keepSessions } from '../../accounts/session/keptSessions.ts'
 import { latestTime } from '../../engine/meta.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Job } from '../../store/schema.ts'
+import { ControlRefusal } from '../controlRefusal.ts'
 import type { ControlCall } from './controlCall.ts'
 import { badField } from './marketFields.ts'
-import { ControlRefusal } from '../controlRefusal.ts'
 
 type ClockForm = ControlInput<'clock'>
 

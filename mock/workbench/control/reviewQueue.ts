@@ -1,12 +1,12 @@
 import { Amount } from '#domain/amount.ts'
-import { depositReview } from '../../wallet/deposits.ts'
-import { withdrawalReview } from '../../wallet/withdrawals.ts'
-import { subscriptionReview } from '../../products/launchpad/subscriptions.ts'
 import { identityReviews } from '../../accounts/identity/identity.ts'
 import { pictureAddress } from '../../accounts/pictures/pictures.ts'
+import type { Decision } from '../../engine/decision.ts'
 import type { Review } from '../../engine/review.ts'
 import type { Scope } from '../../engine/scope.ts'
-import type { Decision } from '../../engine/decision.ts'
+import { subscriptionReview } from '../../products/launchpad/subscriptions.ts'
+import { depositReview } from '../../wallet/deposits.ts'
+import { withdrawalReview } from '../../wallet/withdrawals.ts'
 
 export const reviewKinds = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription'] as const
 export type ReviewKind = (typeof reviewKinds)[number]

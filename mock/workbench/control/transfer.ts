@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Route } from '../../doors/http/request.ts'
 import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
-import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
+import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { clockOf } from './clockOf.ts'
 

@@ -1,5 +1,5 @@
-import { accountOf } from '../../phones/phones.ts'
 import type { ApiRequest } from '../../doors/http/apiRequest.ts'
+import { accountOf } from '../../phones/phones.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { format } from '#domain/decimal.ts'
 import { OptionStatus, PlanOrderStatus, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { forecastOf } from '../../products/options/rows.ts'
 import { launchById, unlockTimeOf } from '../../products/launchpad/subscriptions.ts'
+import { forecastOf } from '../../products/options/rows.ts'
 
 /** A user's open options, plans and subscriptions. */
 

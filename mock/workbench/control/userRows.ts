@@ -6,8 +6,8 @@ import { sideOf as spotSideOf } from '../../market/side.ts'
 import { currentPrice, currentProfit } from '../../products/contracts/rows.ts'
 import { maintenancePercentOf, sideOf, termsOf } from '../../products/contracts/terms.ts'
 import type { User } from '../../store/schema.ts'
-import { balancesOf } from './userBalances.ts'
 import { reviewQueue } from './reviewQueue.ts'
+import { balancesOf } from './userBalances.ts'
 import { openOptions, runningPlans, runningSubscriptions } from './userProducts.ts'
 
 /** A user in a list of the control API. */

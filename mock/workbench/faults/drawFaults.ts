@@ -1,5 +1,5 @@
-import { operations } from '#generated/operations.ts'
 import { isKeyOf } from '#domain/records.ts'
+import { operations } from '#generated/operations.ts'
 import type { MessageSubject } from '../../doors/realtime/watch.ts'
 import { hash32, seedOf, unit } from '../../engine/random.ts'
 import {

@@ -1,8 +1,8 @@
 import { operations } from '#generated/operations.ts'
 import type { World } from '../../engine/scope.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
-import { faultPresets } from './faultPresets.ts'
 import { socketFaults, type Fault, type FaultForm, type FaultKind, type FaultRule } from './faultKinds.ts'
+import { faultPresets } from './faultPresets.ts'
 import type { Faults } from './faults.ts'
 
 const timed: ReadonlySet<string> = new Set(['latency', 'late'])

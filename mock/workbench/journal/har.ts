@@ -1,5 +1,5 @@
-import { createMasking } from './masking.ts'
 import type { JournalCall, JournalEntry } from './journalEntries.ts'
+import { createMasking } from './masking.ts'
 
 /** Converts a journal to HTTP Archive 1.2, for browser tools: only its calls, without secrets, at world times. */
 export function harOf(entries: readonly JournalEntry[], url: string, version: string, world: string): object {

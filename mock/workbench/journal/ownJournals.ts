@@ -1,13 +1,13 @@
-import type { Watching } from '../../engine/requestWatch.ts'
 import { createRandom } from '../../engine/random.ts'
+import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
 import { journalOf } from '../../store/sqlite/placing.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
-import type { SentCode } from './sentCodes.ts'
 import type { JournalCall, JournalControl, JournalEntry, JournalEvent, Origin } from './journalEntries.ts'
 import { beginFile, entriesIn, removeFile, sizeOf, type JournalLine } from './journalFile.ts'
 import { keptJournal, markOf, readJournal, sentenceOf, writeLines, type KeptJournal } from './keptJournal.ts'
 import { createPackedLines } from './packedLines.ts'
+import type { SentCode } from './sentCodes.ts'
 
 /** State of a world's journal. */
 export interface JournalState {

@@ -1,10 +1,10 @@
-import { createMasking, type Secret } from './masking.ts'
 import type { World } from '../../engine/scope.ts'
 import { changesOf, type WorldChanges } from '../../engine/worldfile/changes.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
-import type { Journals } from './journals.ts'
-import type { JournalSummary } from './ownJournals.ts'
 import type { JournalEntry, Origin } from './journalEntries.ts'
+import type { Journals } from './journals.ts'
+import { createMasking, type Secret } from './masking.ts'
+import type { JournalSummary } from './ownJournals.ts'
 
 /** A journal without its secrets, to be replayed elsewhere. */
 export interface Recording {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
-import type { Tx } from '../../store/schema.ts'
 import type { JournalRow, SharedJournalRows, StoredLine } from '../../store/postgres/journals.ts'
+import type { Tx } from '../../store/schema.ts'
 import type { JournalEntry, Origin } from './journalEntries.ts'
 import {
   noJournal,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Attributes } from '@opentelemetry/api'
+import { entriesOf } from '#domain/records.ts'
 import { controlEndpoints } from '#generated/control.ts'
 import { operations } from '#generated/operations.ts'
-import { entriesOf } from '#domain/records.ts'
 import { hostName } from '../../doors/http/caller.ts'
 import { addressOf } from '../../doors/http/request.ts'
 

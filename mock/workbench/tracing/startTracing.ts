@@ -12,9 +12,9 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { Log } from '../../doors/http/log.ts'
 import { attributesOf } from './attributes.ts'
+import { createTrace } from './createTrace.ts'
 import { createJobLinks } from './jobLinks.ts'
 import { tellingExporter } from './tellingExporter.ts'
-import { createTrace } from './createTrace.ts'
 import type { Tracing } from './tracing.ts'
 
 /** Maximum wait for unsent spans at shutdown, ms. */

@@ -1,10 +1,10 @@
-import { isRecord } from '#domain/records.ts'
-import type { OperationId } from '#generated/operations.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { theContract } from './contract.ts'
-import type { Answer } from './exchange.ts'
 import { routesOf, type Contract, type Operation } from '#contract/document.ts'
 import { forAjv, schemasForAjv } from '#contract/validators.ts'
+import { isRecord } from '#domain/records.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { theContract } from './contract.ts'
+import type { Answer } from './exchange.ts'
 
 /** Faults of a response, one line each. Unknown fields are listed separately. */
 export interface Verdict {

@@ -1,6 +1,6 @@
-import { operations, type OperationId } from '#generated/operations.ts'
 import { queryOf, routesOf, type Contract, type Operation } from '#contract/document.ts'
 import { servedContract } from '#contract/served.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
 
 export type Fields = Readonly<Record<string, string | number>>
 

@@ -1,5 +1,5 @@
-import type { Payload, Success } from '#sdk/operations.ts'
 import type { OperationId } from '#generated/operations.ts'
+import type { Payload, Success } from '#sdk/operations.ts'
 
 /** One request to the tested backend and its unmodified response. */
 export interface Exchange {

@@ -1,12 +1,12 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { Success } from '#sdk/operations.ts'
 import type { Control } from '#sdk/control/control.ts'
+import type { Success } from '#sdk/operations.ts'
+import { onePixel } from '../../support/pictures.ts'
 import { branchOf, messageOf, successOf, type Exchange } from './exchange.ts'
+import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import type { People, Person } from './people.ts'
-import { NotPossible } from './notPossible.ts'
 import type { Asking, Wire } from './wire.ts'
-import { onePixel } from '../../support/pictures.ts'
 
 /** The tested backend as its users reach it. */
 export interface Ground {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf, payloadOf } from './exchange.ts'
-import type { Credentials, TrialOptions } from './options.ts'
 import { NotPossible } from './notPossible.ts'
+import type { Credentials, TrialOptions } from './options.ts'
 import type { Asking, Wire } from './wire.ts'
 
 /** A user of the tested backend. Probes that change a password record it here. */

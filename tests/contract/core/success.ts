@@ -1,9 +1,9 @@
 import { operations, type OperationId } from '#generated/operations.ts'
+import { isExtension, operationIds } from './contract.ts'
 import { interrupted } from './ending.ts'
 import { branchOf, messageOf, type Exchange } from './exchange.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Probe, Watch } from './probe.ts'
-import { isExtension, operationIds } from './contract.ts'
 import type { Happy, Trial } from './trial.ts'
 
 /**

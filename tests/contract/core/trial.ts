@@ -1,10 +1,10 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { Ground } from './ground.ts'
+import type { Fields } from './contract.ts'
 import type { Exchange } from './exchange.ts'
+import type { Ground } from './ground.ts'
+import { NotPossible } from './notPossible.ts'
 import type { Stage } from './stage.ts'
 import type { Asking } from './wire.ts'
-import type { Fields } from './contract.ts'
-import { NotPossible } from './notPossible.ts'
 
 /** Input of a probe: the tested backend as its users reach it, and the resources created there. */
 export interface Trial extends Ground {

@@ -1,12 +1,12 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import { newKey } from '#sdk/call.ts'
-import { operations, type OperationId } from '#generated/operations.ts'
 import type { Language } from '#generated/languages.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import { newKey } from '#sdk/call.ts'
 import type { Fields } from './contract.ts'
 import { type Answer, type Exchange, type Sent, secondsToWait } from './exchange.ts'
-import type { TrialOptions } from './options.ts'
 import { isPaid } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
+import type { TrialOptions } from './options.ts'
 
 export interface Asking {
   readonly token?: string | undefined

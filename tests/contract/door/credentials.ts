@@ -1,6 +1,6 @@
-import { text } from 'node:stream/consumers'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Credentials } from '../core/options.ts'
 import { exitCode, Stop } from './exit.ts'
 import type { Words } from './program.ts'

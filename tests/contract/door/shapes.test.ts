@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { operationIds } from '../core/contract.ts'
 import { fixedCode } from '../core/codes.ts'
+import { operationIds } from '../core/contract.ts'
 import type { Finding, Kind } from '../core/findings.ts'
 import { runTrial } from '../core/run.ts'
 import { everyOperationDirectly } from '../core/success.ts'

@@ -1,9 +1,9 @@
-import { newKey } from '#sdk/call.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
+import { newKey } from '#sdk/call.ts'
 import { isOperation } from '../core/contract.ts'
-import type { Happy } from '../core/trial.ts'
 import { NotPossible } from '../core/notPossible.ts'
 import { judge, prepare } from '../core/success.ts'
+import type { Happy } from '../core/trial.ts'
 import { currentRun } from './currentRun.ts'
 
 /** Gives each request of Dredd its body and state, and passes each response to the trial. */

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { setImmediate } from 'node:timers/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { operationIds, theContract } from '../core/contract.ts'
 import type { Probe } from '../core/probe.ts'
 import { begin } from './currentRun.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { needsToken, operationIds } from '../core/contract.ts'
 import { fixedCode } from '../core/codes.ts'
+import { needsToken, operationIds } from '../core/contract.ts'
 import type { Finding } from '../core/findings.ts'
 import { runTrial } from '../core/run.ts'
 import { serveExamples } from '../door/exampleServer.ts'

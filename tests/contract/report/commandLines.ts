@@ -1,7 +1,7 @@
+import type { OperationId } from '#generated/operations.ts'
+import { commandLine } from '#sdk/shell.ts'
 import type { Sent } from '../core/exchange.ts'
 import { tokenName } from './masks.ts'
-import { commandLine } from '#sdk/shell.ts'
-import type { OperationId } from '#generated/operations.ts'
 
 /** Formats a request as a curl command, with its secrets masked. */
 export function curlOf({ method, url, headers, body }: Sent): string {

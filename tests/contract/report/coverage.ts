@@ -6,8 +6,8 @@ import type { Exercised } from '../../coverage/tally.ts'
 import type { Sent } from '../core/exchange.ts'
 import type { Result } from '../core/run.ts'
 import { picture } from '../core/wire.ts'
-import type { Uncovered } from './report.ts'
 import { exitCode, Stop } from '../door/exit.ts'
+import type { Uncovered } from './report.ts'
 
 /**
  * Coverage of earlier runs, if the file exists.

@@ -1,6 +1,6 @@
 import { escaped } from '#scenarios/runner/report/suiteXml.ts'
-import { moneyLines } from './money.ts'
 import { causesOf, othersOf, type Cause } from './causes.ts'
+import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
 /** Renders the report as one self-contained page for readers who know the backend but not this project. */

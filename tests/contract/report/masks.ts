@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/records.ts'
-import { secrets } from '#generated/secrets.ts'
 import type { OperationId } from '#generated/operations.ts'
+import { secrets } from '#generated/secrets.ts'
 import type { Exchange, Sent } from '../core/exchange.ts'
 
 /** Masks the secrets of a trial in everything that is written to disk, by their value or by the name of their field. */

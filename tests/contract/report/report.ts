@@ -1,7 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' }
+import type { Line } from '../core/budget.ts'
 import { theContract } from '../core/contract.ts'
 import { branchOf, type Exchange } from '../core/exchange.ts'
-import type { Line } from '../core/budget.ts'
 import type { Kind } from '../core/findings.ts'
 import type { Loss } from '../core/money/ledger.ts'
 import type { TrialOptions } from '../core/options.ts'

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
-import { moneyLines } from './money.ts'
 import { causesOf, othersOf, type Cause } from './causes.ts'
+import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { io as connect, type Socket as Upstream } from 'socket.io-client'
-import { isRow, type Row } from './rows.ts'
 import type { Message } from './message.ts'
+import { isRow, type Row } from './rows.ts'
 import type { Client, Honest, SocketFault } from './types.ts'
 
 interface Opened {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { nth } from '../../support/nth.ts'
 import { wrongBackends } from './all.ts'
 import { closeHonest } from './honest.ts'
 import { caughtBy, findingsOf, probes } from './trial.ts'
-import { nth } from '../../support/nth.ts'
 
 afterAll(closeHonest)
 

@@ -1,7 +1,7 @@
 import { referenceName, routesOf } from '#contract/document.ts'
 import { servedContract } from '#contract/served.ts'
-import { isRow, type Row } from './rows.ts'
 import { envelope, type Answer, type Operation } from './exchange.ts'
+import { isRow, type Row } from './rows.ts'
 
 /** A schema, as far as this module reads it. */
 interface Schema {

@@ -1,5 +1,5 @@
-import { objectsIn, type Row } from './rows.ts'
 import type { Message, SocketEvent } from './message.ts'
+import { objectsIn, type Row } from './rows.ts'
 import type { Client, SocketFault } from './types.ts'
 
 type Change = (payload: Row, client: Client) => Row | undefined

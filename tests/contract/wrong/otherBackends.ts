@@ -1,7 +1,7 @@
 import { marketChannels } from '#generated/socket.ts'
-import { isRow } from './rows.ts'
 import { jsonOf, withJson } from './exchange.ts'
 import { on } from './http.ts'
+import { isRow } from './rows.ts'
 import type { Variant } from './variants.ts'
 
 const owner = { account: 'owner@exchange.example', password: 'a-good-one-7', fundPassword: '975310' }

@@ -3,8 +3,8 @@ import { endpoints } from '#generated/endpoints.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { onePixel } from '../../support/pictures.ts'
 import type { Fields, Operation } from './exchange.ts'
-import { isRow, type Row } from './rows.ts'
 import type { Message } from './message.ts'
+import { isRow, type Row } from './rows.ts'
 
 /** A response: `nothing` when the connection was cut or the wait timed out. */
 export interface Seen {

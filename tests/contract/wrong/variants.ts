@@ -1,10 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { envelope, jsonOf, operationOf, withJson } from './exchange.ts'
 import { extensions, withoutExtensions } from './contract.ts'
+import { envelope, jsonOf, operationOf, withJson } from './exchange.ts'
 import { objects, on } from './http.ts'
 import { objectsIn } from './rows.ts'
-import type { Behaviour, HttpFault, SocketFault } from './types.ts'
 import type { Setting } from './trial.ts'
+import type { Behaviour, HttpFault, SocketFault } from './types.ts'
 
 /** A backend that follows the contract in another way than the mock. */
 export interface Variant extends Behaviour {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { onePixel } from '../../../support/pictures.ts'
 import { payloadOf } from '../exchange.ts'
+import { upload } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
 import { firstPassword, newMail, type Person } from '../people.ts'
-import { upload } from '../ground.ts'
 import { type Trial, tolerant, type Recipes } from '../trial.ts'
 
 const secondPassword = 'contract-2'

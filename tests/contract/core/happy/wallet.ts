@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { NotPossible } from '../notPossible.ts'
 import { upload } from '../ground.ts'
-import { chainsOf, newAddress, ownCode } from '../stage/addresses.ts'
-import { oneAcross, oneBack } from '../stage/wallet.ts'
-import { leastDeposit, leastWithdrawal } from '../stage/least.ts'
+import { NotPossible } from '../notPossible.ts'
 import { usdt } from '../pair.ts'
+import { chainsOf, newAddress, ownCode } from '../stage/addresses.ts'
+import { leastDeposit, leastWithdrawal } from '../stage/least.ts'
+import { oneAcross, oneBack } from '../stage/wallet.ts'
 import { tolerant, type Recipes } from '../trial.ts'
 
 /** Returns a card that no account has. */

@@ -2,7 +2,6 @@ import { marginOf } from '#domain/contracts.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
-import { invitedDeposit } from '../stage/rebates.ts'
 import {
   leastContract,
   leastDeposit,
@@ -12,6 +11,7 @@ import {
   visibleAmount,
   type Reads,
 } from '../stage/least.ts'
+import { invitedDeposit } from '../stage/rebates.ts'
 import type { Purpose } from './cost.ts'
 
 /** The most that one write can cost, from the lists of a backend; `undefined` where they cannot be read. */

@@ -1,5 +1,5 @@
-import { branchOf, envelopeOf, payloadOf, type Exchange } from '../exchange.ts'
 import type { Budget } from '../budget.ts'
+import { branchOf, envelopeOf, payloadOf, type Exchange } from '../exchange.ts'
 import { NotPossible } from '../notPossible.ts'
 import type { TrialOptions } from '../options.ts'
 import type { Guards } from '../wire.ts'

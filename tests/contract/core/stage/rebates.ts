@@ -1,9 +1,9 @@
 import { format } from '#domain/decimal.ts'
-import { SpotSide } from '#generated/enums.ts'
 import { day } from '#domain/time.ts'
+import { SpotSide } from '#generated/enums.ts'
+import { upload } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
-import { upload } from '../ground.ts'
 import { leastSpot, visibleAmount } from './least.ts'
 import type { Make } from './make.ts'
 

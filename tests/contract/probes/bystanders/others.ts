@@ -5,10 +5,10 @@ import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { rowsIn, type Row } from '../../core/rows.ts'
 import { savedAddress } from '../../core/stage/addresses.ts'
 import { leastContract, leastPlan, leastSpot, ofPrice, planForm } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { rowsIn, type Row } from '../../core/rows.ts'
 
 /** Two equal records, of which one is touched. */
 interface Twins {

@@ -1,7 +1,7 @@
-import type { Probe } from '../../core/probe.ts'
-import { pair, usdt } from '../../core/pair.ts'
-import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { succeeded } from '../../core/ground.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 const notes = 'contract trial'

@@ -1,10 +1,10 @@
-import { ContractStatusFilter, type ContractOrderKind, type ContractSide } from '#generated/enums.ts'
 import { contractFee, marginOf } from '#domain/contracts.ts'
 import { format, parse } from '#domain/decimal.ts'
+import { ContractStatusFilter, type ContractOrderKind, type ContractSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import { pair } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
+import { pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { wrongChange, wrongField, type Books, type Complaint } from './books.ts'
 

@@ -1,7 +1,7 @@
-import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { parse } from '#domain/decimal.ts'
-import type { Probe } from '../../core/probe.ts'
+import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { pair } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks } from './books.ts'
 import {

@@ -1,8 +1,8 @@
-import { ReviewStatus } from '#generated/enums.ts'
 import { parse } from '#domain/decimal.ts'
-import type { Probe } from '../../core/probe.ts'
-import { usdt } from '../../core/pair.ts'
+import { ReviewStatus } from '#generated/enums.ts'
 import { succeeded, upload } from '../../core/ground.ts'
+import { usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 

@@ -1,7 +1,7 @@
 import { FundPasswordState, IdentityStatus } from '#generated/enums.ts'
 import { exampleOf } from '../../core/contract.ts'
-import type { Probe } from '../../core/probe.ts'
 import { succeeded } from '../../core/ground.ts'
+import type { Probe } from '../../core/probe.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 /** Removes spaces and dashes from a card number: people type them, and backends may strip them. */

@@ -1,10 +1,10 @@
-import { SpotSide, type SpotOrderStatus } from '#generated/enums.ts'
 import { format, parse, percentUp } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
+import { SpotSide, type SpotOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import { pair } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
+import { pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 

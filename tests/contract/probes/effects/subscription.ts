@@ -1,7 +1,7 @@
-import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
-import type { Probe } from '../../core/probe.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { succeeded } from '../../core/ground.ts'
+import type { Probe } from '../../core/probe.ts'
 import { leastLaunch } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 

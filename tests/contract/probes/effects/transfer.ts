@@ -1,9 +1,9 @@
-import { AccountKindNumber, ContractStatusFilter } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
-import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe, Watch } from '../../core/probe.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { AccountKindNumber, ContractStatusFilter } from '#generated/enums.ts'
 import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import {
   act,

@@ -1,10 +1,10 @@
-import { ReviewStatus } from '#generated/enums.ts'
 import { format, one, parse, percentUp } from '#domain/decimal.ts'
-import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
-import { usdt } from '../../core/pair.ts'
-import { ownCode } from '../../core/stage/addresses.ts'
+import { ReviewStatus } from '#generated/enums.ts'
 import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { ownCode } from '../../core/stage/addresses.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 export const withdrawal: Probe = {

@@ -1,8 +1,8 @@
 import { branchOf, envelopeOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
-import { usdt } from '../../core/pair.ts'
 
 /** Wrong passwords after which every backend must refuse even the right one. */
 const mostGuesses = 12

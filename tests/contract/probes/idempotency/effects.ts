@@ -2,9 +2,9 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import { envelopeOf } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
+import { rowsIn } from '../../core/rows.ts'
 import { oneAcross } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
-import { rowsIn } from '../../core/rows.ts'
 
 /** Operations with countable effects, and the rows that each one adds. */
 export interface Counted {

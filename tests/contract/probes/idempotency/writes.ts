@@ -1,3 +1,4 @@
+import { format, parse } from '#domain/decimal.ts'
 import {
   ContractOrderKind,
   ContractSide,
@@ -9,7 +10,6 @@ import {
   SpotSide,
 } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
-import { format, parse } from '#domain/decimal.ts'
 import { onePixel } from '../../../support/pictures.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { upload } from '../../core/ground.ts'
@@ -26,9 +26,9 @@ import {
   ofPrice,
   planForm,
 } from '../../core/stage/least.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
-import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import { newestRows, transfers, type Counted } from './effects.ts'
 
 /** A write that is sent twice. */

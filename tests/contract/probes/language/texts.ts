@@ -1,7 +1,7 @@
 import { languages, type Language } from '#generated/languages.ts'
+import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import { isWrittenIn, sharedText } from './scripts.ts'
 

@@ -1,7 +1,7 @@
+import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { keysOf, named, pageOf } from '../../core/rows.ts'
-import { succeeded } from '../../core/ground.ts'
 import { lists, wholeLists } from './catalogue.ts'
 import { makeRows } from './reading.ts'
 

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../core/exchange.ts'
-import { keyOf, pageOf, type Page, type Row } from '../../core/rows.ts'
-import { NotPossible } from '../../core/notPossible.ts'
-import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { keyOf, pageOf, type Page, type Row } from '../../core/rows.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { List } from './catalogue.ts'
 

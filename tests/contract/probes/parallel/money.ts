@@ -1,7 +1,7 @@
 import { format, parse } from '#domain/decimal.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
-import { NotPossible } from '../../core/notPossible.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
 
 /** Moves USDT between two accounts of the user. */

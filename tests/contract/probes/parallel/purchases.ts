@@ -1,6 +1,6 @@
-import { OptionType, PlanOrderStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { parse, percentUp } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
+import { OptionType, PlanOrderStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Fields } from '../../core/contract.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'

@@ -1,5 +1,5 @@
-import type { Happy } from '../../core/trial.ts'
 import { newMail } from '../../core/people.ts'
+import type { Happy } from '../../core/trial.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 import { but, wrongCode, type Case } from './case.ts'

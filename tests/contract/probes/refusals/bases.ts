@@ -1,8 +1,8 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
-import type { Happy } from '../../core/trial.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import type { Happy } from '../../core/trial.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 

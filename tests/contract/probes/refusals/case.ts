@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { Asking } from '../../core/wire.ts'
 import type { Trial } from '../../core/trial.ts'
+import type { Asking } from '../../core/wire.ts'
 
 /** One named failure of the contract, caused from outside. */
 export interface Case {

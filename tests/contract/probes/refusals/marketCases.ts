@@ -1,5 +1,5 @@
-import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
 import { format, one } from '#domain/decimal.ts'
+import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import { leastSpot, ofPrice } from '../../core/stage/least.ts'

@@ -1,5 +1,5 @@
-import type { OperationId } from '#generated/operations.ts'
 import { queryOf, resolve, type Reference, type Schema } from '#contract/document.ts'
+import type { OperationId } from '#generated/operations.ts'
 import { operationOf, theContract, type Fields } from '../../core/contract.ts'
 
 /** One mistake in an otherwise valid request. */

@@ -7,8 +7,8 @@ import type { Case } from './case.ts'
 import { marketCases } from './marketCases.ts'
 import { productCases } from './productCases.ts'
 import { expectRefused } from './refused.ts'
-import { withdrawalCases } from './withdrawalCases.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
+import { withdrawalCases } from './withdrawalCases.ts'
 
 const cases = [...marketCases, ...productCases, ...accountCases, ...withdrawalCases]
 const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [

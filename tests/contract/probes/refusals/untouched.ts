@@ -1,6 +1,6 @@
+import { ContractStatusFilter } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Trial } from '../../core/trial.ts'
-import { ContractStatusFilter } from '#generated/enums.ts'
 
 /** Everything of a user that money or an order could have changed, as comparable text. */
 export type Holdings = Readonly<Record<string, string>>

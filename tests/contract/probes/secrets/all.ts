@@ -1,7 +1,7 @@
 import type { OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
-import { tolerant } from '../../core/trial.ts'
 import type { Probe } from '../../core/probe.ts'
+import { tolerant } from '../../core/trial.ts'
 
 const codeSenders = ['smsMail', 'setSmsOtherMail'] as const
 const profiles = ['userCenter', 'userCenter2'] as const

@@ -1,7 +1,7 @@
 import { exampleOf } from '../../core/contract.ts'
 import type { Probe } from '../../core/probe.ts'
-import { newcomerOrMain, withEverybody } from './person.ts'
 import { brokenForm, expectLoggedOut, guarded } from './loggedOut.ts'
+import { newcomerOrMain, withEverybody } from './person.ts'
 
 export const noToken: Probe = {
   name: 'session.no-token',

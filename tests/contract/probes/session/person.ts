@@ -1,6 +1,6 @@
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
-import type { Person } from '../../core/people.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import type { Person } from '../../core/people.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** The newcomer, or the given account where registration is not allowed. */

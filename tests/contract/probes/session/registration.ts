@@ -1,6 +1,6 @@
 import { branchOf } from '../../core/exchange.ts'
-import { newMail } from '../../core/people.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import { newMail } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import { expectRefused, anotherCode } from '../refused.ts'
 import { newcomerOrMain } from './person.ts'

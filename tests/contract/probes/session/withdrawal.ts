@@ -1,6 +1,6 @@
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
 import { expectRefused, anotherCode } from '../refused.ts'

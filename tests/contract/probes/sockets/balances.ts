@@ -1,6 +1,6 @@
+import type { Payload } from '../../core/ears.ts'
 import { branchOf, payloadOf } from '../../core/exchange.ts'
 import { usdt } from '../../core/pair.ts'
-import type { Payload } from '../../core/ears.ts'
 import type { Probe } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { dealings } from './dealings.ts'

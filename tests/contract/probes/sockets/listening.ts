@@ -1,9 +1,9 @@
+import { marketChannels } from '#generated/socket.ts'
 import { isEar, openEar, type Ear, type Payload, type Transport } from '../../core/ears.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import { type Trial, perTrial } from '../../core/trial.ts'
-import { marketChannels } from '#generated/socket.ts'
 import { withClock, type BackendTime } from './clock.ts'
 import { workingTransports } from './connect.ts'
 

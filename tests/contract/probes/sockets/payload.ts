@@ -1,9 +1,9 @@
 import { errorsOf, eventNames } from '../../../support/asyncapi.ts'
 import { verdictOf } from '../../core/checker.ts'
 import type { Ear } from '../../core/ears.ts'
+import type { Subject } from '../../core/findings.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import type { Subject } from '../../core/findings.ts'
 import { dealings } from './dealings.ts'
 import { listening } from './listening.ts'
 

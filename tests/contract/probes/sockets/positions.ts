@@ -1,6 +1,6 @@
 import { ContractStatus } from '#generated/enums.ts'
-import type { Probe, Watch } from '../../core/probe.ts'
 import type { Payload } from '../../core/ears.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { differences, listIn, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'

@@ -1,5 +1,5 @@
-import type { Probe } from '../../core/probe.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
+import type { Probe } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { dealings } from './dealings.ts'
 import { sameNumber, text } from './values.ts'

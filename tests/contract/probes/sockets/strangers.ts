@@ -1,10 +1,10 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { marketChannels } from '#generated/socket.ts'
-import type { Ear, Heard } from '../../core/ears.ts'
-import type { Subject } from '../../core/findings.ts'
-import { isPayload } from '../../core/ears.ts'
-import type { Probe } from '../../core/probe.ts'
 import { eventNames } from '../../../support/asyncapi.ts'
+import type { Ear, Heard } from '../../core/ears.ts'
+import { isPayload } from '../../core/ears.ts'
+import type { Subject } from '../../core/findings.ts'
+import type { Probe } from '../../core/probe.ts'
 import { dealings, type Dealings } from './dealings.ts'
 
 const events = eventNames.filter(

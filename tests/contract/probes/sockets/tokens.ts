@@ -1,9 +1,9 @@
 import { isEar, isPayload, openEar, type Ear } from '../../core/ears.ts'
+import type { Subject } from '../../core/findings.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Subject } from '../../core/findings.ts'
-import { connected, workingTransports } from './connect.ts'
 import { needsExtensions } from './claims.ts'
+import { connected, workingTransports } from './connect.ts'
 import { text } from './values.ts'
 
 /** Time limit for notifying a socket of its session, ms. */

@@ -1,11 +1,11 @@
+import type { OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
-import type { OperationId } from '#generated/operations.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { isRow } from '../../core/rows.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
-import { isRow } from '../../core/rows.ts'
 import { bothOk, twoPeople, type Both } from './two.ts'
 
 const shown = ['walletList', 'walletDetail', 'microtradePayableCurrencies'] as const

@@ -1,11 +1,11 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
-import type { Person } from '../../core/people.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import type { Trial } from '../../core/trial.ts'
 import { rowsIn, type Row } from '../../core/rows.ts'
+import type { Trial } from '../../core/trial.ts'
 import { guardedReads } from '../session/loggedOut.ts'
 import { idsOf, twoPeople, type Both } from './two.ts'
 

@@ -2,13 +2,13 @@ import { ContractStatusFilter, PlanOrderStatus, SpotOrderStatus } from '#generat
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import { branchOf, envelopeOf, payloadOf } from '../../core/exchange.ts'
+import { pair, usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { rowsIn } from '../../core/rows.ts'
 import type { Made } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'
-import { rowsIn } from '../../core/rows.ts'
 import { twoPeople } from './two.ts'
 
 /** A record of one user that another user names by its id. */

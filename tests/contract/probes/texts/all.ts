@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { succeeded } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { succeeded } from '../../core/ground.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { act, expectEffect } from '../effects/books.ts'
 

@@ -1,6 +1,6 @@
-import { PlanOrderStatus } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { day, hour, minute } from '#domain/time.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
 import type { Control } from '#sdk/control/control.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'

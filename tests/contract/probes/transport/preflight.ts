@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { needsToken, operationIds } from '../../core/contract.ts'
-import type { Probe } from '../../core/probe.ts'
 import type { Answer } from '../../core/exchange.ts'
+import type { Probe } from '../../core/probe.ts'
 
 /** One operation for each combination of method, token, and read or write. */
 const asked: readonly OperationId[] = [

@@ -1,9 +1,9 @@
 import { payloadOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
-import { succeeded } from '../../core/ground.ts'
-import { NotPossible } from '../../core/notPossible.ts'
 
 const operation = 'walletGetInAddress'
 

@@ -1,7 +1,7 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
 import { succeeded } from '../../core/ground.ts'
-import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
 
 /** No exchange charges a fee above half of the amount. */
 const most = parse('50')

@@ -1,7 +1,7 @@
-import { PlanOrderStatus } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { endOfTerm, remainingDays } from '#domain/earn.ts'
 import { dateText } from '#domain/time.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { timeAt, utc } from '../../core/moment.ts'

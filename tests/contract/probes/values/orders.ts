@@ -1,11 +1,11 @@
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { divDown, format, parse } from '#domain/decimal.ts'
 import { receiptOf } from '#domain/spot.ts'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
 import { pair } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Order = Payload<'coinList'>[number]

@@ -1,6 +1,6 @@
-import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import { marginOf, profitAt, type Side } from '#domain/contracts.ts'
 import { format, parse } from '#domain/decimal.ts'
+import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'

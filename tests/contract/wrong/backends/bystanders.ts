@@ -1,9 +1,9 @@
 import { ReviewStatus } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, isSuccess, jsonOf, type Fields, type Operation } from '../exchange.ts'
-import { group } from '../types.ts'
 import { field, on } from '../http.ts'
 import { objectsIn } from '../rows.ts'
 import { saveAddress } from '../shows/steps.ts'
+import { group } from '../types.ts'
 import type { HttpFault, Show, Wrong } from '../types.ts'
 
 const bystander = group({ probes: ['bystanders.*'], needs: ['writes'] })

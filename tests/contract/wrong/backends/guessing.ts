@@ -9,10 +9,10 @@ import {
   withHeader,
   type Request,
 } from '../exchange.ts'
-import { group } from '../types.ts'
 import { despite, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
+import { group } from '../types.ts'
 import type { HttpFault, Tools, Wrong } from '../types.ts'
 
 const guess = group({ probes: ['guessing.*'], needs: [] })

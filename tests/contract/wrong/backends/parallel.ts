@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { fieldsOf, isSuccess, jsonOf, tokenOf, withHeader, type Answer, type Operation } from '../exchange.ts'
-import { group } from '../types.ts'
 import { on } from '../http.ts'
+import { group } from '../types.ts'
 import type { HttpFault, Show, Wrong } from '../types.ts'
 
 const parallel = group({ probes: ['parallel.*'], needs: ['writes'] })

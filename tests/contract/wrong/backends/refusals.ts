@@ -1,7 +1,7 @@
 import { envelope, fieldsOf, jsonOf, withFields, withJson, type Operation } from '../exchange.ts'
 import { despite, refusals } from '../http.ts'
-import { demo } from '../shows/steps.ts'
 import type { Row } from '../rows.ts'
+import { demo } from '../shows/steps.ts'
 import { type Wrong, group } from '../types.ts'
 
 const refusal = group({ probes: ['refusals.*', 'language.*'], needs: [] })

@@ -1,8 +1,8 @@
 import { fieldsOf } from '../exchange.ts'
-import { group } from '../types.ts'
 import { field, objects } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
+import { group } from '../types.ts'
 import type { Wrong } from '../types.ts'
 
 const representatives = group({ probes: ['representatives.*'], needs: [] })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf } from '../exchange.ts'
-import { group } from '../types.ts'
 import { field, objects, on } from '../http.ts'
 import { isRow } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
+import { group } from '../types.ts'
 import type { Wrong } from '../types.ts'
 
 const secret = group({ probes: ['shapes.*', 'secrets.*'], needs: [] })

@@ -8,12 +8,12 @@ import {
   tokenOf,
   withHeader,
 } from '../exchange.ts'
+import type { Request } from '../exchange.ts'
 import { always, answered, despite, envelopes, on, payload, pretends, type Operations } from '../http.ts'
 import type { Row } from '../rows.ts'
-import { withSignIns, type SignIns } from '../signIns.ts'
 import { demo } from '../shows/steps.ts'
+import { withSignIns, type SignIns } from '../signIns.ts'
 import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
-import type { Request } from '../exchange.ts'
 
 const session = group({ probes: ['session.*'], needs: [] })
 const isLoggedOut = ({ type }: Row): boolean => type === '999'

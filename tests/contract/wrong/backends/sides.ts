@@ -1,8 +1,8 @@
 import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, type Fields } from '../exchange.ts'
-import { group } from '../types.ts'
 import { field, objects, sent } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
+import { group } from '../types.ts'
 import type { HttpFault, Wrong } from '../types.ts'
 
 const sides = group({ probes: ['sides.*'], needs: ['writes'] })

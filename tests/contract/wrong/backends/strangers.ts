@@ -9,8 +9,8 @@ import {
   type Operation,
 } from '../exchange.ts'
 import { field, on, type Operations } from '../http.ts'
-import { withSignIns } from '../signIns.ts'
 import { saveAddress } from '../shows/steps.ts'
+import { withSignIns } from '../signIns.ts'
 import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
 const stranger = group({ probes: ['strangers.*'], needs: ['writes', 'second-account'] })

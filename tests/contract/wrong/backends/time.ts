@@ -1,8 +1,8 @@
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, jsonOf, tokenOf, withFields, withHeader, type Fields } from '../exchange.ts'
-import { group } from '../types.ts'
 import { despite, field, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
+import { group } from '../types.ts'
 import type { Show, Wrong } from '../types.ts'
 
 const time = group({ probes: ['time.*'], needs: ['time'] })

@@ -1,9 +1,9 @@
 import { fieldsOf, tokenOf } from '../exchange.ts'
-import { group } from '../types.ts'
 import { field, payload } from '../http.ts'
 import { isRow, percentOf } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { transferred } from '../shows/writes.ts'
+import { group } from '../types.ts'
 import type { Wrong } from '../types.ts'
 
 const told = group({ probes: ['twice.*'], needs: [] })

@@ -1,6 +1,6 @@
 import type { Message } from '../message.ts'
-import type { Show } from '../types.ts'
 import type { Listener, Site } from '../site.ts'
+import type { Show } from '../types.ts'
 
 /** Full name of a market's streams. */
 const streams = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
