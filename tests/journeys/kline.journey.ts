@@ -57,21 +57,21 @@ test('[S2.22] the chart has its intervals in one picture, and says in words what
   await expect(chart.locator('canvas').first()).toBeVisible()
 })
 
-test('[S2.22] every interval is read before it is tapped; then it asks for what came since alone', async ({
+test('[S2.22] neighbouring intervals are read before they are tapped; then they ask for what came since alone', async ({
   page,
   world,
 }) => {
   const read = Promise.all(
-    intervals.map(([, period]) =>
+    ['60min', '30min', '1day'].map((period) =>
       page.waitForResponse((response) => response.url().includes(`period=${period}`)),
     ),
   )
   const { option, translate } = await openApp(page, { customer: await demo(world), at: kline })
   for (const response of await read) await response.finished()
-  const requested = page.waitForRequest((request) => request.url().includes('period=1week'))
-  await option(translate('chart.week')).tap()
+  const requested = page.waitForRequest((request) => request.url().includes('period=1day'))
+  await option(translate('chart.day')).tap()
   const asked = new URL((await requested).url()).searchParams
-  expect(Number(asked.get('to')) - Number(asked.get('from'))).toBeLessThan(3 * 7 * 86_400)
+  expect(Number(asked.get('to')) - Number(asked.get('from'))).toBeLessThan(3 * 86_400)
 })
 
 test('[S2.22] the last candle follows the market', async ({ page, world }) => {
@@ -205,6 +205,33 @@ test('[S2.22] book, trades and facts are below; the buttons lead to what can be 
   await app.expectAt('/pages/option/detail')
   await expect(app.button(/^XAU\/USDT/)).toBeVisible()
 })
+
+for (const [who, saveData, expected] of [
+  [
+    'candles of the chosen interval and its neighbours are requested',
+    false,
+    ['30min', '60min', '1day', '1week'],
+  ],
+  ['users who save data get candles of the chosen interval alone', true, ['60min', '1day', '1week']],
+] as const)
+  test(`[S2.22] ${who}`, async ({ page, world }) => {
+    await page.addInitScript((isOn) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: isOn } })
+    }, saveData)
+    const requested = new Set<string>()
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/new_timeshar')) requested.add(searchParams.get('period') ?? '')
+    })
+    const app = await openApp(page, { customer: await demo(world), at: kline })
+    const has = (period: string) => expect.poll(() => [...requested]).toContain(period)
+    if (!saveData) await has('30min')
+    await app.option(app.translate('chart.day')).tap()
+    await has('1day')
+    if (saveData) await app.option(app.translate('chart.week')).tap()
+    await has('1week')
+    expect([...requested].toSorted()).toEqual(expected.toSorted())
+  })
 
 test('[S8.25] a chart that does not come says so, and comes with the next try', async ({ page, world }) => {
   await world.control('faultAdd', {

@@ -33,9 +33,9 @@ export function intervalOf(name: string | undefined): Interval & { readonly name
   return intervals.find((interval) => interval.name === name) ?? intervals[5]
 }
 
-/** Returns all intervals, those nearest to this one in the row first. */
-export function nearest({ name }: Interval): readonly Interval[] {
-  const at = intervals.findIndex((interval) => interval.name === name)
-  const distance = (interval: (typeof intervals)[number]) => Math.abs(intervals.indexOf(interval) - at)
-  return intervals.toSorted((one, other) => distance(one) - distance(other))
+/** Returns the intervals with the next shorter and the next longer period. */
+export function neighbours({ period }: Interval): readonly Interval[] {
+  const drawn = intervals.filter(({ name }) => name !== 'line')
+  const at = drawn.findIndex((interval) => interval.period === period)
+  return drawn.filter((_, index) => Math.abs(index - at) === 1)
 }

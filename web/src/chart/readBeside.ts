@@ -1,7 +1,8 @@
 import { afterPaint } from '../market/live/afterPaint.ts'
 import type { Candle } from './candle.ts'
 import { createHistory } from './history.ts'
-import { nearest, type Interval } from './intervals.ts'
+import { savesData } from '../platform/savesData.ts'
+import { neighbours, type Interval } from './intervals.ts'
 
 /** Cached candles of a market, by interval. */
 export type KnownCandles = Map<Interval['period'], readonly Candle[]>
@@ -11,10 +12,14 @@ interface Beside {
   readonly signal: AbortSignal
 }
 
-/** Preloads the other intervals while idle, so that switching needs no request. */
+/**
+ * Preloads the neighbouring intervals while idle, so that switching to them needs no request. Reads nothing for users who
+ * save data.
+ */
 export async function readBeside(symbol: string, shown: Interval, { known, signal }: Beside): Promise<void> {
-  for (const interval of nearest(shown)) {
-    if (interval.period === shown.period || known.has(interval.period)) continue
+  if (savesData()) return
+  for (const interval of neighbours(shown)) {
+    if (known.has(interval.period)) continue
     await afterPaint()
     if (signal.aborted) return
     const history = createHistory(symbol, interval, { signal, known: undefined })
