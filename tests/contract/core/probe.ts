@@ -11,6 +11,7 @@ export const kinds = {
   'two-at-once': 'requests that arrive together',
   bystanders: 'records beside the target of a write, and decisions of reviewers',
   'told-twice': 'one value that is shown in two places',
+  sockets: 'several streams and account events on one socket',
   texts: 'texts that come back letter by letter',
   secrets: 'secrets in answers, and tokens that flicker',
 } as const

@@ -20,6 +20,7 @@ import { socketPartial } from './backends/socketPartial.ts'
 import { socketPrices } from './backends/socketPrices.ts'
 import { socketProtocol } from './backends/socketProtocol.ts'
 import { socketStreams } from './backends/socketStreams.ts'
+import { socketsTogether } from './backends/socketTogether.ts'
 import { strangers } from './backends/strangers.ts'
 import { textFaults } from './backends/texts.ts'
 import { timeFaults } from './backends/time.ts'
@@ -59,4 +60,5 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'socket protocol': socketProtocol,
   'socket account': accountSockets,
   'socket partial': socketPartial,
+  'sockets together': socketsTogether,
 }

@@ -11,5 +11,6 @@ expectCaught(
     'representatives',
     'sides',
     'texts',
+    'sockets together',
   ),
 )

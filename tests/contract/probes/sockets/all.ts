@@ -15,6 +15,7 @@ import { reconnect } from './reconnect.ts'
 import { records } from './records.ts'
 import { sessionEnd } from './sessionEnd.ts'
 import { strangers } from './strangers.ts'
+import { streams } from './streams.ts'
 import { subscribe } from './subscribe.ts'
 import { ticker } from './ticker.ts'
 import { times } from './times.ts'
@@ -34,6 +35,7 @@ export const socketProbes: readonly Probe[] = [
   names,
   subscribe,
   reconnect,
+  streams,
   garbageToken,
   login,
   account,

@@ -1,0 +1,59 @@
+import type { MarketChannel } from '#generated/socket.ts'
+import type { Ear } from '../../core/ears.ts'
+import type { Subject } from '../../core/findings.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
+import { needsExtensions } from './claims.ts'
+import { withClock } from './clock.ts'
+import { connected } from './connect.ts'
+import { ofPair, symbol } from './listening.ts'
+
+/** Least time limit of the next message of an active market, ms. */
+const nextWithin = 5_000
+
+export const streams: Probe = {
+  name: 'sockets.streams',
+  rules: ['S7.05'],
+  closes: 'sockets',
+  says: 'A signed-in socket keeps two streams and its account events apart: it can leave one stream and come back',
+  effect: 'write',
+  subjects: ['socket subscribe', 'socket unsubscribe', 'socket balance'],
+  run: async (trial, watch) => {
+    await needsExtensions(trial)
+    const { token } = await trial.people.main()
+    const [ear, witness] = [await connected(trial, { token }), await connected(trial)]
+    const join = (channel: MarketChannel) => ear.ask('subscribe', { channel, symbol })
+    /** Checks that a channel is received while others receive it. */
+    const expectHeard = async (channel: MarketChannel, subject: Subject, sentence: string) => {
+      const count = (one: Ear) => ofPair(one, channel).length
+      const [mine, theirs] = [count(ear), count(witness)]
+      const goesOn = await witness.until((one) => count(one) > theirs + 1, nextWithin)
+      if (!goesOn) throw new NotPossible('the market did not move, so silence proves nothing')
+      const heard = await ear.until((one) => count(one) > mine, nextWithin)
+      watch.expect(heard, subject, sentence)
+    }
+    try {
+      await withClock(trial, 'running', async () => {
+        await join('daymarket')
+        await join('market_depth')
+        const first = 'a second subscription ends the first one'
+        await expectHeard('daymarket', 'socket subscribe', first)
+        const balances = () => ear.of('balance').length
+        const before = balances()
+        await trial.must('walletChange', { fields: oneAcross })
+        const told = await ear.until(() => balances() > before, nextWithin)
+        await trial.must('walletChange', { fields: oneBack })
+        watch.expect(told, 'socket balance', 'a socket that subscribed receives no balance of its account')
+        await ear.ask('unsubscribe', { channel: 'market_depth', symbol })
+        await expectHeard('daymarket', 'socket unsubscribe', 'leaving one stream ends another')
+        await join('market_depth')
+        const again = 'a stream that was left and joined again sends nothing'
+        await expectHeard('market_depth', 'socket subscribe', again)
+      })
+    } finally {
+      ear.close()
+      witness.close()
+    }
+  },
+}

@@ -1,0 +1,65 @@
+import { marketChannels } from '#generated/socket.ts'
+import { group } from '../types.ts'
+import { heardAfter } from '../shows/together.ts'
+import type { SocketFault, Wrong } from '../types.ts'
+
+const together = group({ probes: ['sockets.streams'], needs: ['sockets'] })
+
+/** Channels that one client subscribed to, in order, and channels that it left. */
+interface Streams {
+  readonly joined: string[]
+  readonly left: string[]
+}
+
+/** Drops messages to a client, by the streams that it has. */
+const dropping = (isDropped: (event: string, streams: Streams) => boolean) => (): SocketFault => {
+  const clients = new Map<number, Streams>()
+  const of = (number: number): Streams => {
+    const known = clients.get(number) ?? { joined: [], left: [] }
+    clients.set(number, known)
+    return known
+  }
+  return {
+    toBackend: (message, { number }) => {
+      const channel = String(message.payload['channel'])
+      if (message.event === 'subscribe') of(number).joined.push(channel)
+      if (message.event === 'unsubscribe') of(number).left.push(channel)
+      return message
+    },
+    toClient: (message, { number }) => (isDropped(message.event, of(number)) ? [] : [message]),
+  }
+}
+
+const isMarket = (event: string): boolean => marketChannels.some((channel) => channel === event)
+
+/** Sockets that lose one stream over another. */
+export const socketsTogether: readonly Wrong[] = [
+  together({
+    name: 'second-stream-ends-the-first',
+    says: 'A second subscription ends the first one of a socket',
+    operations: ['subscribe'],
+    socket: dropping((event, { joined }) => isMarket(event) && joined.length > 1 && joined.at(-1) !== event),
+    shows: heardAfter,
+  }),
+  together({
+    name: 'leaving-one-leaves-all',
+    says: 'Leaving one stream leaves every stream of a socket',
+    operations: ['unsubscribe'],
+    socket: dropping((event, { left }) => isMarket(event) && left.length > 0),
+    shows: heardAfter,
+  }),
+  together({
+    name: 'deaf-after-subscribing',
+    says: 'A signed-in socket that subscribes receives no more balances',
+    operations: ['balance'],
+    socket: dropping((event, { joined }) => event === 'balance' && joined.length > 0),
+    shows: heardAfter,
+  }),
+  together({
+    name: 'no-way-back',
+    says: 'A stream that was left cannot be joined again',
+    operations: ['subscribe'],
+    socket: dropping((event, { left }) => left.includes(event)),
+    shows: heardAfter,
+  }),
+]
