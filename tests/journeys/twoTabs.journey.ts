@@ -10,7 +10,7 @@ const login = '/pages/user/login/login'
 /** Stores the session of a customer, as an app in another tab does that has just signed in. */
 async function beginSession(context: BrowserContext, customer: Customer): Promise<void> {
   const other = await context.newPage()
-  // A file of this origin: another app would go on storing its own session.
+  // A file of this origin: an app would keep storing its own session.
   await other.goto('/h5/theme.js')
   await other.evaluate(
     (entries) => {
