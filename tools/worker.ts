@@ -85,7 +85,10 @@ function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
     for (const next of chunk.imports) visit(next)
   }
   for (const name of precached) {
-    const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => isOf(id, name)))
+    // A module in a chunk with others has a second file, by whose name it is imported.
+    const holders = chunks.filter(({ facadeModuleId, moduleIds }) =>
+      [...moduleIds, facadeModuleId ?? ''].some((id) => isOf(id, name)),
+    )
     if (holders.length === 0) throw new Error(`No file of the build holds ${name}`)
     for (const { fileName } of holders) visit(fileName)
   }
