@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { useMemo } from 'react'
-import { units } from '#domain/decimalText.ts'
+import { compare } from '#domain/decimalText.ts'
 import { useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -38,7 +38,7 @@ export function SizeField({ market, input, balances, error, onType, onUnit }: Si
     [market, unit],
   )
   const next = unit === 'base' ? 'quote' : 'base'
-  const needsMinimum = error === t('trade.belowMinimum') && units(market.minAmount) > 0n
+  const needsMinimum = error !== undefined && compare(input.amount, market.minAmount) < 0
   return (
     <AmountField
       label={t(unit === 'base' ? 'trade.amount' : 'trade.total')}
