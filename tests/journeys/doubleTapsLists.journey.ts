@@ -1,21 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { btcPair, place } from '../support/spotMarket.ts'
-
-/** The clock of the page moves only when a test moves it. */
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
-async function middleOf(target: Locator): Promise<readonly [number, number]> {
-  const box = await target.boundingBox()
-  if (box === null) throw new Error('what is to be tapped is not shown')
-  return [box.x + box.width / 2, box.y + box.height / 2]
-}
+import { middleOf, stopClock } from '../support/taps.ts'
 
 /** Taps again at the same point, 0.15 to 1.2 s after the row left its list. */
 async function tapAgain(page: Page, [x, y]: readonly [number, number]): Promise<void> {

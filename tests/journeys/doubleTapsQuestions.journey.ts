@@ -7,6 +7,7 @@ import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { btcPair, place } from '../support/spotMarket.ts'
 import { openPosition, symbol } from '../support/steering.ts'
+import { middleOf, stopClock } from '../support/taps.ts'
 
 /** Taps in each frame while the button is there, as an impatient finger does, and counts the questions that come of it. */
 const tapUntilGone = (button: Locator) =>
@@ -22,12 +23,6 @@ const tapUntilGone = (button: Locator) =>
     }
     return questions
   })
-
-async function middleOf(button: Locator): Promise<readonly [number, number]> {
-  const box = await button.boundingBox()
-  if (box === null) throw new Error('the button is not shown')
-  return [box.x + box.width / 2, box.y + box.height / 2]
-}
 
 const answer = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap()
@@ -99,10 +94,12 @@ test('[S7.06] the second of two taps on the answer of a question counts for noth
   await app.button(app.translate('trade.cancelAll')).tap()
   const yes = page.getByRole('alertdialog').getByRole('button').last()
   const [x, y] = await middleOf(yes)
+  await stopClock(page)
   await page.touchscreen.tap(x, y)
   await page.clock.runFor(500)
   // Here are the tabs to other screens.
   await page.touchscreen.tap(x, y)
+  await page.clock.resume()
   await expect(app.button(app.translate('trade.cancelAll'))).toHaveCount(0)
   await app.expectAt('/pages/trade/index')
 })

@@ -4,10 +4,7 @@ import { funded, register, signIn } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-
-/** From here on the page's clock is frozen until a test advances it. */
-const stop = (page: { clock: { pauseAt(at: number): Promise<void> } }) =>
-  page.clock.pauseAt(Date.now() + 20_000)
+import { stopClock } from '../support/taps.ts'
 
 test('[S9.04] a write waits 60 s for its answer, and says when none came', async ({ page, world }) => {
   await page.clock.install()
@@ -16,7 +13,7 @@ test('[S9.04] a write waits 60 s for its answer, and says when none came', async
   await app.field('E-mail').fill(customer.account)
   await app.field('Password').fill(customer.password)
   await world.control('faultAdd', { kind: 'latency', operation: 'userLogin', ms: 300_000, count: 1 })
-  await stop(page)
+  await stopClock(page)
   const sent = page.waitForRequest(/\/user\/login$/)
   await app.button('Sign in').tap()
   await sent
@@ -40,7 +37,7 @@ test('[S8.25] [S9.04] a read gives up after the third 60 s without an answer, an
   await world.control('faultAdd', { kind: 'latency', operation: 'walletHzhistory', ms: 300_000 })
   const app = await openApp(page, { customer, at: '/pages/settings/index' })
   await expect(app.main.getByText('Version')).toBeVisible()
-  await stop(page)
+  await stopClock(page)
   let requests = 0
   page.on('request', (request) => (requests += Number(request.url().includes('/wallet/hzhistory'))))
   await app.go('/pages/assets/transfer/record')
@@ -74,7 +71,7 @@ test.describe('a screen', () => {
     const app = await openApp(page, { at: '/pages/index/index' })
     await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await stop(page)
+    await stopClock(page)
     await page.route(scripts, () => undefined)
     await page.evaluate(() => {
       window.location.hash = '#/pages/help/center/center'

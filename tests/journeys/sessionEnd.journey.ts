@@ -5,6 +5,7 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, storedSession } from '../support/signing.ts'
+import { stopClock } from '../support/taps.ts'
 
 const login = '/pages/user/login/login'
 
@@ -137,7 +138,7 @@ test('[S2.17] [S9.06] within a second of a redirect there is no second one', asy
   const app = await openApp(page, { at: '/pages/trade/index' })
   const signInButton = app.main.getByRole('button', { name: 'Sign in' }).first()
   await expect(signInButton).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 20_000)
+  await stopClock(page)
   await signInButton.tap()
   await app.expectAt(login)
   await page.goBack()

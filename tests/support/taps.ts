@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Freezes the page's clock: from here on only the test advances it. Needs `page.clock.install()`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 20_000)
+}
+
+/** The point that a finger hits. The row or button may be gone at the next tap, so it is read once. */
+export async function middleOf(target: Locator): Promise<readonly [number, number]> {
+  const box = await target.boundingBox()
+  if (box === null) throw new Error('the target of the tap is not shown')
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
