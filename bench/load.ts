@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { z } from 'zod'
-import { messageOf } from '../tests/support/messageOf.ts'
+import { messageOf } from '../tests/support/assertions.ts'
 
 export interface Ask {
   readonly method: 'GET' | 'POST'

@@ -1,4 +1,4 @@
-import { nth } from '../tests/support/nth.ts'
+import { nth } from '../tests/support/assertions.ts'
 import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { load, type Ask, type Rate } from './load.ts'

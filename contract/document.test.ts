@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf } from './document.ts'
-import { servedContract } from './served.ts'
+import { countsOf, servedContract } from './document.ts'
 
 test('every number of a pattern has a name, or none has', () => {
   expect(countsOf({ pattern: '^\\d{6}$' })).toEqual({})

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { OpenAPIV3 } from 'openapi-types'
 import { isRecord } from '#domain/records.ts'
 
@@ -153,4 +154,15 @@ export function countsOf(schema: Schema): Readonly<Record<string, number>> {
     )
   const counts = names.map((name, index) => [name, numbers[index] ?? 0] as const)
   return { ...Object.fromEntries(counts.filter(([name]) => name !== '_')), ...limits }
+}
+
+/** The contract that `/api/` answers by. Each caller may change its own copy. */
+export const servedContract = (): Contract => read('openapi.json')
+
+/** The contract of the control API. */
+export const controlContract = (): Contract => read('control.json')
+
+/** `generated/` has them as JSON, which is read many times as fast as YAML. */
+function read(name: string): Contract {
+  return JSON.parse(readFileSync(new URL(`../generated/${name}`, import.meta.url), 'utf8')) as Contract
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { z } from 'zod'
 import { startServer } from '../mock/app/server.ts'
-import { messageOf } from '../tests/support/messageOf.ts'
+import { messageOf } from '../tests/support/assertions.ts'
 import { screensOfSpec } from '../tests/support/screens.ts'
 import { chromiumFlags, findChromium } from './chromium.mjs'
 

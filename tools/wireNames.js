@@ -1,4 +1,4 @@
-import { servedContract } from '../contract/served.ts'
+import { servedContract } from '../contract/document.ts'
 
 /** Field names of rows and events that forms do not share: only sdk/model reads them. */
 export function wireNames() {

@@ -1,4 +1,4 @@
-import { messageOf, priceRow } from '../../tests/support/messageOf.ts'
+import { messageOf, priceRow } from '../../tests/support/assertions.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
 import { load, type Ask, deal, signIn } from '../load.ts'
 import { loadOnPostgres } from '../postgres.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createControl } from '../../sdk/control/control.ts'
-import { messageOf, priceRow } from '../../tests/support/messageOf.ts'
+import { messageOf, priceRow } from '../../tests/support/assertions.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
 import { deal, signIn } from '../load.ts'
 import { ms, note, timed } from '../terminal.ts'

@@ -10,7 +10,7 @@ import { grant } from '../../mock/wallet/grants.ts'
 import { entries } from '../../mock/wallet/ledger.ts'
 import { accountLog, kindNumbers } from '../../mock/wallet/logs.ts'
 import { walletGroups } from '../../mock/wallet/wallets.ts'
-import { nth } from '../../tests/support/nth.ts'
+import { nth } from '../../tests/support/assertions.ts'
 import { cost, type Grown } from '../cpu.ts'
 
 const transfers = [entries.transferIn.type, entries.transferOut.type]

@@ -8,7 +8,7 @@ import type { User } from '../../mock/store/schema.ts'
 import { grant } from '../../mock/wallet/grants.ts'
 import { earnRebates } from '../../mock/wallet/rebates.ts'
 import { walletGroups } from '../../mock/wallet/wallets.ts'
-import { nth } from '../../tests/support/nth.ts'
+import { nth } from '../../tests/support/assertions.ts'
 import { cost, type Grown } from '../cpu.ts'
 
 /** Users in one command. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { nth } from '../../tests/support/nth.ts'
+import { nth } from '../../tests/support/assertions.ts'
 import { asUsersStartIt, startProcess } from '../../tests/support/process.ts'
 import { cpuOf, memoryInUse } from '../cpu.ts'
 import { load, type Ask, type Rate } from '../load.ts'

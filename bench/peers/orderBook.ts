@@ -9,7 +9,7 @@ import { lastPrice } from '../../mock/market/sources.ts'
 import { placeOrder } from '../../mock/products/spot/trading.ts'
 import { grant } from '../../mock/wallet/grants.ts'
 import { createControl } from '../../sdk/control/control.ts'
-import { nth } from '../../tests/support/nth.ts'
+import { nth } from '../../tests/support/assertions.ts'
 import { folder } from './packages.ts'
 
 export interface Compared {

@@ -1,7 +1,7 @@
 import { createLogger } from '@stoplight/prism-core'
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
-import { servedContract } from '#contract/served.ts'
+import { servedContract } from '#contract/document.ts'
 
 /**
  * `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CannotStart } from '../store/cannotStart.ts'
+import { CannotStart } from '../store/errors.ts'
 import { serverOptions } from './environment.ts'
 
 describe('a variable that cannot be is named', () => {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { minute, second } from '#domain/time.ts'
 import { readTrust } from '../doors/http/proxies.ts'
 import { createRandom } from '../engine/random.ts'
-import { CannotStart } from '../store/cannotStart.ts'
+import { CannotStart } from '../store/errors.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import { sendsTraces } from './tracesAsked.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { CannotStart } from '../store/cannotStart.ts'
+import { CannotStart } from '../store/errors.ts'
 
 /** Flags of `npm start` and of the installed `h5-exchange`, which adds its own. */
 export const startFlags = {

@@ -1,4 +1,4 @@
-import { CannotStart } from '../store/cannotStart.ts'
+import { CannotStart } from '../store/errors.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,13 +1,27 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hour } from '#domain/time.ts'
-import type { Job, Tx } from '../store/schema.ts'
-import { StoreTrouble } from '../store/trouble.ts'
+import { StoreTrouble } from '../store/errors.ts'
+import type { Job, Tx, JobKind } from '../store/schema.ts'
 import { stopwatch } from './clock.ts'
-import type { JobTable } from './jobTable.ts'
 import { nextDueIn } from './memory.ts'
 import { asPart } from './requestWatch.ts'
 import type { Scope, WorldEvent } from './scope.ts'
+
+/** Implementation of one kind of job. */
+export interface JobHandler {
+  /** @param refId id of the job's record */
+  readonly fire: (scope: Scope, refId: number) => Promise<void>
+  /** Batch implementation, for kinds with many due jobs in a row. */
+  readonly batch?: {
+    readonly fire: (scope: Scope, jobs: readonly Job[]) => Promise<void>
+    /** Jobs due within this time concern different records and do not schedule jobs within it, ms. */
+    readonly span: number
+  }
+}
+
+/** Passed to a world when it opens, so that the engine does not depend on products. */
+export type JobTable = Readonly<Record<JobKind, JobHandler>>
 
 /** Runs one piece of work at a moment of world time. */
 export type Within = <T>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UnreadableWorld } from '../store/unreadableWorld.ts'
+import { UnreadableWorld } from '../store/errors.ts'
 import { createClock, type ClockState } from './clock.ts'
 import { crossReferences } from './worldfile/crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'

@@ -2,7 +2,7 @@ import { Amount } from '#domain/amount.ts'
 import type { components } from '#generated/http.ts'
 import type { Reason } from '#generated/reasons.ts'
 import { largestUnits } from '../store/columns.ts'
-import { BeyondColumn } from '../store/trouble.ts'
+import { BeyondColumn } from '../store/errors.ts'
 import type { MessageId, MessageValues } from './messages.ts'
 
 /** A reason of the contract's catalogue, or of the control API's reviews; it has a text in every language. */

@@ -1,9 +1,13 @@
 import type { JobKind } from '../store/schema.ts'
-import type { Decision } from './decision.ts'
 import { Refusal } from './refusal.ts'
 import { schedule, unschedule } from './schedule.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './worldfile/schema.ts'
+
+/** Outcome of a review; a rejection has a reason. */
+export type Decision = { readonly passed: true } | { readonly passed: false; readonly reason: string }
+
+export const passed: Decision = { passed: true }
 
 /** A record under review. */
 export interface Waiting {

@@ -1,7 +1,6 @@
 import type { Market } from '../engine/catalogue.ts'
 import type { World } from '../engine/scope.ts'
-import { lastBefore } from './lastBefore.ts'
-import { tickOf, tickStart } from './periods.ts'
+import { lastBefore, tickOf, tickStart } from './periods.ts'
 import { tradesByItself } from './sources.ts'
 
 /** The movement of a market from the next tick on. */

@@ -4,7 +4,7 @@ import { Flag, MarketSource } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Currency, Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
-import { kindFlags } from './kindFlags.ts'
+import type { AccountKind } from '../store/accountKinds.ts'
 import type { Ticker } from './quotes.ts'
 import { quotingOf } from './quoting.ts'
 
@@ -77,5 +77,16 @@ export function quoteCurrency(currency: Currency): Omit<components['schemas']['Q
     price: format(one),
     min_number: format(currency.minWithdrawal),
     rate: format(parse(currency.withdrawalFee), 4),
+  }
+}
+
+/** Account kinds of a currency, as the flags of the contract. */
+export function kindFlags({ kinds }: Currency) {
+  const flag = (kind: AccountKind) => (kinds.includes(kind) ? Flag.yes : Flag.no)
+  return {
+    is_legal: flag('trust'),
+    is_lever: flag('contract'),
+    is_match: flag('spot'),
+    is_micro: flag('option'),
   }
 }

@@ -1,5 +1,5 @@
 import type { PriceSegment } from '../engine/marketOverrides.ts'
-import { lastBefore } from './lastBefore.ts'
+import { lastBefore } from './periods.ts'
 import type { Stretch } from './splitter.ts'
 import { join, type Tree } from './tree.ts'
 

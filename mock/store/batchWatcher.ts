@@ -1,5 +1,5 @@
+import type { StoreTrouble } from './errors.ts'
 import type { Tx } from './schema.ts'
-import type { StoreTrouble } from './trouble.ts'
 
 /** Keeps an in-memory copy of state that commands change. */
 export interface BatchWatcher {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isMoney } from './columns.ts'
+import { UnreadableWorld } from './errors.ts'
 import { openImage, withoutLog, type Image } from './image.ts'
 import { migrate, isEmpty } from './migrations.ts'
 import { checkInert, checkSchema } from './schemaCheck.ts'
-import { UnreadableWorld } from './unreadableWorld.ts'
 
 /** Upper bound for integers that are not money: the last millisecond that a date can represent. */
 const largest = 8_640_000_000_000_000

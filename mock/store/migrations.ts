@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { UnreadableWorld } from './unreadableWorld.ts'
+import { UnreadableWorld } from './errors.ts'
 
 /**
  * The store's tables, one file per version; `PRAGMA user_version` counts the migrations that have run. STRICT tables

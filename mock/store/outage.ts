@@ -1,5 +1,5 @@
 import type { BatchWatcher } from './batchWatcher.ts'
-import type { StoreTrouble, TroubleReason } from './trouble.ts'
+import type { StoreTrouble, TroubleReason } from './errors.ts'
 
 /** Reports the trouble of a store to its watcher: each new reason once, and the recovery. */
 export class Outage {

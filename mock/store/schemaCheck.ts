@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
+import { UnreadableWorld } from './errors.ts'
 import { migrate } from './migrations.ts'
-import { UnreadableWorld } from './unreadableWorld.ts'
 
 interface SchemaObject {
   readonly type: string

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask, type Headers } from '../support/ask.ts'
-import { containing } from '../support/matchers.ts'
+import { containing } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 const refusedBecause = (reason: string) => ({ status: 403, text: containing(reason) })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { containing } from '../support/assertions.ts'
 import { callOperation, contractOperations, rawCall, type RawAnswer } from '../support/contractOperations.ts'
 import { expectFailure } from '../support/failure.ts'
-import { containing } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 const [login] = contractOperations().filter(({ id }) => id === 'userLogin')

@@ -5,7 +5,7 @@ import { importWorld } from '#sdk/control/files.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { person } from '../support/accountSetup.ts'
-import { anyText } from '../support/matchers.ts'
+import { anyText } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 

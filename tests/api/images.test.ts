@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { createControl } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { exportWorld, importWorld } from '#sdk/control/files.ts'
+import { containing } from '../support/assertions.ts'
 import { edited, type Image } from '../support/images.ts'
-import { containing } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 /** World `default` of a mock with a data folder, which a bad import could destroy for good. */

@@ -4,7 +4,7 @@ import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { matching } from '../support/matchers.ts'
+import { matching } from '../support/assertions.ts'
 import { outcomeOf } from '../support/refusal.ts'
 
 const url = inject('mockUrl')

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages, locales, type Language } from '#generated/languages.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { matching } from '../support/assertions.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
-import { matching } from '../support/matchers.ts'
 
 /** Script in which each language is written (ISO 15924). */
 const letters: Readonly<Record<string, RegExp>> = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { messageOf } from '../support/messageOf.ts'
+import { messageOf } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 const json = { 'content-type': 'application/json' }

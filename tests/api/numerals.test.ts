@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { servedContract } from '#contract/served.ts'
+import { servedContract } from '#contract/document.ts'
 import { parsedRecord } from '#domain/records.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'

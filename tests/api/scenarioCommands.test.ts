@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, inject, test } from 'vitest'
+import { containing } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 import { portOf } from '../support/ports.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { containing } from '../support/assertions.ts'
 import { openCli, root } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl'), NO_COLOR: '1' })

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
+import { containing, matching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing, matching } from '../support/matchers.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl') })

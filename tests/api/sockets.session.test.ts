@@ -5,8 +5,8 @@ import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
+import { containing, matching } from '../support/assertions.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
-import { containing, matching } from '../support/matchers.ts'
 import { refusal } from '../support/refusal.ts'
 
 const url = inject('mockUrl')

@@ -7,7 +7,7 @@ import { wallets } from '#sdk/model/balance.ts'
 import { pages } from '#sdk/pages.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { nth } from '../support/nth.ts'
+import { nth } from '../support/assertions.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }

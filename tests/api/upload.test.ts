@@ -3,7 +3,7 @@ import { createApi } from '#sdk/api.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
-import { matching } from '../support/matchers.ts'
+import { matching } from '../support/assertions.ts'
 import { onePixel } from '../support/pictures.ts'
 
 const url = inject('mockUrl')

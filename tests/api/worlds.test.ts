@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { ask } from '../support/ask.ts'
-import { containing } from '../support/matchers.ts'
+import { containing } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 let mock: TestMock

@@ -1,9 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { z } from 'zod'
 import { freePort } from '../support/ports.ts'
 import { tapActions, typeActions, type Browser } from './browser.ts'
 import { gatherErrors } from './errors.ts'
 import { start, stop, until } from './program.ts'
-import { openScreen } from './screen.ts'
 
 const answerShape = z.object({ value: z.unknown() })
 const sessionShape = z.object({ sessionId: z.string() })
@@ -73,4 +74,14 @@ export async function openWebkit(programs: WebkitPrograms): Promise<Browser> {
       await stop(screen.process)
     },
   }
+}
+
+/** A virtual display for browsers without a headless mode. */
+async function openScreen(
+  program: string,
+): Promise<{ readonly name: string; readonly process: ChildProcess }> {
+  const process = start(program, ['-displayfd', '1', '-screen', '0', '1024x1024x24', '-nolisten', 'tcp'])
+  // It chooses a free display number and prints it.
+  const said: unknown[] = await once(process.stdout, 'data')
+  return { name: `:${String(said[0]).trim()}`, process }
 }

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
+import { containing } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 
 const url = inject('mockUrl')
 const trial = ['contract', '--only', 'transport.private']

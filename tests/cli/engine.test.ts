@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '#generated/languages.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { containing } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 import { onePixel } from '../support/pictures.ts'
 
 const url = inject('mockUrl')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
+import { containing } from '../support/assertions.ts'
 import { openCli, type Cli } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 import { startMock } from '../support/mock.ts'
 
 const url = inject('mockUrl')

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { describe, expect, inject, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { openWorld } from '#sdk/testing/world.ts'
+import { containing } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 import { openRelay } from '../support/relay.ts'
 
 const url = inject('mockUrl')

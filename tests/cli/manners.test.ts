@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
+import { containing, matching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing, matching } from '../support/matchers.ts'
 import { portOf } from '../support/ports.ts'
 
 const url = inject('mockUrl')

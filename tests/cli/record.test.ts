@@ -5,8 +5,8 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { newKey, write } from '#sdk/call.ts'
 import { customer, signIn } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, world as makeWorld } from '#sdk/testing/world.ts'
+import { containing } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-record-'))

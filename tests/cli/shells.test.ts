@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { containing } from '../support/assertions.ts'
 import { openCli, root } from '../support/cli.ts'
-import { containing } from '../support/matchers.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-shells-'))

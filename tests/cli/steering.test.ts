@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
+import { containing, matching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
-import { containing, matching } from '../support/matchers.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-steering-'))

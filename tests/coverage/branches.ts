@@ -1,5 +1,4 @@
-import { isPart, listOf, schemaName, partOf, resolve, type Part } from './documents.ts'
-import type { Fits } from './fitting.ts'
+import { isPart, listOf, schemaName, partOf, resolve, type Part, type Fits } from './documents.ts'
 
 /** One branch of a `oneOf`. */
 export interface Branch {

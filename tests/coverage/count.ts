@@ -1,7 +1,6 @@
 import { describedOperations } from './described.ts'
-import { partOf, readAsyncapi, readOpenapi } from './documents.ts'
+import { partOf, readAsyncapi, readOpenapi, createFits } from './documents.ts'
 import { countedEvents, type CountedEvent, type Message } from './events.ts'
-import { createFits } from './fitting.ts'
 import { countedOperation, type CountedOperation, type Exchange } from './operation.ts'
 import { createShapes, walk, type Shape } from './shapes.ts'
 import { createPlace, Tally, type Exercised, type Kind } from './tally.ts'

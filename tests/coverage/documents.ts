@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { Ajv, type ValidateFunction } from 'ajv'
 import { load } from 'js-yaml'
 
 /** An object of openapi.yaml or asyncapi.yaml; its values are validated where they are used. */
@@ -45,4 +46,21 @@ export function resolve(document: Part, part: Part): Part {
 export function schemaName({ $ref: reference }: Part): string {
   if (typeof reference !== 'string') throw new Error('A schema in a oneOf has no name')
   return reference.slice(reference.lastIndexOf('/') + 1)
+}
+
+/** Validates a value against a named schema of the document. */
+export type Fits = (schema: Part, value: unknown) => boolean
+
+/** Selects the branch of a `oneOf` without a discriminator. */
+export function createFits(document: Part): Fits {
+  const { schemas } = partOf(document['components'])
+  const ajv = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false })
+  ajv.addSchema({ $id: 'contract', components: { schemas } })
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema, value) => {
+    const name = schemaName(schema)
+    const validate = compiled.get(name) ?? ajv.compile({ $ref: `contract#/components/schemas/${name}` })
+    compiled.set(name, validate)
+    return validate(value)
+  }
 }

@@ -1,7 +1,6 @@
 import { branchesOf } from './branches.ts'
 import type { Described } from './described.ts'
-import { partOf, type Part } from './documents.ts'
-import type { Fits } from './fitting.ts'
+import { partOf, type Part, type Fits } from './documents.ts'
 import { walk, type Shapes } from './shapes.ts'
 import { createPlace, type Place, type Tally } from './tally.ts'
 

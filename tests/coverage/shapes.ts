@@ -1,6 +1,5 @@
 import { branchesOf } from './branches.ts'
-import { isPart, listOf, partOf, resolve, type Part } from './documents.ts'
-import type { Fits } from './fitting.ts'
+import { isPart, listOf, partOf, resolve, type Part, type Fits } from './documents.ts'
 import { createPlace, type Kind, type Mark, type Place, type Tally } from './tally.ts'
 
 /** A schema, prepared for traversal together with a value. */

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { readTrust } from '../../mock/doors/http/proxies.ts'
 import { root } from '../support/cli.ts'
-import { blocksOf, type Block } from './blocks.ts'
-import { pages } from './pages.ts'
+import { blocksOf, type Block, pages } from './pages.ts'
 
 const all = pages.flatMap(({ path, blocks }) => blocks.map((block) => ({ path, ...block })))
 const of = (...languages: readonly string[]) => all.filter(({ language }) => languages.includes(language))

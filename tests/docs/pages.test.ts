@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { blocksOf } from './blocks.ts'
-import { pages } from './pages.ts'
+import { blocksOf, pages } from './pages.ts'
 import { runPage } from './runPage.ts'
 
 vi.setConfig({ testTimeout: 460_000 })

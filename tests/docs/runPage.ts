@@ -17,7 +17,7 @@ import { createControl } from '#sdk/control/control.ts'
 import { root } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/ports.ts'
-import { claimedIn, isAsClaimed, isAsShown, shownIn, type Block } from './blocks.ts'
+import { claimedIn, isAsClaimed, isAsShown, shownIn, type Block } from './pages.ts'
 import { fileOf, preamble, scriptOf } from './script.ts'
 
 /** Environment that isolates the commands of a page from the user who runs the tests. */

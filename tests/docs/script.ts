@@ -1,4 +1,4 @@
-import { claimedIn, shownIn, type Block } from './blocks.ts'
+import { claimedIn, shownIn, type Block } from './pages.ts'
 
 /** Quotes a text for the shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -8,7 +8,7 @@ import { newKey, read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { pages } from '#sdk/pages.ts'
-import { nth } from '../support/nth.ts'
+import { nth } from '../support/assertions.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'))

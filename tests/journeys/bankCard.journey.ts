@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { entriesOf } from '#domain/records.ts'
 import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
+import { messageOf } from '../support/assertions.ts'
 import { able, bankCard } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
-import { messageOf } from '../support/messageOf.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 test.beforeEach(({ world }) => decideByHand(world))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
+import { messageOf } from '../support/assertions.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { messageOf } from '../support/messageOf.ts'
 
 test('[S2.12] articles are listed, found and read, and lead on', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/help/center/center' })

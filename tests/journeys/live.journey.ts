@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openApp } from '../support/app.ts'
+import { messageOf, priceRow } from '../support/assertions.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { messageOf, priceRow } from '../support/messageOf.ts'
 import { watchRenders, watchSockets } from '../support/socketWatch.ts'
 
 /** The last price on the trading screen. */

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { write } from '#sdk/call.ts'
 import { fund, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
+import { messageOf } from '../support/assertions.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { messageOf } from '../support/messageOf.ts'
 
 const path = '/pages/promotion/index'
 

@@ -5,9 +5,9 @@ import { readRecording, type Recording } from '#sdk/control/recording.ts'
 import { replay } from '#sdk/control/replay.ts'
 import { funded, register, visitor } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
+import { nth } from '../support/assertions.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
-import { nth } from '../support/nth.ts'
 import { outcomeOf } from '../support/refusal.ts'
 
 const btc = { currency_id: 1, legal_id: 3 } as const

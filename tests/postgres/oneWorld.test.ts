@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { newKey, read, write } from '#sdk/call.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { nth } from '../support/assertions.ts'
 import { clusterOf } from '../support/cluster.ts'
-import { nth } from '../support/nth.ts'
 import { outcomeOf } from '../support/refusal.ts'
 
 const btc = { currency_id: 1, legal_id: 3 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { read } from '#sdk/call.ts'
 import { register, visitor } from '#sdk/testing/customer.ts'
+import { nth } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { clusterOf } from '../support/cluster.ts'
-import { nth } from '../support/nth.ts'
 
 const size = 3
 const { at, goesBy, mock } = clusterOf(size)

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { write } from '#sdk/call.ts'
 import { funded, signIn } from '#sdk/testing/customer.ts'
+import { nth } from '../support/assertions.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
-import { nth } from '../support/nth.ts'
 
 const { at } = clusterOf(3)
 afterEach(() => {

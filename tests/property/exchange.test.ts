@@ -7,7 +7,7 @@ import { wallets } from '#sdk/model/balance.ts'
 import { signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
-import { nth } from '../support/nth.ts'
+import { nth } from '../support/assertions.ts'
 import { onePixel } from '../support/pictures.ts'
 
 const url = inject('mockUrl')

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { nth } from './nth.ts'
+import { nth } from './assertions.ts'
 import { portOf } from './ports.ts'
 
 /** A load balancer like those of deploy/: each world is routed to one process, by its path or its header. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt, type TestWorld } from '#sdk/testing/world.ts'
+import { nth } from './assertions.ts'
 import { startMock, type TestMock } from './mock.ts'
-import { nth } from './nth.ts'
 
 /** Mocks that serve the same worlds from one database. Indexes wrap around. */
 interface Cluster {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { queryOf, resolve, routesOf, type Reference, type Schema } from '#contract/document.ts'
-import { servedContract } from '#contract/served.ts'
+import {
+  queryOf,
+  resolve,
+  routesOf,
+  type Reference,
+  type Schema,
+  servedContract,
+} from '#contract/document.ts'
 import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { expect } from 'vitest'
-import { servedContract } from '#contract/served.ts'
+import { servedContract } from '#contract/document.ts'
 
 const { components } = servedContract()
 const ajv = new Ajv({ strict: false, allErrors: true }).addSchema({ $id: 'contract', components })

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { routesOf } from '../../contract/document.ts'
-import { servedContract } from '../../contract/served.ts'
+import { routesOf, servedContract } from '../../contract/document.ts'
 import { forGenerators } from './forGenerators.ts'
 
 // Generators are slow on a busy machine.

@@ -11,7 +11,7 @@ const generate = [
   '--eval',
   `const { sayingMistakes } = await import('./tools/generate/mistake.ts')
   const { generateTables } = await import('./tools/generate/tables.ts')
-  const { servedContract } = await import('./contract/served.ts')
+  const { servedContract } = await import('./contract/document.ts')
   await sayingMistakes(async () => console.log(await generateTables(servedContract())))`,
 ] as const
 const file = 'mock/store/sql/99-tips.sql'

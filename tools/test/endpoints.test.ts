@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servedContract } from '../../contract/served.ts'
+import { servedContract } from '../../contract/document.ts'
 
 /** Endpoints of this API family by path. */
 const endpoints = `

@@ -8,8 +8,7 @@ import { addressQuota, loginLimits } from '../limits/limits.ts'
 import { assertNotLocked, countTried, forgetFailures, spend } from '../limits/throttle.ts'
 import { hashOfNobody, hashPassword, passwordMatches } from '../password/passwords.ts'
 import { accountNamed, phoneAccount } from '../user/accounts.ts'
-import { inviterWith } from '../user/inviteCodes.ts'
-import { createUser, findUser } from '../user/users.ts'
+import { inviterWith, createUser, findUser } from '../user/users.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /** @throws Refusal wrong-phone, unknown-area-code */

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { IdentityStatus } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { areaCodeOf } from '../../phones/phones.ts'
 import type { User } from '../../store/schema.ts'
-import { freeInviteCode } from './inviteCodes.ts'
 
 export interface NewUser {
   readonly loginType: 'email' | 'mobile'
@@ -48,4 +48,21 @@ export function maskAccount(account: string): string {
   const code = areaCodeOf(account)
   if (code !== '') return `+${code}******${account.slice(-3)}`
   return `${account.slice(0, 3)}******${account.slice(-3)}`
+}
+
+/** Finds the user with this invitation code, ignoring case. */
+export function inviterWith({ tx }: Scope, code: string): Promise<{ readonly id: number } | undefined> {
+  return tx
+    .selectFrom('user')
+    .select('id')
+    .where(sql`upper(invite_code)`, '=', code.toUpperCase())
+    .executeTakeFirst()
+}
+
+/** Draws an unused invitation code. Among 100,000 users, two would otherwise draw the same one. */
+export async function freeInviteCode(scope: Scope): Promise<string> {
+  for (;;) {
+    const code = scope.random.hex(4).toUpperCase()
+    if (!(await inviterWith(scope, code))) return code
+  }
 }

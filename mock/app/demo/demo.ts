@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { usdt } from '../../engine/catalogue.ts'
-import { passed } from '../../engine/decision.ts'
+import { passed } from '../../engine/review.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { openPosition } from '../../products/contracts/positions.ts'

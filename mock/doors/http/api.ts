@@ -1,4 +1,4 @@
-import { servedContract } from '#contract/served.ts'
+import { servedContract } from '#contract/document.ts'
 import { compileChecks } from '#contract/validators.ts'
 import type { Handlers } from '../../engine/handler.ts'
 import { adaptHandlers } from './command.ts'

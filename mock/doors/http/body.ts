@@ -6,7 +6,6 @@ import { isRecord } from '#domain/records.ts'
 import { uploadForm } from '#generated/rules.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 import type { ReadBody } from './apiRequest.ts'
-import { isTooDeep } from './depth.ts'
 import type { Hold } from './heldBytes.ts'
 
 /** Forms are a handful of short fields; nothing honest comes near this. */
@@ -156,4 +155,24 @@ function readFile(request: IncomingMessage, hold: Hold): Promise<UploadedFile | 
       fail()
     }
   })
+}
+
+/** Nesting of objects and lists that no honest body has. Deeper ones end the stack of what walks through them. */
+const deepest = 64
+
+/** Returns true if JSON is nested too deeply to be parsed; it need not be valid. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let index = 0; index < json.length; index++) {
+    const character = json[index]
+    if (isText) {
+      if (character === '\\') index++
+      else if (character === '"') isText = false
+    } else if (character === '"') isText = true
+    else if (character === '{' || character === '[') {
+      if (++depth > deepest) return true
+    } else if (character === '}' || character === ']') depth--
+  }
+  return false
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { servedContract } from '#contract/served.ts'
+import { servedContract } from '#contract/document.ts'
 import { compileChecks } from '#contract/validators.ts'
 import { languages } from '#generated/languages.ts'
 import { translator } from '../../engine/messages.ts'

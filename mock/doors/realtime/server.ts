@@ -2,8 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { World, WorldEvent } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
+import { isTooDeep } from '../http/body.ts'
 import { isForeignSite, type IsOwnHost } from '../http/caller.ts'
-import { isTooDeep } from '../http/depth.ts'
 import type { Log } from '../http/log.ts'
 import { peerOf, type CallerOf } from '../http/proxies.ts'
 import { createFindWorld } from '../http/worldPath.ts'
@@ -11,7 +11,6 @@ import { createAdmission, refused, textOf } from './admission.ts'
 import { createBacklog, drop } from './backlog.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { Feed } from './feed.ts'
-import { createInOrder } from './inOrder.ts'
 import { createJoining, usualJoinLimits, type JoinLimits } from './joining.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
 import { peersOf, type Peers } from './peers.ts'
@@ -179,5 +178,25 @@ export function attachRealtime(
       feed.close()
       await io.close()
     },
+  }
+}
+
+/** Emits asynchronous results in the order of their requests, separately for each subject. */
+type InOrder = <T>(subject: string, ready: Promise<T>, say: (value: T) => void) => void
+
+function createInOrder(): InOrder {
+  const last = new Map<string, Promise<void>>()
+  return (subject, ready, say) => {
+    const before = last.get(subject)
+    const said = ready.then(async (value) => {
+      await before
+      say(value)
+    })
+    const done = said
+      .catch(() => {})
+      .then(() => {
+        if (last.get(subject) === done) last.delete(subject)
+      })
+    last.set(subject, done)
   }
 }

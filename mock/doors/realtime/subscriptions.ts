@@ -1,6 +1,6 @@
 import type { ClientEvents } from '#generated/socket.ts'
+import { StoreTrouble } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
-import { StoreTrouble } from '../../store/trouble.ts'
 import type { Log } from '../http/log.ts'
 import { createMeter, limits } from './limits.ts'
 import type { Snapshots } from './snapshots.ts'

@@ -8,9 +8,9 @@ import {
   type Reference,
   type Schema,
   countsOf,
+  servedContract,
 } from '#contract/document.ts'
 import { labelOf } from '#contract/labels.ts'
-import { servedContract } from '#contract/served.ts'
 import { isKeyOf, isRecord } from '#domain/records.ts'
 import en from './en.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
+import type { StoreTrouble } from '../../store/errors.ts'
 import type { Job } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
-import type { StoreTrouble } from '../../store/trouble.ts'
-import type { JobTable } from '../jobTable.ts'
+import type { JobTable } from '../dueJobs.ts'
 import type { LedgerPart, Scope } from '../scope.ts'
 import type { WorldFile } from '../worldfile/schema.ts'
 

@@ -1,5 +1,5 @@
+import { StoreTrouble } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
-import { StoreTrouble } from '../../store/trouble.ts'
 import type { Clock } from '../clock.ts'
 import type { WorldNews } from './options.ts'
 import type { Progress } from './progress.ts'

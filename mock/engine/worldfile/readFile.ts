@@ -1,8 +1,8 @@
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
 import { crossReferences, type Fault } from './crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
-import { readTextFile } from './textFile.ts'
 import { BadWorldFile, overDefault } from './worldFile.ts'
 
 /** Bytes; the default world has 30 thousand. */
@@ -60,4 +60,18 @@ function placeOf(
     if (isNode(node) && node.range) return lines.linePos(node.range[0])
   }
   return { line: 1, col: 1 }
+}
+
+/**
+ * Reads a text file. Devices and pipes are rejected, because they might never end.
+ * @param most maximum number of bytes
+ * @throws Error with a message that completes `path: ...`
+ */
+export function readTextFile(path: string, most: number): string {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (!stats) throw new Error('there is no such file')
+  if (stats.isDirectory()) throw new Error('is a folder, not a file')
+  if (!stats.isFile()) throw new Error('is a device or a pipe, not a file')
+  if (stats.size > most) throw new Error(`is larger than ${String(most / 1024 / 1024)} MB`)
+  return readFileSync(path, 'utf8')
 }

@@ -8,16 +8,17 @@ import {
   type Terms,
 } from '#domain/contracts.ts'
 import { parse } from '#domain/decimal.ts'
+import { inPriority } from '#domain/matching.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Input } from '../../engine/handler.ts'
 import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { quotesFor } from '../../market/book.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { assertTrading, marketOfIds } from '../../market/listing.ts'
-import { lastPrice } from '../../market/sources.ts'
+import { lastPrice, sourceOf } from '../../market/sources.ts'
 import { checkStops } from './checkStops.ts'
-import { fillPrice } from './fillPrice.ts'
 import { openPosition } from './positions.ts'
 import { openPositions } from './rows.ts'
 import { maintenancePercentOf, sideOf, type Position } from './terms.ts'
@@ -98,4 +99,18 @@ function limitPrice(scope: Scope, market: Market, side: Side, text: string | und
   const last = lastPrice(scope, market)
   if (side === 'long' ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
   return price
+}
+
+/**
+ * Fill price of a contract now: the best ask for a buy, the best bid for a sell, but never better than the last price.
+ * The fill takes nothing from the book, so a customer's small order at a better price would otherwise set the price of
+ * a large position.
+ */
+export async function fillPrice(scope: Scope, market: Market, buys: boolean): Promise<bigint> {
+  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const side = buys ? 'buy' : 'sell'
+  const [best] = inPriority(side, await quotesFor(scope, market, side, { amount: 1n }))
+  if (!best) return last
+  const beyond = buys ? best.price < last : best.price > last
+  return beyond ? last : best.price
 }

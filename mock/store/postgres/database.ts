@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { escapeLiteral, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { CannotStart } from '../cannotStart.ts'
-import { StoreTrouble, type TroubleReason } from '../trouble.ts'
+import { CannotStart, StoreTrouble, type TroubleReason } from '../errors.ts'
 import { connectionOf, type Connection } from './connection.ts'
 import type { DatabaseOptions } from './databaseOptions.ts'
 import { createListener } from './listener.ts'

@@ -1,4 +1,4 @@
-import { StoreTrouble, type TroubleReason } from '../trouble.ts'
+import { StoreTrouble, type TroubleReason } from '../errors.ts'
 import type { Listener } from './listener.ts'
 import { troubleFrom } from './trouble.ts'
 

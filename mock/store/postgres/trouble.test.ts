@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StoreTrouble } from '../trouble.ts'
+import { StoreTrouble } from '../errors.ts'
 import { LostTransaction, MissingTables, NoAnswer, troubleFrom } from './trouble.ts'
 
 const failure = (code: string) => Object.assign(new Error('it failed'), { code })

@@ -1,4 +1,4 @@
-import { BeyondColumn, StoreTrouble, type TroubleReason } from '../trouble.ts'
+import { BeyondColumn, StoreTrouble, type TroubleReason } from '../errors.ts'
 
 /**
  * The connection was lost, or the server ended the transaction. Nothing was kept, unless the commit was in flight. It

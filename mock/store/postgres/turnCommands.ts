@@ -1,5 +1,5 @@
 import type { Command, Outcome } from '../command.ts'
-import { StoreTrouble } from '../trouble.ts'
+import { StoreTrouble } from '../errors.ts'
 import type { Connection } from './connection.ts'
 import { keepEvents } from './passedEvents.ts'
 import { nextSavepoint, toSavepoint, type Place } from './turn.ts'

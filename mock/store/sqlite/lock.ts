@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRecord } from '#domain/records.ts'
-import { CannotStart } from '../cannotStart.ts'
+import { CannotStart } from '../errors.ts'
 
 /** Exclusive lock on a data folder. The operating system releases it however this process ends. */
 export interface FolderLock {

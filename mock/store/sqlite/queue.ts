@@ -1,9 +1,9 @@
 import type { BatchWatcher } from '../batchWatcher.ts'
 import { promiseOf, settleAll, type Command, type Outcome } from '../command.ts'
+import { StoreTrouble } from '../errors.ts'
 import { Outage } from '../outage.ts'
 import type { Tx } from '../schema.ts'
 import type { RunOptions } from '../store.ts'
-import { StoreTrouble } from '../trouble.ts'
 import type { Transaction } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StoreTrouble } from '../errors.ts'
 import type { Tx } from '../schema.ts'
 import type { Store } from '../store.ts'
-import type { StoreTrouble } from '../trouble.ts'
 import { openStore } from './store.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import { BeyondColumn, StoreTrouble, type TroubleReason } from '../trouble.ts'
+import { BeyondColumn, StoreTrouble, type TroubleReason } from '../errors.ts'
 
 /** SQLite's primary result codes. */
 const reasons: ReadonlyMap<number, TroubleReason> = new Map([

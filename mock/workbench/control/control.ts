@@ -1,4 +1,4 @@
-import { controlContract } from '#contract/served.ts'
+import { controlContract } from '#contract/document.ts'
 import { compileChecks } from '#contract/validators.ts'
 import type { HeldBytes } from '../../doors/http/heldBytes.ts'
 import type { Log } from '../../doors/http/log.ts'

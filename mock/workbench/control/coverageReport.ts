@@ -1,5 +1,5 @@
 import { answersOf, type NamedAnswers } from '#contract/answers.ts'
-import { servedContract } from '#contract/served.ts'
+import { servedContract } from '#contract/document.ts'
 import type { Coverage } from '../usage/usage.ts'
 
 /** Reports how much of a contract each world has answered. */

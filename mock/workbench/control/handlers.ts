@@ -1,22 +1,21 @@
 import { operations } from '#generated/operations.ts'
 import type { Log } from '../../doors/http/log.ts'
 import { accountOf, possibleNumbers } from '../../phones/phones.ts'
-import { UnreadableWorld } from '../../store/unreadableWorld.ts'
+import { UnreadableWorld } from '../../store/errors.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { addFault } from '../faults/faultRequest.ts'
-import { clockOf } from './clockOf.ts'
+import type { Instruments } from '../instruments.ts'
 import type { ControlHandlers } from './controlCall.ts'
 import { createCoverageReport } from './coverageReport.ts'
 import { jobList } from './jobList.ts'
 import { journalHandlers } from './journalHandlers.ts'
 import { ledgerHandlers } from './ledgerHandlers.ts'
 import { marketHandlers } from './marketHandlers.ts'
-import { moveClock } from './moveClock.ts'
+import { clockOf, moveClock } from './moveClock.ts'
 import { decide, reviewQueue } from './reviewQueue.ts'
 import type { Snapshots } from './snapshots.ts'
-import { socketHandlers } from './socketHandlers.ts'
 import { userHandlers } from './userHandlers.ts'
-import { userIdOf } from './userIdOf.ts'
+import { userIdOf } from './userNames.ts'
 import { worldHandlers, type WorldTools } from './worldHandlers.ts'
 
 /** Handlers of all JSON operations of control.yaml, by operationId. */
@@ -89,4 +88,17 @@ const targetsOf = (text: string): readonly string[] =>
 /** Handles errors of reading an image. */
 const refuseUnreadable = (error: unknown): never => {
   throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input', 'name') : error
+}
+
+/** Operations on the socket traffic of a world. */
+function socketHandlers({ sockets }: Instruments): Pick<ControlHandlers, 'socketList' | 'socketConnections'> {
+  return {
+    socketList: async (request) => {
+      const { user, wait = 0, ...rest } = request.input
+      const user_id = user === undefined ? undefined : await userIdOf(request, user)
+      const filter = { ...rest, ...(user_id !== undefined && { user_id }) }
+      return sockets.wait(request.world.name, filter, wait * 1000)
+    },
+    socketConnections: ({ world }) => sockets.connections(world.name),
+  }
 }

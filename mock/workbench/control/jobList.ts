@@ -2,9 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ControlInput } from '#generated/control.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { JobKind } from '../../store/schema.ts'
-import { accountsOf } from './accountsOf.ts'
 import type { ControlCall } from './controlCall.ts'
-import { userIdOf } from './userIdOf.ts'
+import { accountsOf, userIdOf } from './userNames.ts'
 
 /** Tables of the records of each kind of job; `user` for jobs about users themselves. */
 const tables: Readonly<Record<JobKind, string>> = {

@@ -1,4 +1,4 @@
-import { servedContract } from '#contract/served.ts'
+import { servedContract } from '#contract/document.ts'
 import type { HttpRequest, Route } from '../../doors/http/request.ts'
 import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
 import type { World } from '../../engine/scope.ts'

@@ -6,7 +6,7 @@ import { gapsOf } from '../journal/recording.ts'
 import type { AllRequests } from '../log/allRequests.ts'
 import type { ControlHandlers } from './controlCall.ts'
 import { stateHash } from './stateHash.ts'
-import { userIdOf } from './userIdOf.ts'
+import { userIdOf } from './userNames.ts'
 
 type JournalOperation =
   | 'journalStart'

@@ -8,10 +8,9 @@ import { kindByName, kindNames, type Bucket } from '../../store/accountKinds.ts'
 import { pageOf } from '../../store/page.ts'
 import { checkLedger } from '../../wallet/ledgerCheck.ts'
 import { titleOf } from '../../wallet/logs.ts'
-import { accountsOf } from './accountsOf.ts'
 import type { ControlHandlers } from './controlCall.ts'
 import { currencyNamed } from './userFields.ts'
-import { userIdOf } from './userIdOf.ts'
+import { accountsOf, userIdOf } from './userNames.ts'
 
 type LedgerOperation = Extract<keyof ControlHandlers, `ledger${string}`>
 type Holder = keyof typeof system | 'users'

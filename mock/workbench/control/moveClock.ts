@@ -7,6 +7,13 @@ import { ControlRefusal } from '../controlRefusal.ts'
 import type { ControlCall } from './controlCall.ts'
 import { badField } from './marketFields.ts'
 
+/** The clock of a world in the control API's format. */
+export const clockOf = (world: World) => ({
+  now: world.clock.now(),
+  mode: world.clock.state().mode,
+  rate: world.clock.state().rate,
+})
+
 type ClockForm = ControlInput<'clock'>
 
 /**

@@ -3,9 +3,9 @@ import type { Route } from '../../doors/http/request.ts'
 import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
-import { UnreadableWorld } from '../../store/unreadableWorld.ts'
+import { UnreadableWorld } from '../../store/errors.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
-import { clockOf } from './clockOf.ts'
+import { clockOf } from './moveClock.ts'
 
 const mediaType = 'application/vnd.sqlite3'
 const largest = 512 * 1024 * 1024

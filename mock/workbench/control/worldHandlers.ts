@@ -6,8 +6,8 @@ import { StoreClosed } from '../../store/store.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import type { Instruments } from '../instruments.ts'
 import type { AllRequests } from '../log/allRequests.ts'
-import { clockOf } from './clockOf.ts'
 import type { ControlHandlers } from './controlCall.ts'
+import { clockOf } from './moveClock.ts'
 
 /** Dependencies of operations on whole worlds. */
 export interface WorldTools {

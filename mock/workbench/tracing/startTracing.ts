@@ -9,12 +9,11 @@ import {
   resourceFromAttributes,
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources'
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
 import type { Log } from '../../doors/http/log.ts'
 import { attributesOf } from './attributes.ts'
 import { createTrace } from './createTrace.ts'
 import { createJobLinks } from './jobLinks.ts'
-import { tellingExporter } from './tellingExporter.ts'
 import type { Tracing } from './tracing.ts'
 
 /** Maximum wait for unsent spans at shutdown, ms. */
@@ -57,5 +56,22 @@ export function startTracing(log: Log): Tracing {
       const sent = provider.shutdown().catch(() => {})
       await Promise.race([sent, wait(longestFlush, undefined, { ref: false })])
     },
+  }
+}
+
+/** Logs when spans can no longer be sent, and when they can again. */
+function tellingExporter(exporter: SpanExporter, { logger }: Log): SpanExporter {
+  let fails = false
+  return {
+    export: (spans, done) => {
+      exporter.export(spans, (result) => {
+        const { error } = result
+        if (error && !fails) logger.warn({ cause: error.message }, 'traces cannot be sent')
+        if (!error && fails) logger.warn('traces are sent again')
+        fails = error !== undefined
+        done(result)
+      })
+    },
+    shutdown: () => exporter.shutdown(),
   }
 }

@@ -1,5 +1,4 @@
-import { queryOf, routesOf, type Contract, type Operation } from '#contract/document.ts'
-import { servedContract } from '#contract/served.ts'
+import { queryOf, routesOf, type Contract, type Operation, servedContract } from '#contract/document.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 
 export type Fields = Readonly<Record<string, string | number>>

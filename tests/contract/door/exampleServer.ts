@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { routesOf } from '#contract/document.ts'
-import { servedContract } from '#contract/served.ts'
+import { routesOf, servedContract } from '#contract/document.ts'
 
 /** One fault of a backend: a change of the right response to an operation. */
 export interface Fault {

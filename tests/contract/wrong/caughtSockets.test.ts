@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { nth } from '../../support/nth.ts'
+import { nth } from '../../support/assertions.ts'
 import { wrongBackends } from './all.ts'
 import { closeHonest } from './honest.ts'
 import { caughtBy, findingsOf, probes } from './trial.ts'

@@ -1,5 +1,4 @@
-import { referenceName, routesOf } from '#contract/document.ts'
-import { servedContract } from '#contract/served.ts'
+import { referenceName, routesOf, servedContract } from '#contract/document.ts'
 import { envelope, type Answer, type Operation } from './exchange.ts'
 import { isRow, type Row } from './rows.ts'
 

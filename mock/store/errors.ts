@@ -1,3 +1,9 @@
+/** A database, on disk or in an image, that this version cannot open as a world. The message says why. */
+export class UnreadableWorld extends Error {}
+
+/** The server cannot start. The message is one sentence for people; the world on disk is unchanged. */
+export class CannotStart extends Error {}
+
 /** Reason why the database cannot be written or read; also the id of a message. */
 export type TroubleReason = 'store-full' | 'store-locked' | 'store-damaged' | 'store-failed'
 

@@ -1,5 +1,6 @@
 import type { ApiRequest } from '../../doors/http/apiRequest.ts'
 import { accountOf } from '../../phones/phones.ts'
+import type { Tx } from '../../store/schema.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 
 /**
@@ -13,4 +14,14 @@ export async function userIdOf({ look }: Pick<ApiRequest, 'look'>, text: string)
   )
   if (!found) throw new ControlRefusal(`user: there is no account ${text}`, 'not-found', 'user')
   return found.id
+}
+
+/** Accounts of the users among these ids; ids that are not users are left out. */
+export async function accountsOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const users = await tx
+    .selectFrom('user')
+    .select(['id', 'account'])
+    .where('id', 'in', Array.from(new Set(ids)))
+    .execute()
+  return new Map(users.map(({ id, account }) => [id, account]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkUrl } from './networkUrl.ts'
+import { networkUrl } from './listen.ts'
 
 const of = (address: string, internal = false) => ({
   ...{ address, internal, family: 'IPv4' as const },
