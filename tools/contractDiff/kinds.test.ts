@@ -222,6 +222,13 @@ const loosened: readonly [string, (http: Http, before: Http) => unknown][] = [
       Object.assign(schemas(http).OrderForm.properties.note, { pattern: '^\\d+$' })
     },
   ],
+  [
+    'a condition more in a pattern of what is read',
+    (http, before) => {
+      schemas(before).Order.properties.price.pattern = '^\\d+(\\.\\d+)?$'
+      schemas(http).Order.properties.price.pattern = '^(?=.*\\.\\d{8}$)\\d+(\\.\\d+)?$'
+    },
+  ],
   ['another text', (http) => Object.assign(schemas(http).Order, { description: 'A row' })],
 ]
 

@@ -37,7 +37,8 @@ function shape(word: string, before: unknown, after: unknown, direction: Directi
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const isLoosened = direction === 'request' && after === undefined
   const isNarrowed = direction === 'answer' && before === undefined
-  if (isLoosened || isNarrowed || (direction === 'request' && dropsLookahead(before, after))) return []
+  const isHarmless = direction === 'request' ? dropsLookahead(before, after) : dropsLookahead(after, before)
+  if (isLoosened || isNarrowed || isHarmless) return []
   return [{ kind: 'pattern-changed', detail: `${word}: ${said(before)} is now ${said(after)}` }]
 }
 
