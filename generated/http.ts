@@ -942,6 +942,16 @@ export interface components {
     Flag: Enums.Flag
     /** @description A signed decimal number as text */
     Decimal: string
+    /** @description A signed decimal number as text with 2 decimal places */
+    Decimal2: string
+    /** @description A signed decimal number as text with 4 decimal places */
+    Decimal4: string
+    /** @description A signed decimal number as text with 5 decimal places */
+    Decimal5: string
+    /** @description A signed decimal number as text with 6 decimal places */
+    Decimal6: string
+    /** @description A signed decimal number as text with 8 decimal places */
+    Decimal8: string
     /** @description A decimal above zero as text, up to 10 digits before and 8 after the point */
     PositiveAmount: string
     /** @description A decimal from zero up as text, up to 10 digits before and 8 after the point */
@@ -1531,7 +1541,7 @@ export interface components {
     /** @description A place in the ranking */
     Ranked: {
       /** @description Earned by inviting, in USDT, 8 places */
-      total: components['schemas']['Decimal']
+      total: components['schemas']['Decimal8']
       user_id: components['schemas']['Id']
       /** @description Account, masked */
       account: string
@@ -1552,9 +1562,9 @@ export interface components {
       /** @description Headcount: users invited, over all three levels; the `total` of `user/my_invite_list` */
       invite_num: number
       /** @description Total earnings credited so far, in USDT as of the days they were earned, 8 places; a decimal string also where live backends send 0 */
-      invite_return_total: components['schemas']['Decimal']
+      invite_return_total: components['schemas']['Decimal8']
       /** @description Earnings of this day, credited when it is over (UTC), in USDT, 8 places */
-      pending_earnings: components['schemas']['Decimal']
+      pending_earnings: components['schemas']['Decimal8']
       /** @description Rebate of all levels together, percent */
       total_return_rate: components['schemas']['Decimal']
       /** @description Rebate of the first level, percent */
@@ -1604,7 +1614,7 @@ export interface components {
       from_account_number: string
       created_time: components['schemas']['DateTimeText']
       /** @description Rebate, 8 places */
-      value: components['schemas']['Decimal']
+      value: components['schemas']['Decimal8']
       /** @description Its currency */
       currency_name: string
       /** @description When it was credited, `Y-m-d H:i:s` in UTC; null while it is pending */
@@ -1747,32 +1757,32 @@ export interface components {
       /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
       change: string
       /** @description Base quantity traded in 24 hours, 5 places */
-      volume: components['schemas']['Decimal']
+      volume: components['schemas']['Decimal5']
       /** @description Price of the quote currency in CNY, 2 places */
-      rmb_relation: components['schemas']['Decimal']
+      rmb_relation: components['schemas']['Decimal2']
       /** @description Source of the price: 0 none, 1 this exchange, 2 an outside feed */
       market_from: components['schemas']['MarketSource']
       /** @description `market_from` in words */
       market_from_name: string
       /** @description Contract size: base quantity of one lot, 5 places */
-      lever_share_num: components['schemas']['Decimal']
+      lever_share_num: components['schemas']['Decimal5']
       /** @description Least lots of a contract */
       lever_min_share: components['schemas']['Id']
       /** @description Most lots of a contract; 0 means no limit */
       lever_max_share: number
       /** @description Contract fee, percent of notional at open and at close, 4 places */
-      lever_trade_fee: components['schemas']['Decimal']
+      lever_trade_fee: components['schemas']['Decimal4']
       /** @description Spread added to contract prices, percent, 4 places */
-      spread: components['schemas']['Decimal']
+      spread: components['schemas']['Decimal4']
       /** @description Overnight fee, percent, 4 places */
-      overnight: components['schemas']['Decimal']
+      overnight: components['schemas']['Decimal4']
       /** @description Option fee, percent, 2 places */
-      micro_trade_fee: components['schemas']['Decimal']
+      micro_trade_fee: components['schemas']['Decimal2']
       /** @description Place in lists, ascending */
       sort: number
       create_time: components['schemas']['UnixSeconds']
       /** @description Spot fee, percent of what is received, 6 places */
-      coin_trade_fee?: components['schemas']['Decimal']
+      coin_trade_fee?: components['schemas']['Decimal6']
       /** @description Class of the market */
       category?: components['schemas']['MarketCategory']
       /** @description Decimal places of prices */
@@ -1808,11 +1818,11 @@ export interface components {
       /** @description Shown in lists */
       is_display: components['schemas']['Flag']
       /** @description Price in USDT, 8 places */
-      price: components['schemas']['Decimal']
+      price: components['schemas']['Decimal8']
       /** @description Least withdrawal, 8 places */
-      min_number: components['schemas']['Decimal']
+      min_number: components['schemas']['Decimal8']
       /** @description Withdrawal fee, percent, 4 places */
-      rate: components['schemas']['Decimal']
+      rate: components['schemas']['Decimal4']
       /** @description Its markets */
       quotation: components['schemas']['Pair'][]
     }
@@ -1866,25 +1876,25 @@ export interface components {
       /** @description Deposit address on the first chain; empty before the first `wallet/get_in_address` */
       address: string
       /** @description Trust account, free, 8 places */
-      legal_balance: components['schemas']['Decimal']
+      legal_balance: components['schemas']['Decimal8']
       /** @description Trust account, frozen, 8 places */
-      lock_legal_balance: components['schemas']['Decimal']
+      lock_legal_balance: components['schemas']['Decimal8']
       /** @description Spot account, free, 8 places */
-      change_balance: components['schemas']['Decimal']
+      change_balance: components['schemas']['Decimal8']
       /** @description Spot account, frozen, 8 places */
-      lock_change_balance: components['schemas']['Decimal']
+      lock_change_balance: components['schemas']['Decimal8']
       /** @description Contract account, free, 8 places */
-      lever_balance: components['schemas']['Decimal']
+      lever_balance: components['schemas']['Decimal8']
       /** @description Contract account, frozen, 8 places */
-      lock_lever_balance: components['schemas']['Decimal']
+      lock_lever_balance: components['schemas']['Decimal8']
       /** @description Second-contract account, free, 8 places */
-      micro_balance: components['schemas']['Decimal']
+      micro_balance: components['schemas']['Decimal8']
       /** @description Second-contract account, frozen, 8 places */
-      lock_micro_balance: components['schemas']['Decimal']
+      lock_micro_balance: components['schemas']['Decimal8']
       /** @description Insurance account, 8 places; zero here */
-      insurance_balance: components['schemas']['Decimal']
+      insurance_balance: components['schemas']['Decimal8']
       /** @description Insurance account, frozen, 8 places; zero here */
-      lock_insurance_balance: components['schemas']['Decimal']
+      lock_insurance_balance: components['schemas']['Decimal8']
       /** @description 0 in use */
       status: number
       create_time: components['schemas']['DateTimeText']
@@ -1900,10 +1910,10 @@ export interface components {
       /** @description Has a second-contract account */
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: components['schemas']['Decimal']
+      cny_price: components['schemas']['Decimal8']
       pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
-      usdt_price: components['schemas']['Decimal']
+      usdt_price: components['schemas']['Decimal8']
     }
     /** @description A currency with more than one account */
     UserCurrency: {
@@ -1930,9 +1940,9 @@ export interface components {
       /** @description A row a currency */
       balance: unknown
       /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: components['schemas']['Decimal']
+      totle: components['schemas']['Decimal2']
       /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: components['schemas']['Decimal']
+      usdt_totle: components['schemas']['Decimal8']
       /** @description Empty; kept because live backends send it */
       CNY: string
     }
@@ -1942,9 +1952,9 @@ export interface components {
       /** @description Currency */
       currency: components['schemas']['Id']
       /** @description Trust account, free, 8 places */
-      legal_balance: components['schemas']['Decimal']
+      legal_balance: components['schemas']['Decimal8']
       /** @description Trust account, frozen, 8 places */
-      lock_legal_balance: components['schemas']['Decimal']
+      lock_legal_balance: components['schemas']['Decimal8']
       /** @description Name of the currency */
       currency_name: string
       currency_type: components['schemas']['ChainNames']
@@ -1957,10 +1967,10 @@ export interface components {
       /** @description Has a second-contract account */
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: components['schemas']['Decimal']
+      cny_price: components['schemas']['Decimal8']
       pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
-      usdt_price: components['schemas']['Decimal']
+      usdt_price: components['schemas']['Decimal8']
     }
     /** @description Trust account: every currency */
     LegalWallet: {
@@ -1973,9 +1983,9 @@ export interface components {
       /** @description Currency */
       currency: components['schemas']['Id']
       /** @description Spot account, free, 8 places */
-      change_balance: components['schemas']['Decimal']
+      change_balance: components['schemas']['Decimal8']
       /** @description Spot account, frozen, 8 places */
-      lock_change_balance: components['schemas']['Decimal']
+      lock_change_balance: components['schemas']['Decimal8']
       /** @description Name of the currency */
       currency_name: string
       currency_type: components['schemas']['ChainNames']
@@ -1988,12 +1998,12 @@ export interface components {
       /** @description Has a second-contract account */
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: components['schemas']['Decimal']
+      cny_price: components['schemas']['Decimal8']
       pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
-      usdt_price: components['schemas']['Decimal']
+      usdt_price: components['schemas']['Decimal8']
       /** @description Price in USDT, 8 places */
-      now_price: components['schemas']['Decimal']
+      now_price: components['schemas']['Decimal8']
     }
     /** @description Spot account: every currency */
     ChangeWallet: {
@@ -2006,9 +2016,9 @@ export interface components {
       /** @description Currency */
       currency: components['schemas']['Id']
       /** @description Contract account, free, 8 places */
-      lever_balance: components['schemas']['Decimal']
+      lever_balance: components['schemas']['Decimal8']
       /** @description Contract account, frozen, 8 places */
-      lock_lever_balance: components['schemas']['Decimal']
+      lock_lever_balance: components['schemas']['Decimal8']
       /** @description Name of the currency */
       currency_name: string
       currency_type: components['schemas']['ChainNames']
@@ -2021,10 +2031,10 @@ export interface components {
       /** @description Has a second-contract account */
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: components['schemas']['Decimal']
+      cny_price: components['schemas']['Decimal8']
       pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
-      usdt_price: components['schemas']['Decimal']
+      usdt_price: components['schemas']['Decimal8']
     }
     /** @description Contract account: every currency */
     LeverWallet: {
@@ -2037,9 +2047,9 @@ export interface components {
       /** @description Currency */
       currency: components['schemas']['Id']
       /** @description Second-contract account, free, 8 places */
-      micro_balance: components['schemas']['Decimal']
+      micro_balance: components['schemas']['Decimal8']
       /** @description Second-contract account, frozen, 8 places */
-      lock_micro_balance: components['schemas']['Decimal']
+      lock_micro_balance: components['schemas']['Decimal8']
       /** @description Name of the currency */
       currency_name: string
       currency_type: components['schemas']['ChainNames']
@@ -2052,10 +2062,10 @@ export interface components {
       /** @description Has a second-contract account */
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: components['schemas']['Decimal']
+      cny_price: components['schemas']['Decimal8']
       pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
-      usdt_price: components['schemas']['Decimal']
+      usdt_price: components['schemas']['Decimal8']
     }
     /** @description Second-contract account: every currency */
     MicroWallet: {
@@ -2069,7 +2079,7 @@ export interface components {
       lever_wallet: components['schemas']['LeverWallet']
       micro_wallet: components['schemas']['MicroWallet']
       /** @description CNY of one USDT, 2 places */
-      ExRate: components['schemas']['Decimal']
+      ExRate: components['schemas']['Decimal2']
     }
     WalletListOk: {
       /** @enum {string} */
@@ -2087,21 +2097,21 @@ export interface components {
       /** @description Currency */
       currency: components['schemas']['Id']
       /** @description Trust account, free, 8 places */
-      legal_balance?: components['schemas']['Decimal']
+      legal_balance?: components['schemas']['Decimal8']
       /** @description Trust account, frozen, 8 places */
-      lock_legal_balance?: components['schemas']['Decimal']
+      lock_legal_balance?: components['schemas']['Decimal8']
       /** @description Spot account, free, 8 places */
-      change_balance?: components['schemas']['Decimal']
+      change_balance?: components['schemas']['Decimal8']
       /** @description Spot account, frozen, 8 places */
-      lock_change_balance?: components['schemas']['Decimal']
+      lock_change_balance?: components['schemas']['Decimal8']
       /** @description Contract account, free, 8 places */
-      lever_balance?: components['schemas']['Decimal']
+      lever_balance?: components['schemas']['Decimal8']
       /** @description Contract account, frozen, 8 places */
-      lock_lever_balance?: components['schemas']['Decimal']
+      lock_lever_balance?: components['schemas']['Decimal8']
       /** @description Second-contract account, free, 8 places */
-      micro_balance?: components['schemas']['Decimal']
+      micro_balance?: components['schemas']['Decimal8']
       /** @description Second-contract account, frozen, 8 places */
-      lock_micro_balance?: components['schemas']['Decimal']
+      lock_micro_balance?: components['schemas']['Decimal8']
       /** @description Deposit address on the first chain; empty when none was made yet */
       address: string
       /** @description Name of the currency */
@@ -2116,16 +2126,16 @@ export interface components {
       /** @description Has a second-contract account */
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: components['schemas']['Decimal']
+      cny_price: components['schemas']['Decimal8']
       pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
-      usdt_price: components['schemas']['Decimal']
+      usdt_price: components['schemas']['Decimal8']
       /** @description CNY of one USDT, 2 places */
-      ExRate: components['schemas']['Decimal']
+      ExRate: components['schemas']['Decimal2']
       /** @description Deposits are possible; the only boolean of this API */
       is_charge: boolean
       /** @description Spot fee, percent of what is received, 6 places */
-      coin_trade_fee: components['schemas']['Decimal']
+      coin_trade_fee: components['schemas']['Decimal6']
     }
     WalletDetailOk: {
       /** @enum {string} */
@@ -2144,7 +2154,7 @@ export interface components {
       id: components['schemas']['Id']
       user_id: components['schemas']['Id']
       /** @description Change, signed, 8 places */
-      value: components['schemas']['Decimal']
+      value: components['schemas']['Decimal8']
       created_time: components['schemas']['DateTimeText']
       /** @description The event, in the language of the caller */
       info: string
@@ -2159,9 +2169,9 @@ export interface components {
       /** @description Name of the currency */
       currency_name: string
       /** @description Balance before, 8 places */
-      before: components['schemas']['Decimal']
+      before: components['schemas']['Decimal8']
       /** @description Balance after, 8 places */
-      after: components['schemas']['Decimal']
+      after: components['schemas']['Decimal8']
       /** @description The same as `info` */
       transaction_info: string
       /** @description Which account of the user changed */
@@ -2290,11 +2300,11 @@ export interface components {
       /** @description Name of the currency */
       name: string
       /** @description Amount, 8 places */
-      amount: components['schemas']['Decimal']
+      amount: components['schemas']['Decimal8']
       /** @description Fee, 8 places; deposits are free */
-      fee: components['schemas']['Decimal']
+      fee: components['schemas']['Decimal8']
       /** @description Actual received, 8 places; zero until passed */
-      real_amount: components['schemas']['Decimal']
+      real_amount: components['schemas']['Decimal8']
       /** @description The address or account it was sent from */
       user_account: string
       /** @description Chain; empty for a bank transfer */
@@ -2323,17 +2333,17 @@ export interface components {
     /** @description Conditions for the withdrawal of a currency */
     WithdrawalInfo: {
       /** @description Fee, percent of the amount, 4 places */
-      rate: components['schemas']['Decimal']
+      rate: components['schemas']['Decimal4']
       /** @description Least withdrawal, 8 places */
-      min_number: components['schemas']['Decimal']
+      min_number: components['schemas']['Decimal8']
       /** @description Name of the currency */
       name: string
       /** @description Free trust balance, 8 places */
-      legal_balance: components['schemas']['Decimal']
+      legal_balance: components['schemas']['Decimal8']
       /** @description Free spot balance, 8 places; withdrawals leave it */
-      change_balance: components['schemas']['Decimal']
+      change_balance: components['schemas']['Decimal8']
       /** @description Least deposit, 8 places */
-      min_charge?: components['schemas']['Decimal']
+      min_charge?: components['schemas']['Decimal8']
       /** @description Applications a day */
       daily_limit?: number
       /** @description Applications left today (UTC) */
@@ -2441,13 +2451,13 @@ export interface components {
       /** @description Destination address; `--` for a bank card */
       address: string
       /** @description Amount, 8 places */
-      number: components['schemas']['Decimal']
+      number: components['schemas']['Decimal8']
       /** @description Fee, percent, 4 places */
-      rate: components['schemas']['Decimal']
+      rate: components['schemas']['Decimal4']
       /** @description Fee, 8 places */
-      fee: components['schemas']['Decimal']
+      fee: components['schemas']['Decimal8']
       /** @description Actual received: amount minus fee, 8 places */
-      real_number: components['schemas']['Decimal']
+      real_number: components['schemas']['Decimal8']
       status: components['schemas']['ReviewStatus']
       /** @description Reason of a rejection; empty otherwise */
       notes: string
@@ -2487,27 +2497,27 @@ export interface components {
       /** @description Direction: 1 buy, 2 sell */
       type: components['schemas']['SpotSide']
       /** @description Limit price, 8 places; zero for a market order */
-      target_price: components['schemas']['Decimal']
+      target_price: components['schemas']['Decimal8']
       /** @description Average price of its fills, 8 places; zero without any */
-      trade_price: components['schemas']['Decimal']
+      trade_price: components['schemas']['Decimal8']
       /** @description Amount: base quantity ordered, 8 places */
-      trade_amount: components['schemas']['Decimal']
+      trade_amount: components['schemas']['Decimal8']
       /** @description Fee so far, in what was received, 6 places, rounded down for display */
-      charge_fee: components['schemas']['Decimal']
+      charge_fee: components['schemas']['Decimal6']
       /** @description State: 1 waiting, 2 completed, 3 cancelled */
       status: components['schemas']['SpotOrderStatus']
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
       /** @description Base quantity filled, 8 places */
-      filled_amount?: components['schemas']['Decimal']
+      filled_amount?: components['schemas']['Decimal8']
       /** @description Quote paid or received before the fee, 8 places */
-      filled_quote?: components['schemas']['Decimal']
+      filled_quote?: components['schemas']['Decimal8']
       /** @description The same as `trade_price` */
       average_price?: components['schemas']['Decimal']
       /** @description Currency of the fee */
       fee_currency?: string
       /** @description The same as `charge_fee`, 8 places: what was charged */
-      fee_exact?: components['schemas']['Decimal']
+      fee_exact?: components['schemas']['Decimal8']
     }
     /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it is now */
     CoinTradePlaceOk: {
@@ -2553,17 +2563,17 @@ export interface components {
       /** @description Delivery time: seconds from entry to expiry */
       seconds: number
       /** @description Amount bought, whole units of the paying currency, 8 places */
-      number: components['schemas']['Decimal']
+      number: components['schemas']['Decimal8']
       /** @description Buy price: the price of the tick that accepted the order, 8 places */
-      open_price: components['schemas']['Decimal']
+      open_price: components['schemas']['Decimal8']
       /** @description Closing (delivery) price: the last tick at or before expiry, 8 places; zero while open */
-      end_price: components['schemas']['Decimal']
+      end_price: components['schemas']['Decimal8']
       /** @description Fee charged at entry on top of `number`, in the paying currency, 8 places; never returned */
-      fee: components['schemas']['Decimal']
+      fee: components['schemas']['Decimal8']
       /** @description Percent of `number` that is paid as profit on a right forecast, 2 places */
-      profit_ratio: components['schemas']['Decimal']
+      profit_ratio: components['schemas']['Decimal2']
       /** @description Profit or loss in the paying currency without the fee, signed, 8 places; zero while open and when refunded */
-      fact_profits: components['schemas']['Decimal']
+      fact_profits: components['schemas']['Decimal8']
       /** @description 1 open, 2 closing (expired, being settled), 3 closed */
       status: components['schemas']['OptionStatus']
       /** @description -1 loss, 0 refunded or not settled yet, 1 profit */
@@ -2616,13 +2626,13 @@ export interface components {
       /** @description 1 can be chosen; only such rows come */
       status: components['schemas']['Flag']
       /** @description Percent of the amount paid as profit on a right forecast up or down, 2 places */
-      profit_ratio: components['schemas']['Decimal']
+      profit_ratio: components['schemas']['Decimal2']
       /** @description Minimum purchase, whole units of the paying currency */
       min_num: components['schemas']['Decimal']
       /** @description Maximum purchase, whole units of the paying currency; absent when only `micro_max` of the paying currency limits it */
       max_num?: components['schemas']['Decimal']
       /** @description Percent of the amount paid as profit on a right forecast of no change, 2 places */
-      even_ratio?: components['schemas']['Decimal']
+      even_ratio?: components['schemas']['Decimal2']
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
     }
@@ -2653,7 +2663,7 @@ export interface components {
       /** @description Insured currency */
       currency_id: components['schemas']['Id']
       /** @description Insured amount, 8 places */
-      amount: components['schemas']['Decimal']
+      amount: components['schemas']['Decimal8']
     } | null
     /** @description The second-contract account of the caller in one currency */
     OptionWallet: {
@@ -2665,15 +2675,15 @@ export interface components {
       /** @description Name of the currency */
       currency_name: string
       /** @description Free balance of the second-contract account, 8 places */
-      micro_balance: components['schemas']['Decimal']
+      micro_balance: components['schemas']['Decimal8']
       /** @description Frozen balance of the second-contract account, 8 places */
-      lock_micro_balance: components['schemas']['Decimal']
+      lock_micro_balance: components['schemas']['Decimal8']
       /** @description Free insurance balance, 8 places; zero here */
-      insurance_balance: components['schemas']['Decimal']
+      insurance_balance: components['schemas']['Decimal8']
       /** @description Frozen insurance balance, 8 places; zero here */
-      lock_insurance_balance: components['schemas']['Decimal']
+      lock_insurance_balance: components['schemas']['Decimal8']
       /** @description Available for options: `micro_balance` plus `insurance_balance`, 8 places */
-      micro_with_insurance: components['schemas']['Decimal']
+      micro_with_insurance: components['schemas']['Decimal8']
     }
     /** @description A currency that options can be paid in */
     PayableCurrency: {
@@ -2687,7 +2697,7 @@ export interface components {
       is_match: components['schemas']['Flag']
       is_micro: components['schemas']['Flag']
       /** @description Fee in percent of the amount, charged at entry, 2 places */
-      micro_trade_fee: components['schemas']['Decimal']
+      micro_trade_fee: components['schemas']['Decimal2']
       /** @description The amount must be a multiple of this; 0 for any whole number */
       micro_min: components['schemas']['Decimal']
       /** @description Largest amount of one option; 0 for no limit */
@@ -2747,33 +2757,33 @@ export interface components {
       /** @description Quote currency */
       legal: components['schemas']['Id']
       /** @description Price before spread: of the tick that filled the order, or the limit price while pending, 8 places */
-      origin_price: components['schemas']['Decimal']
+      origin_price: components['schemas']['Decimal8']
       /** @description Open price after spread, 8 places; the limit price while pending */
-      price: components['schemas']['Decimal']
+      price: components['schemas']['Decimal8']
       /** @description Current price, 8 places; the closing price once closed */
-      update_price: components['schemas']['Decimal']
+      update_price: components['schemas']['Decimal8']
       /** @description Take-profit price, 8 places; zero when not set */
-      target_profit_price: components['schemas']['Decimal']
+      target_profit_price: components['schemas']['Decimal8']
       /** @description Stop-loss price, 8 places; zero when not set */
-      stop_loss_price: components['schemas']['Decimal']
+      stop_loss_price: components['schemas']['Decimal8']
       /** @description Lots */
       share: components['schemas']['Id']
       /** @description Size in the base currency: lots x lot size, 5 places */
-      number: components['schemas']['Decimal']
+      number: components['schemas']['Decimal5']
       /** @description Leverage */
       multiple: number
       /** @description Margin at opening, in the quote currency, 8 places */
-      origin_caution_money: components['schemas']['Decimal']
+      origin_caution_money: components['schemas']['Decimal8']
       /** @description Margin held now, in the quote currency, 8 places */
-      caution_money: components['schemas']['Decimal']
+      caution_money: components['schemas']['Decimal8']
       /** @description Profit or loss at closing, signed, fees not included, 8 places; zero before */
-      fact_profits: components['schemas']['Decimal']
+      fact_profits: components['schemas']['Decimal8']
       /** @description Fees charged so far, opening and closing, in the quote currency, 8 places */
-      trade_fee: components['schemas']['Decimal']
+      trade_fee: components['schemas']['Decimal8']
       /** @description Overnight interest, percent a night, 4 places; zero here */
-      overnight: components['schemas']['Decimal']
+      overnight: components['schemas']['Decimal4']
       /** @description Overnight interest charged so far, 8 places; zero here */
-      overnight_money: components['schemas']['Decimal']
+      overnight_money: components['schemas']['Decimal8']
       /** @description 0 pending, 1 open (in transaction), 2 closing, 3 closed, 4 cancelled */
       status: components['schemas']['ContractStatus']
       /** @description 1 once the profits have been settled for rebates */
@@ -2792,7 +2802,7 @@ export interface components {
       /** @description Market such as `BTC/USDT` */
       symbol: string
       /** @description Profit or loss at the current price, signed, fees not included, 8 places; zero unless open or closing */
-      profits: components['schemas']['Decimal']
+      profits: components['schemas']['Decimal8']
       /** @description `status` in the language of the caller */
       status_name: string
       /** @description `type` in the language of the caller */
@@ -2800,7 +2810,7 @@ export interface components {
       /** @description Number of the order for people */
       show_lever_id: string
       /** @description First price at which margin plus profit or loss is `maintenance_percent` of margin or less, 8 places; sent while pending or open */
-      liquidation_price?: components['schemas']['Decimal']
+      liquidation_price?: components['schemas']['Decimal8']
       /** @description Cause of the closing; sent once the position is closed */
       closed_by?: components['schemas']['ClosedBy']
     }
@@ -2842,17 +2852,17 @@ export interface components {
       lever_share_limit: components['schemas']['LeverShareLimit']
       multiple: components['schemas']['LeverMultiple']
       /** @description Last price, 8 places */
-      last_price: components['schemas']['Decimal']
+      last_price: components['schemas']['Decimal8']
       /** @description Free balance of the contract account in the quote currency, 8 places */
-      user_lever: components['schemas']['Decimal']
+      user_lever: components['schemas']['Decimal8']
       /** @description Sum of size x open price over the open positions of the caller in the pair, 8 places */
-      all_levers: components['schemas']['Decimal']
+      all_levers: components['schemas']['Decimal8']
       /** @description USDT value of one unit of the quote currency, 8 places (spelt as live backends do) */
-      ustd_price: components['schemas']['Decimal']
+      ustd_price: components['schemas']['Decimal8']
       /** @description Units of the valuation currency for one USDT (spelt as live backends do, unlike `ExRate` of wallets) */
       ExRAte: components['schemas']['Decimal']
       /** @description Percent of margin at which a position is closed by force, 8 places; 10 where a backend does not send it */
-      maintenance_percent?: components['schemas']['Decimal']
+      maintenance_percent?: components['schemas']['Decimal8']
       /** @description `lever/setstop` accepts zero for an unwanted stop; if absent, both prices are required */
       single_stops?: components['schemas']['Flag']
     }
@@ -2926,9 +2936,9 @@ export interface components {
     /** @description Risk and profit over all open positions of the caller */
     LeverRates: {
       /** @description Percent, 2 places: free contract balance plus margin plus profit or loss, divided by margin; zero without an open position */
-      hazard_rate: components['schemas']['Decimal']
+      hazard_rate: components['schemas']['Decimal2']
       /** @description Sum of profit and loss of the open positions at current prices, signed, 8 places */
-      profits_total: components['schemas']['Decimal']
+      profits_total: components['schemas']['Decimal8']
     }
     /** @description Own contract orders; the page is in a `message` of its own inside `message`, as on live backends */
     LeverTrades: {
@@ -2957,13 +2967,13 @@ export interface components {
     /** @description Earn of the caller in figures; amounts in several currencies are added up in USDT at the last price */
     DepositReport: {
       /** @description Yield credited in all, in USDT, 8 places */
-      allprofit: components['schemas']['Decimal']
+      allprofit: components['schemas']['Decimal8']
       /** @description Running orders */
       count: number
       /** @description Yield credited today, since 00:00 UTC, in USDT, 8 places */
-      profit: components['schemas']['Decimal']
+      profit: components['schemas']['Decimal8']
       /** @description Principal in custody, in USDT, 8 places */
-      sum: components['schemas']['Decimal']
+      sum: components['schemas']['Decimal8']
     }
     LhDepositReportOk: {
       /** @enum {string} */
@@ -2982,11 +2992,11 @@ export interface components {
       /** @description Name of the product in the language of the caller */
       name: string
       /** @description Yield of the whole term, percent of principal, 4 places */
-      interest_rate: components['schemas']['Decimal']
+      interest_rate: components['schemas']['Decimal4']
       /** @description Least principal, 8 places */
-      save_min: components['schemas']['Decimal']
+      save_min: components['schemas']['Decimal8']
       /** @description Most principal of one order, 8 places; absent without a limit */
-      save_max?: components['schemas']['Decimal']
+      save_max?: components['schemas']['Decimal8']
       /** @description Cycle: days of the term */
       day: number
       /** @description Introduction in the language of the caller */
@@ -2994,11 +3004,11 @@ export interface components {
       /** @description Kind of product, a grouping of the backend */
       type?: number
       /** @description Yield of the whole term, percent of principal, 4 places; the same as `interest_rate` */
-      total_yield: components['schemas']['Decimal']
+      total_yield: components['schemas']['Decimal4']
       /** @description Yield of one day, percent of principal, 4 places: `interest_rate` / `day` */
-      daily_rate: components['schemas']['Decimal']
+      daily_rate: components['schemas']['Decimal4']
       /** @description Early redemption, percent of principal, 4 places: for each remaining day under `settlement-ratio`, once under `daily-interest` */
-      penalty_rate: components['schemas']['Decimal']
+      penalty_rate: components['schemas']['Decimal4']
       /** @description The charge for early redemption, see `lh/deposit/order/cancel` */
       penalty_rule?: components['schemas']['PenaltyRule']
       created_at: components['schemas']['DateTimeText']
@@ -3007,7 +3017,7 @@ export interface components {
       /** @description Name of the new coin */
       faxing_name?: string
       /** @description Coins to be issued, 4 places */
-      faxing_num?: components['schemas']['Decimal']
+      faxing_num?: components['schemas']['Decimal4']
       /** @description Start of the issue, `Y-m-d H:i:s` in UTC */
       faxing_begin?: components['schemas']['DateTimeText']
       /** @description End of the issue, `Y-m-d H:i:s` in UTC */
@@ -3031,15 +3041,15 @@ export interface components {
       /** @description Address of the picture of the currency */
       logo: string
       /** @description Purchase amount (principal), 8 places */
-      amount: components['schemas']['Decimal']
+      amount: components['schemas']['Decimal8']
       /** @description Yield of one day as a fraction of principal, 5 places: 0.00400 is 0.4 percent */
-      day_rate: components['schemas']['Decimal']
+      day_rate: components['schemas']['Decimal5']
       /** @description Yield of the whole term, 8 places */
-      total_interest: components['schemas']['Decimal']
+      total_interest: components['schemas']['Decimal8']
       /** @description Yield of one day in the currency, 8 places: `amount` x `day_rate`, rounded down */
-      daily_yield: components['schemas']['Decimal']
+      daily_yield: components['schemas']['Decimal8']
       /** @description Yield credited so far, 8 places */
-      current_earnings: components['schemas']['Decimal']
+      current_earnings: components['schemas']['Decimal8']
       start_at: components['schemas']['DateText']
       end_at: components['schemas']['DateText']
       created_at: components['schemas']['DateTimeText']
@@ -3053,13 +3063,13 @@ export interface components {
       /** @description 1 when redeemed early */
       is_cancel: components['schemas']['Flag']
       /** @description Penalty charged for early redemption, a decimal string also where live backends send a number, 8 places; zero otherwise */
-      cancel_fee: components['schemas']['Decimal']
+      cancel_fee: components['schemas']['Decimal8']
       /** @description Cycle: days of the term */
       day: number
       /** @description Days remaining, one that has begun counts as whole; 0 once ended */
       remain_day: number
       /** @description Cost of a redemption at this moment, 8 places; absent once ended */
-      penalty_now?: components['schemas']['Decimal']
+      penalty_now?: components['schemas']['Decimal8']
       /** @description The rule behind `penalty_now`, see `lh/deposit/order/cancel` */
       penalty_rule?: components['schemas']['PenaltyRule']
     }
@@ -3109,17 +3119,17 @@ export interface components {
       /** @description Coins a subscription can be paid in; here the one of `currency_id` */
       subscription_currencies: components['schemas']['SendCurrency'][]
       /** @description Issue price of one new coin in the paying coin, 4 places */
-      change_rate: components['schemas']['Decimal']
+      change_rate: components['schemas']['Decimal4']
       /** @description Expected gain on the amount paid, percent, 4 places */
-      interest_rate: components['schemas']['Decimal']
+      interest_rate: components['schemas']['Decimal4']
       /** @description Forecast of the gain as text for people, such as `20%` */
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
-      num: components['schemas']['Decimal']
+      num: components['schemas']['Decimal4']
       /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
-      last_num: components['schemas']['Decimal']
+      last_num: components['schemas']['Decimal4']
       /** @description Least subscription in new coins, 4 places; when less is left, the piece that `lh/send/order` still sells */
-      buy_num: components['schemas']['Decimal']
+      buy_num: components['schemas']['Decimal4']
       /** @description Lock-up period: days counted from launch */
       day: number
       /** @description Start of subscription, `Y-m-d H:i:s` in UTC */
@@ -3155,17 +3165,17 @@ export interface components {
       /** @description Coins a subscription can be paid in; here the one of `currency_id` */
       subscription_currencies: components['schemas']['SendCurrency'][]
       /** @description Issue price of one new coin in the paying coin, 4 places */
-      change_rate: components['schemas']['Decimal']
+      change_rate: components['schemas']['Decimal4']
       /** @description Expected gain on the amount paid, percent, 4 places */
-      interest_rate: components['schemas']['Decimal']
+      interest_rate: components['schemas']['Decimal4']
       /** @description Forecast of the gain as text for people, such as `20%` */
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
-      num: components['schemas']['Decimal']
+      num: components['schemas']['Decimal4']
       /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
-      last_num: components['schemas']['Decimal']
+      last_num: components['schemas']['Decimal4']
       /** @description Least subscription in new coins, 4 places; when less is left, the piece that `lh/send/order` still sells */
-      buy_num: components['schemas']['Decimal']
+      buy_num: components['schemas']['Decimal4']
       /** @description Lock-up period: days counted from launch */
       day: number
       /** @description Start of subscription, `Y-m-d H:i:s` in UTC */
@@ -3213,21 +3223,21 @@ export interface components {
       /** @description Lock-up period: days counted from launch */
       day: number
       /** @description Amount paid, in the paying coin, 4 places */
-      amount: components['schemas']['Decimal']
+      amount: components['schemas']['Decimal4']
       /** @description Issue price paid for one new coin, 4 places */
-      change_rate: components['schemas']['Decimal']
+      change_rate: components['schemas']['Decimal4']
       /** @description New coins: `amount` / `change_rate`, rounded down to 4 places */
-      new_currency_num: components['schemas']['Decimal']
+      new_currency_num: components['schemas']['Decimal4']
       /** @description Expected gain in the paying coin, 4 places: `amount` x `interest_rate` / 100; a forecast, nothing is paid out of it */
-      interest: components['schemas']['Decimal']
+      interest: components['schemas']['Decimal4']
       /** @description Expected gain on the amount paid, percent, 4 places */
-      interest_rate: components['schemas']['Decimal']
+      interest_rate: components['schemas']['Decimal4']
       /** @description Expected gross return in the paying coin, 4 places: `amount` + `interest` */
-      expected_return: components['schemas']['Decimal']
+      expected_return: components['schemas']['Decimal4']
       /** @description Gain so far in the paying coin, signed, 4 places: new coins x last price - `amount`; zero before launch; fixed once ended */
-      accumulated_return: components['schemas']['Decimal']
+      accumulated_return: components['schemas']['Decimal4']
       /** @description `accumulated_return` / `amount`, percent, signed, 4 places */
-      total_return_rate: components['schemas']['Decimal']
+      total_return_rate: components['schemas']['Decimal4']
       /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
       online_time: components['schemas']['DateTimeText']
       /** @description When the coins were credited or the payment returned, `Y-m-d H:i:s` in UTC; null before */
@@ -3249,7 +3259,7 @@ export interface components {
       /** @description Subscriptions in all that fit the filter */
       total: number
       /** @description Sum of `interest` over these subscriptions, 4 places; a decimal string also where live backends send a number */
-      total_interest: components['schemas']['Decimal']
+      total_interest: components['schemas']['Decimal4']
     }
     LhSendOrderListOk: {
       /** @enum {string} */
