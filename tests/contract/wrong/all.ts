@@ -5,6 +5,7 @@ import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
 import { listFaults } from './backends/lists.ts'
+import { orderFaults } from './backends/order.ts'
 import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
 import { prices } from './backends/prices.ts'
@@ -39,6 +40,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   idempotency,
   language: languageFaults,
   lists: listFaults,
+  'order and frames': orderFaults,
   prices,
   values,
   effects,

@@ -11,6 +11,7 @@ expectCaught(
     'representatives',
     'sides',
     'texts',
+    'order and frames',
     'sockets together',
   ),
 )

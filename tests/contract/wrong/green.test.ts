@@ -20,11 +20,11 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
   slow: { probes: ['effects.spot-waiting', 'sockets.session-end', 'idempotency.lost'], holds: 10 },
   'rate-limited': { probes: ['effects.spot', 'effects.option'], holds: 6 },
   'other-offers': {
-    probes: ['refusals.reasons', 'effects.', 'parallel.', 'sides.', 'bystanders.'],
+    probes: ['refusals.reasons', 'effects.', 'lists.', 'parallel.', 'sides.', 'bystanders.'],
     holds: 80,
   },
   'few-offers': {
-    probes: ['operations.', 'refusals.reasons', 'effects.', 'sides.', 'representatives.', 'time.'],
+    probes: ['operations.', 'refusals.reasons', 'effects.', 'lists.', 'sides.', 'representatives.', 'time.'],
     holds: 180,
   },
   'other-people': { probes: ['strangers.', 'session.identity', 'sockets.account'], holds: 60 },

@@ -1,8 +1,9 @@
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { keyOf, type Row } from '../../core/rows.ts'
+import type { Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'
+import { notNewestFirst } from './newest.ts'
 import { listOf } from './pages.ts'
 import { makeRows, readWhole, twice, type Complaint } from './reading.ts'
 
@@ -11,44 +12,42 @@ const operations = lists.filter(({ newestBy }) => newestBy !== undefined).map(({
 export const order: Probe = {
   name: 'lists.order',
   rules: ['S7.01'],
-  says: 'The newest row comes first',
+  closes: 'order',
+  says: 'The newest row comes first, with and without a filter',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
     watch.each(operations, async (operation) => {
       const list = listOf(operation)
       await makeRows(trial, list)
-      if ((await readWhole(trial, list)).rows.length < 2)
-        throw new NotPossible('fewer than two rows, so the order was not checked')
-      const complaint = await twice(() => wrongOrder(trial, list))
-      if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
-      else watch.holds(operation)
+      const { rows } = await readWhole(trial, list)
+      if (rows.length < 2) throw new NotPossible('fewer than two rows, so the order was not checked')
+      for (const filter of [{}, ...usualFilters(list, rows)]) {
+        const complaint = await twice(() => wrongOrder(trial, list, filter))
+        if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
+        else watch.holds(operation)
+      }
     }),
 }
 
-/**
- * Timestamps are whole seconds and often equal. Ids break the tie only if all rows have the same second: a backend may
- * number rows of one moment in any order.
- */
-async function wrongOrder(trial: Trial, list: List): Promise<Complaint | undefined> {
-  const { rows, exchange } = await readWhole(trial, list)
-  const time = (row: Row) => {
-    const value = row[list.newestBy ?? '']
-    return typeof value === 'string' || typeof value === 'number' ? value : undefined
-  }
-  const pairs = rows.slice(1).map((later, index) => [rows[index] ?? later, later] as const)
-  for (const [before, after] of pairs) {
-    const [one, two] = [time(before), time(after)]
-    if (one !== undefined && two !== undefined && one < two)
-      return {
-        sentence: `${keyOf(before)} of ${String(one)} stands before ${keyOf(after)} of ${String(two)}`,
-        exchanges: [exchange],
-      }
-  }
-  if (pairs.every(([one, two]) => time(one) === time(two) && Number(one['id']) < Number(two['id'])))
-    return {
-      sentence: 'rows of the same second come with the lowest id, the oldest, first',
-      exchanges: [exchange],
+type Filter = Readonly<Record<string, string | number>>
+
+/** For each filter the value that most rows have: the others leave too few rows to show an order. */
+function usualFilters({ filters, newestBy = '' }: List, rows: readonly Row[]): readonly Filter[] {
+  return filters.flatMap(({ name, field }) => {
+    const counts = new Map<string | number, number>()
+    for (const row of rows.filter((one) => newestBy in one)) {
+      const value = row[field]
+      if (typeof value === 'string' || typeof value === 'number')
+        counts.set(value, (counts.get(value) ?? 0) + 1)
     }
-  return undefined
+    const [usual] = [...counts].toSorted((one, other) => other[1] - one[1])
+    return usual && usual[1] > 1 ? [{ [name]: usual[0] }] : []
+  })
+}
+
+async function wrongOrder(trial: Trial, list: List, filter: Filter): Promise<Complaint | undefined> {
+  const { rows, exchange } = await readWhole(trial, list, filter)
+  const sentence = notNewestFirst(rows, list.newestBy ?? '')
+  return sentence === undefined ? undefined : { sentence, exchanges: [exchange] }
 }
