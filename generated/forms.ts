@@ -663,11 +663,12 @@ export const LeverMyTradeForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * Which position
+ * Which position, and how much of it
  */
 export const LeverCloseForm = /* @__PURE__ */ (() =>
   z.object({
     id: Id,
+    share: z.optional(z.int().check(z.gte(1), z.lte(1000000))),
   }))()
 
 /**

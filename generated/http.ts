@@ -593,6 +593,10 @@ export interface paths {
      *     A pending limit order (status 0) is cancelled instead: it becomes 4, and its margin and fee return in full. This
      *     follows the specification, whose contracts can be cancelled; older backends of the family close status 1 only.
      *     Positions in any other status are refused. The client asks for confirmation before it calls.
+     *
+     *     With `share`, an extension that a backend announces by `partial_close` of `lever/deal`, only that many lots are
+     *     closed. They leave the position as a closed one with an `id` of its own, with their share of size, margin and
+     *     opening fee, rounded down; the rest stays open under its `id`, at the same price and stops.
      */
     post: operations['leverClose']
   }
@@ -2865,6 +2869,8 @@ export interface components {
       maintenance_percent?: components['schemas']['Decimal8']
       /** @description `lever/setstop` accepts zero for an unwanted stop; if absent, both prices are required */
       single_stops?: components['schemas']['Flag']
+      /** @description `lever/close` accepts `share`; if absent, positions are closed as a whole */
+      partial_close?: components['schemas']['Flag']
     }
     LeverDealOk: {
       /** @enum {string} */
@@ -2950,10 +2956,12 @@ export interface components {
       type: 'ok'
       message: components['schemas']['LeverTrades']
     }
-    /** @description Which position */
+    /** @description Which position, and how much of it */
     LeverCloseForm: {
       /** @description Position or pending order, the `id` of a row of `lever/my_trade` */
       id: components['schemas']['Id']
+      /** @description Lots to close, at most those of the position; all when absent. Only where `partial_close` announces it */
+      share?: number
     }
     /** @description Both stops of a position */
     LeverSetstopForm: {

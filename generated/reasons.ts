@@ -127,9 +127,9 @@ export const reasons = {
   'invalid-input': { when: 'A field breaks a rule of its schema', do: 'Have the named field corrected' },
   /** The coins are still locked. Wait until the time in the message. */
   'lock-up': { when: 'The coins are still locked', do: 'Wait until the time in the message' },
-  /** Fewer or more lots than the market takes. Ask for lots within the range of the message. */
+  /** Fewer or more lots than the market takes or the position has. Ask for lots within the range of the message. */
   'lots-out-of-range': {
-    when: 'Fewer or more lots than the market takes',
+    when: 'Fewer or more lots than the market takes or the position has',
     do: 'Ask for lots within the range of the message',
   },
   /** The market takes no orders at the moment. Try again later or choose another market. */

@@ -93,7 +93,13 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
   },
   leverDeal: {
     input: {},
-    answer: { single_stops: 'Flag', type: 'ContractSide', status: 'ContractStatus', settled: 'Flag' },
+    answer: {
+      single_stops: 'Flag',
+      partial_close: 'Flag',
+      type: 'ContractSide',
+      status: 'ContractStatus',
+      settled: 'Flag',
+    },
   },
   leverSubmit: { input: { type: 'ContractSide', status: 'ContractOrderKind' }, answer: {} },
   leverMyTrade: {

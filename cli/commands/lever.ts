@@ -80,10 +80,12 @@ export function define(command: Command): void {
     .command('close')
     .description('close an open position, or cancel a pending order')
     .argument('<id>', 'id from the list', idOf)
-    .action(async (id: number, _options: object, leaf: Command) => {
+    .option('--lots <n>', 'close only a part of the position', wholeNumber)
+    .action(async (id: number, { lots }: { lots?: number }, leaf: Command) => {
       const context = contextOf(leaf)
-      const { message } = await send(context, 'leverClose', { id }, { flags })
-      await context.confirm({ id, message }, message)
+      const form = { id, ...(lots !== undefined && { share: lots }) }
+      const { message } = await send(context, 'leverClose', form, { flags: { ...flags, share: '--lots' } })
+      await context.confirm({ ...form, message }, message)
     })
 
   command

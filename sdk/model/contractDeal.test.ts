@@ -22,6 +22,7 @@ test('a deal has everything an order form offers', () => {
     free: '1000.00000000',
     maintenancePercent: '20.00000000',
     singleStops: false,
+    partialClose: false,
   })
 })
 
@@ -29,8 +30,9 @@ test('the maintenance percentage defaults to ten', () => {
   expect(toContractDeal(row).maintenancePercent).toBe('10')
 })
 
-test('single stops are allowed when the backend supports them', () => {
+test('single stops and partial closing are allowed when the backend supports them', () => {
   expect(toContractDeal({ ...row, single_stops: 1 }).singleStops).toBe(true)
+  expect(toContractDeal({ ...row, partial_close: 1 }).partialClose).toBe(true)
 })
 
 test('a missing lot limit is undefined', () => {

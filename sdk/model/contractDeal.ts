@@ -15,6 +15,8 @@ export interface ContractDeal {
   readonly maintenancePercent: string
   /** True when each stop can be set and removed on its own. */
   readonly singleStops: boolean
+  /** True when a part of a position can be closed. */
+  readonly partialClose: boolean
 }
 
 /** Default of live backends, which do not send it. */
@@ -28,4 +30,5 @@ export const toContractDeal = (deal: Payload<'leverDeal'>): ContractDeal => ({
   free: deal.user_lever,
   maintenancePercent: deal.maintenance_percent ?? usualMaintenancePercent,
   singleStops: deal.single_stops === Flag.yes,
+  partialClose: deal.partial_close === Flag.yes,
 })

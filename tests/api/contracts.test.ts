@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { parse } from '#domain/decimal.ts'
 import { minute } from '#domain/time.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
@@ -42,6 +43,11 @@ async function newest(customer: Customer) {
   return row
 }
 
+const openOnes = async (customer: Customer) =>
+  (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data
+
+const exact = (amount = ''): bigint => parse(amount)
+
 async function last(customer: Customer): Promise<number> {
   return Number((await read(customer.api, 'leverDeal', btc)).last_price)
 }
@@ -72,6 +78,67 @@ describe('contracts', () => {
       10_000 + Number(closed.fact_profits) - Number(closed.trade_fee),
       6,
     )
+  })
+
+  test('[S4.08] lots closed on their own take their share of margin and fee, and the rest stays open', async () => {
+    const { customer } = await trader()
+    await submit(customer, { share: 7 })
+    const { id, ...opened } = await newest(customer)
+    await write(customer.api, 'leverClose', { id, share: 3 })
+    const closed = await newest(customer)
+    const [rest, ...others] = await openOnes(customer)
+    expect(others).toEqual([])
+    expect(closed).toMatchObject({
+      status: ContractStatus.closed,
+      share: 3,
+      number: '0.03000',
+      price: opened.price,
+    })
+    expect(rest).toMatchObject({ id, share: 4, number: '0.04000', price: opened.price })
+    expect(exact(closed.origin_caution_money)).toBe((exact(opened.caution_money) * 3n) / 7n)
+    expect(exact(rest?.caution_money) + exact(closed.origin_caution_money)).toBe(exact(opened.caution_money))
+    const balance = await customer.balance('contract', 'USDT')
+    expect(balance.frozen).toBe(rest?.caution_money)
+    const paid = exact(closed.trade_fee) + exact(rest?.trade_fee)
+    expect(exact(balance.available) + exact(balance.frozen)).toBe(
+      exact('10000') + exact(closed.fact_profits) - paid,
+    )
+    // The last lots close the position itself.
+    await write(customer.api, 'leverClose', { id, share: 4 })
+    expect(await openOnes(customer)).toEqual([])
+    expect((await customer.balance('contract', 'USDT')).frozen).toBe('0.00000000')
+  })
+
+  test('[S4.08] [S9.11] no more lots can be closed than there are, and a pending order only as a whole', async () => {
+    const { customer } = await trader()
+    await submit(customer, { share: 2 })
+    const { id } = await newest(customer)
+    expect(await outcomeOf(write(customer.api, 'leverClose', { id, share: 3 }))).toBe('lots-out-of-range')
+    expect(await outcomeOf(write(customer.api, 'leverClose', { id, share: 0 }))).toBe('invalid-input')
+    const target_price = ((await last(customer)) * 0.9).toFixed(2)
+    await submit(customer, { status: ContractOrderKind.limit, target_price })
+    const pending = await newest(customer)
+    expect(await outcomeOf(write(customer.api, 'leverClose', { id: pending.id, share: 1 }))).toBe(
+      'lots-out-of-range',
+    )
+    expect((await newest(customer)).status).toBe(ContractStatus.pending)
+  })
+
+  test('[S4.08] a stop closes the rest of a position of which a part was closed', async () => {
+    const { world, customer } = await trader()
+    await world.control('marketPin', { symbol: 'BTC/USDT' })
+    const price = await last(customer)
+    await submit(customer, { share: 5, stop_loss_price: (price * 0.99).toFixed(2) })
+    const { id } = await newest(customer)
+    await write(customer.api, 'leverClose', { id, share: 2 })
+    await world.control('marketPin', { symbol: 'BTC/USDT', to: (price * 0.985).toFixed(2) })
+    await world.advance(1_000)
+    expect(await openOnes(customer)).toEqual([])
+    const { message } = await read(customer.api, 'leverMyTrade', { status: ContractStatus.closed })
+    expect(message.data.map(({ share, closed_by }) => [share, closed_by])).toEqual([
+      [3, 'stop-loss'],
+      [2, 'user'],
+    ])
   })
 
   test('[S4.08] a limit order reserves margin and fee, and cancelling returns both', async () => {

@@ -96,7 +96,7 @@ describe('the lifecycle of a customer with commands only', () => {
       '--to',
       'spot',
     )
-    const opened = await cli.json<Row>('lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '10')
+    const opened = await cli.json<Row>('lever', 'open', 'long', 'BTC/USDT', '3', '--leverage', '10')
     const [position] = await cli.json<(Row & { openPrice: string })[]>('lever', 'list', '--status', 'open')
     expect(position).toMatchObject({ id: opened.id, side: 'long', leverage: 10 })
     const id = String(position?.id)
@@ -114,6 +114,11 @@ describe('the lifecycle of a customer with commands only', () => {
       '--stop-loss',
       '-1',
     )
+    await wrong(cli, 1, 'must be from 1 to 3', 'lever', 'close', id, '--lots', '4')
+    await ok(cli, 'lever', 'close', id, '--lots', '2')
+    const lots = (status: string) => cli.json<Row[]>('lever', 'list', '--status', status)
+    expect(await lots('closed')).toMatchObject([{ lots: 2 }])
+    expect(await lots('open')).toMatchObject([{ id: opened.id, lots: 1 }])
     await ok(cli, 'lever', 'close', id)
     await wrong(cli, 1, 'already closed', 'lever', 'close', id)
     await wrong(cli, 1, 'leverage', 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '7')

@@ -80,12 +80,15 @@ const contract = command(
     await write(customer.api, 'leverSubmit', d.limit ? { ...order, ...limit } : { ...order, status: 1 })
   },
 )
-const closeContract = command(fc.nat({ max: 3 }), async ({ api }, nth) => {
-  const { message } = await read(api, 'leverMyTrade', { page: 1, limit: 10 })
-  const running = message.data.filter(({ status }) => status < 2)
-  const position = running[nth]
-  if (position) await write(api, 'leverClose', { id: position.id })
-})
+const closeContract = command(
+  fc.record({ nth: fc.nat({ max: 3 }), lots: fc.option(fc.integer({ min: 1, max: 6 })) }),
+  async ({ api }, { nth, lots }) => {
+    const { message } = await read(api, 'leverMyTrade', { page: 1, limit: 10 })
+    const running = message.data.filter(({ status }) => status < 2)
+    const position = running[nth]
+    if (position) await write(api, 'leverClose', { id: position.id, ...(lots !== null && { share: lots }) })
+  },
+)
 const option = command(
   fc.record({
     type: fc.constantFrom<1 | 2 | 3>(1, 2, 3),

@@ -11,7 +11,7 @@ import { pageOf } from '../../store/page.ts'
 import { endedContracts, runningContracts } from '../../store/underWay.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { checkStops } from './checkStops.ts'
-import { cancelLimit, closePosition, setStops } from './positions.ts'
+import { cancelLimit, closePosition, setStops, splitLots } from './positions.ts'
 import { leverRow, openPositions, risk } from './rows.ts'
 import { fillPrice, stopsGiven, submitPosition } from './submit.ts'
 import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
@@ -46,6 +46,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
       ExRAte: format(parse(world.settings.cnyRate), 2),
       maintenance_percent: format(maintenancePercentOf(call)),
       single_stops: Flag.yes,
+      partial_close: Flag.yes,
     },
   }
 })
@@ -80,18 +81,29 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
   }
 })
 
-export const leverClose = handle('leverClose', async (call, { id }) => {
+export const leverClose = handle('leverClose', async (call, { id, share }) => {
   const position = await ownRow(call, 'lever_order', call.user.id, id)
+  const { lots } = position
   if (position.status === ContractStatus.pending) {
+    assertLots(share ?? lots, { lowest: lots, highest: lots })
     await cancelLimit(call, position)
     return { message: call.translate('done-order-cancelled') }
   }
   if (position.status !== ContractStatus.open) throw new Refusal('not-closable', 'id')
   const market = call.world.catalogue.market(position.market_id)
   assertTrading(call, market)
-  await closePosition(call, position, await fillPrice(call, market, sideOf(position) === 'short'), 'user')
+  assertLots(share ?? lots, { lowest: 1, highest: lots })
+  const isPart = share !== undefined && share < lots
+  const closed = isPart ? await splitLots(call, position, share) : position
+  await closePosition(call, closed, await fillPrice(call, market, sideOf(position) === 'short'), 'user')
+  if (isPart) await watch(call, position)
   return { message: call.translate('done-position-closed') }
 })
+
+/** A pending order is cancelled as a whole. */
+function assertLots(lots: number, range: { readonly lowest: number; readonly highest: number }): void {
+  if (lots < range.lowest || lots > range.highest) throw new Refusal('lots-out-of-range', 'share', range)
+}
 
 export const leverSetstop = handle('leverSetstop', async (call, input) => {
   const position = await ownRow(call, 'lever_order', call.user.id, input.id)

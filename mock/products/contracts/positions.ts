@@ -93,6 +93,28 @@ export async function cancelLimit(scope: Scope, position: Position): Promise<voi
   await write(scope, position)
 }
 
+/**
+ * Moves lots of an open position to a new one with the same price and stops, and returns it. Margin and fee are
+ * rounded down there, so that nothing is lost.
+ */
+export async function splitLots(scope: Scope, position: Position, lots: number): Promise<Position> {
+  const partOf = (whole: bigint) => (whole * BigInt(lots)) / BigInt(position.lots)
+  const { id: _, ...columns } = position
+  const [size, margin, fee] = [partOf(position.size), partOf(position.margin), partOf(position.fee)]
+  const part = await scope.tx
+    .insertInto('lever_order')
+    .values({ ...columns, lots, size, margin, fee, frozen: margin })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  position.lots -= lots
+  position.size -= size
+  position.margin -= margin
+  position.fee -= fee
+  position.frozen -= margin
+  await write(scope, position)
+  return part
+}
+
 /** Closes an open position at a price. */
 export async function closePosition(
   scope: Scope,

@@ -23,6 +23,9 @@ export interface Amount {
   readonly currency: string
 }
 
+/** Probes whose positions have a lot more than the smallest one. */
+const oneLotMore = new Set(['effects.contract-market', 'effects.contract-part'])
+
 /** Margin for prices that move between plan and trial, and for slippage; percent. */
 const reserve = 110n
 const withReserve = (amount: bigint): bigint => (amount * reserve) / 100n
@@ -57,7 +60,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
   }
   const marginFor = (by: string): bigint | undefined => {
     if (!deal) return undefined
-    const lots = (contract?.share ?? deal.lever_min_share) + (by === 'effects.contract-market' ? 1 : 0)
+    const lots = (contract?.share ?? deal.lever_min_share) + (oneLotMore.has(by) ? 1 : 0)
     // Without a session the leverage is unknown: without leverage, the margin is the whole price.
     const multiple = contract ? Math.min(contract.multiple, contract.otherMultiple) : 1
     const size = parse(deal.lever_share_num) * BigInt(lots)

@@ -1,6 +1,7 @@
 import type { Probe } from '../../core/probe.ts'
 import { address } from './address.ts'
 import { contractMarket } from './contractMarket.ts'
+import { contractPart } from './contractPart.ts'
 import { contractWaiting } from './contractWaiting.ts'
 import { deposit } from './deposit.ts'
 import { option } from './option.ts'
@@ -19,6 +20,7 @@ export const effectProbes: readonly Probe[] = [
   spotWaiting,
   spotMarket,
   contractMarket,
+  contractPart,
   contractWaiting,
   option,
   plan,

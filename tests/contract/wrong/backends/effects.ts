@@ -19,6 +19,7 @@ import {
   cancelled,
   opened,
   closed,
+  closedInPart,
   staked,
   financed,
   redeemed,
@@ -218,6 +219,39 @@ export const effects: readonly Wrong[] = [
     operations: ['leverClose', 'walletList'],
     http: () => shortAfter('leverClose', 'lever_balance', 90n),
     shows: closed,
+  }),
+  effect({
+    name: 'part-closes-all',
+    says: 'Closing a part of a position closes all of it',
+    operations: ['leverClose', 'leverMyTrade'],
+    http: sending('leverClose', ({ share: _, ...form }) => form),
+    shows: closedInPart,
+  }),
+  effect({
+    name: 'part-closes-one-more',
+    says: 'Closing a part of a position closes a lot more than requested',
+    operations: ['leverClose', 'leverMyTrade'],
+    http: sending('leverClose', ({ share, ...form }) =>
+      share === undefined ? form : { ...form, share: String(Number(share) + 1) },
+    ),
+    shows: closedInPart,
+  }),
+  effect({
+    name: 'part-of-other-leverage',
+    says: 'The closed part of a position shows another leverage',
+    operations: ['leverClose', 'leverMyTrade'],
+    http: () => field('leverMyTrade', 'multiple', (multiple, row) => (row['status'] === 3 ? 1 : multiple)),
+    shows: closedInPart,
+  }),
+  effect({
+    name: 'part-keeps-whole-margin',
+    says: 'The closed part of a position shows twice its margin',
+    operations: ['leverClose', 'leverMyTrade'],
+    http: () =>
+      field('leverMyTrade', 'origin_caution_money', (text, row) =>
+        row['status'] === 3 ? percentOf(text, 200n) : text,
+      ),
+    shows: closedInPart,
   }),
   effect({
     name: 'down-for-up',

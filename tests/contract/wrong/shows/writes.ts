@@ -30,6 +30,12 @@ export const cancelled = demo(wait, ['coinTradeCancel', { id: '1' }], ['coinList
 export const opened = demo(open, ['leverMyTrade'], ['walletList'])
 export const stopped = demo(open, stops, ['leverMyTrade'])
 export const closed = demo(open, ['leverClose', { id: '1' }], ['leverMyTrade'], ['walletList'])
+export const closedInPart = demo(
+  ['leverSubmit', { ...open[1], share: '3' }],
+  ['leverClose', { id: '1', share: '1' }],
+  ['leverMyTrade'],
+  ['walletList'],
+)
 export const staked = demo(option, ['microtradeLists'], ['walletList'])
 export const financed = demo(finance, ['lhDepositOrderList'], ['walletList'])
 export const redeemed = demo(

@@ -1,0 +1,84 @@
+import { format, parse } from '#domain/decimal.ts'
+import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
+import { pair } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { leastContract } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, readBooks } from './books.ts'
+import { newPosition, opening, positionsOf, returnOf, wrongFree, type Position } from './contract.ts'
+
+export const contractPart: Probe = {
+  name: 'effects.contract-part',
+  rules: ['S4.08'],
+  says: 'Closing a part of a position pays out that part, and leaves the rest open as it was',
+  effect: 'write',
+  subjects: ['leverClose'],
+  run: async (trial, watch) => {
+    const { partial_close } = (await trial.must('leverDeal', { fields: pair })).message
+    if (partial_close !== Flag.yes) {
+      watch.unchecked('leverClose', 'the backend announces no partial_close: positions are closed as a whole')
+      return
+    }
+    const { share, multiple } = await leastContract(trial)
+    const earlier = (await positionsOf(trial)).rows
+    const [type, status] = [ContractSide.long, ContractOrderKind.market]
+    await act(trial, watch, 'leverSubmit', { fields: opening({ type, status, share: share + 1, multiple }) })
+    const { row: open } = await newPosition(trial, earlier)
+    if (!open) return
+    trial.stage.undoLater('close the rest of a position', async () => {
+      const { rows } = await positionsOf(trial)
+      for (const { id } of rows.filter((row) => isNew(row, earlier) && row.status === ContractStatus.open))
+        await trial.must('leverClose', { fields: { id } })
+    })
+    await closeLot(trial, watch, open, earlier)
+  },
+}
+
+const isNew = ({ id }: Position, earlier: readonly Position[]): boolean =>
+  earlier.every((row) => row.id !== id)
+
+async function closeLot(
+  trial: Trial,
+  watch: Watch,
+  open: Position,
+  earlier: readonly Position[],
+): Promise<void> {
+  const before = await readBooks(trial)
+  const closing = await act(trial, watch, 'leverClose', { fields: { id: open.id, share: 1 } })
+  await expectEffect(trial, watch, 'leverClose', async () => {
+    const { rows, exchange } = await positionsOf(trial)
+    const closed = rows.find((row) => row.id !== open.id && isNew(row, earlier))
+    const rest = rows.find(({ id }) => id === open.id)
+    const wrong = wrongParts(open, closed, rest)
+    if (wrong !== undefined)
+      return {
+        sentence: `after closing 1 of ${String(open.share)} lots: ${wrong}`,
+        exchanges: [closing, exchange],
+      }
+    if (!closed || !rest) return undefined
+    const fee = format(parse(open.trade_fee) - parse(rest.trade_fee))
+    const part = { ...open, caution_money: closed.origin_caution_money, trade_fee: fee }
+    return wrongFree(before, await readBooks(trial), returnOf(part, closed))
+  })
+}
+
+/** Fields that a part has in common with the whole. */
+const common = ['type', 'price', 'multiple', 'target_profit_price', 'stop_loss_price'] as const
+
+function wrongParts(
+  open: Position,
+  closed: Position | undefined,
+  rest: Position | undefined,
+): string | undefined {
+  if (rest?.status !== ContractStatus.open) return 'the rest is not open under its id'
+  if (closed?.status !== ContractStatus.closed) return 'lever/my_trade has no closed position for that lot'
+  if (closed.share !== 1 || rest.share !== open.share - 1)
+    return `the closed part has ${String(closed.share)} lots, and the rest ${String(rest.share)}`
+  const changed = common.find((name) => closed[name] !== open[name] || rest[name] !== open[name])
+  if (changed !== undefined)
+    return `${changed} was ${String(open[changed])}, and is ${String(closed[changed])} and ${String(rest[changed])}`
+  const margins = parse(closed.origin_caution_money) + parse(rest.caution_money)
+  if (margins !== parse(open.caution_money))
+    return `the margins of both parts are ${format(margins)} together, not ${open.caution_money}`
+  return undefined
+}
