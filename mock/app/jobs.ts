@@ -7,7 +7,7 @@ import { redeemDue, subscriptionReview } from '../products/launchpad/subscriptio
 import { settleOption } from '../products/options/settlement.ts'
 import { fillTradedThrough } from '../products/spot/resting.ts'
 import { depositReview } from '../wallet/deposits.ts'
-import { payRebates } from '../wallet/rebates.ts'
+import { payRebates } from '../wallet/promotion/rebates.ts'
 import { withdrawalReview } from '../wallet/withdrawals.ts'
 
 const passes =

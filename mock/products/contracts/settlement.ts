@@ -3,7 +3,7 @@ import { hold, linesOf, release as giveBack, type Funds } from '../../engine/mov
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
-import { earnRebates } from '../../wallet/rebates.ts'
+import { earnRebates } from '../../wallet/promotion/rebates.ts'
 import { entries } from './ledger.ts'
 
 /** Movements of a position on its owner's contract account. */

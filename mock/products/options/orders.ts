@@ -9,7 +9,7 @@ import type { Scope } from '../../engine/scope.ts'
 import { sourceOf } from '../../market/sources.ts'
 import type { MicroOrder } from '../../store/schema.ts'
 import { runningOptions } from '../../store/underWay.ts'
-import { earnRebates } from '../../wallet/rebates.ts'
+import { earnRebates } from '../../wallet/promotion/rebates.ts'
 import { entries } from './ledger.ts'
 import { optionEvent } from './rows.ts'
 

@@ -8,7 +8,7 @@ import { hold, type Funds } from '../../engine/moves.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { earnRebates } from '../../wallet/rebates.ts'
+import { earnRebates } from '../../wallet/promotion/rebates.ts'
 import { entries } from './ledger.ts'
 import { coinTrade } from './rows.ts'
 

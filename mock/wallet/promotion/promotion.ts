@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { format, parse } from '#domain/decimal.ts'
 import type { components } from '#generated/http.ts'
+import { maskAccount } from '../../accounts/user/users.ts'
 import { rowOf } from '../../engine/rows.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { maskAccount } from '../user/users.ts'
 
 type Ranked = components['schemas']['Ranked']
 

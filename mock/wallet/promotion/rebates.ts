@@ -1,10 +1,10 @@
 import { mulDown, percentDown } from '#domain/decimal.ts'
 import { day } from '#domain/time.ts'
-import { post, system } from '../engine/ledger.ts'
-import { schedule } from '../engine/schedule.ts'
-import type { Scope } from '../engine/scope.ts'
-import { usdtPrice } from './holdings.ts'
-import { entries } from './ledger.ts'
+import { post, system } from '../../engine/ledger.ts'
+import { schedule } from '../../engine/schedule.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { usdtPrice } from '../holdings.ts'
+import { entries } from '../ledger.ts'
 
 export interface FeePaid {
   /** The user who traded. */
