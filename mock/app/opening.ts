@@ -14,7 +14,7 @@ import { openStore } from '../store/sqlite/store.ts'
 import type { Store } from '../store/store.ts'
 import { livePast, pastDays } from './demo/live.ts'
 import { jobs } from './jobs.ts'
-import { ledgerParts } from './ledgerParts.ts'
+import { registry } from './registry.ts'
 import { seedWorld } from './seed.ts'
 import { sweep } from './sweep.ts'
 import { expectServing } from './wholeWorld.ts'
@@ -70,7 +70,7 @@ export function createOpening(options: OpeningOptions): Opening {
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed,
       jobs,
-      ledgerParts,
+      registry,
       sweep,
       onJobFailed: options.onJobFailed,
       onNews: (news) => {

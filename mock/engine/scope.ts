@@ -1,8 +1,9 @@
+import type { Quote, Side } from '#domain/matching.ts'
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Account, AccountKind } from '../store/accountKinds.ts'
 import type { Image } from '../store/image.ts'
 import type { Tx } from '../store/schema.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, Market } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { MarketOverrides } from './marketOverrides.ts'
 import type { Random } from './random.ts'
@@ -56,10 +57,7 @@ export interface EntryType {
   readonly title: string
 }
 
-/**
- * The part of the ledger that one room writes. Passed to a world when it opens, so that engine and wallet do not depend
- * on products.
- */
+/** The part of the ledger that one room writes. */
 export interface LedgerPart {
   /** Types of its entries. */
   readonly entries: Readonly<Record<string, EntryType>>
@@ -69,6 +67,33 @@ export interface LedgerPart {
   readonly isBacking?: Readonly<
     Partial<Record<AccountKind, (scope: Scope, userId: number) => Promise<boolean>>>
   >
+}
+
+/** Amount and limit of a taker. */
+export interface Wanted {
+  readonly amount: bigint
+  /** The worst acceptable price; absent for any. */
+  readonly limit?: bigint | undefined
+}
+
+/** Users' orders that wait in the books of the markets. */
+export interface RestingOrders {
+  /** The best orders on one side that cover the wanted amount. */
+  best(scope: Scope, market: Market, side: Side, wanted: Wanted): Promise<readonly Quote[]>
+  /** The best prices on one side, with the total amount at each. */
+  levels(scope: Scope, market: Market, side: Side, levels: number): Promise<readonly Quote[]>
+}
+
+/**
+ * Registered by wallet and products with a world when it opens, so that engine, market, wallet and workbench do not read
+ * the tables of products.
+ */
+export interface Registry {
+  /** Every room that writes to the ledger. Holds of a missing one would count as mismatches of the audit. */
+  readonly ledger: readonly LedgerPart[]
+  readonly resting: RestingOrders
+  /** Reads what a user has running, as rows of the control API, by the name of their list there. */
+  readonly running: Readonly<Record<string, (scope: Scope, userId: number) => Promise<readonly object[]>>>
 }
 
 /** One isolated exchange: its store, clock, seed and randomness. Worlds only share the process. */
@@ -86,7 +111,7 @@ export interface World {
   readonly settings: Settings
   /** Its currencies and markets. */
   readonly catalogue: Catalogue
-  readonly ledgerParts: readonly LedgerPart[]
+  readonly registry: Registry
   /** The world file it was created from. */
   readonly worldFile: WorldFile
   /** Signs the URLs of its pictures. */

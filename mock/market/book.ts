@@ -1,23 +1,15 @@
-import type { RawBuilder } from 'kysely'
 import { opposite, type Quote, type Side } from '#domain/matching.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../engine/catalogue.ts'
-import type { Scope } from '../engine/scope.ts'
-import { largestUnits } from '../store/columns.ts'
+import type { Scope, Wanted } from '../engine/scope.ts'
 import { prepared } from '../store/prepared.ts'
-import type { Tx } from '../store/schema.ts'
-import { waitingSpotOrders } from '../store/underWay.ts'
 import { ladder } from './ladder.ts'
 import { tickOf } from './periods.ts'
 import { quotingOf } from './quoting.ts'
 import { sourceOf } from './sources.ts'
 
-/** Amount and limit of a taker. */
-export interface Wanted {
-  readonly amount: bigint
-  /** The worst acceptable price; absent for any. */
-  readonly limit?: bigint | undefined
-}
+/** Converts the number of a side in the contract and the store; the inverse is `SpotSide[side]`. */
+export const sideOf = (number: number): Side => (number === SpotSide.buy ? 'buy' : 'sell')
 
 /**
  * Quotes that a taker of `side` can take now, unordered: the best resting orders of the other side that cover the
@@ -30,75 +22,11 @@ export async function quotesFor(
   wanted: Wanted,
 ): Promise<readonly Quote[]> {
   const [resting, quotes] = [
-    await restingOrders(scope, market, opposite(side), wanted),
+    await scope.world.registry.resting.best(scope, market, opposite(side), wanted),
     await ladderQuotes(scope, market, opposite(side)),
   ]
   return [...resting, ...quotes]
 }
-
-/**
- * Users' waiting orders on one side, best price first. The status is a literal: with a parameter that decides whether a
- * partial index applies, SQLite would replan the query for each value.
- */
-const waitingOn = (tx: Tx, market: RawBuilder<number>, side: Side) =>
-  tx
-    .selectFrom('spot_order')
-    .where('market_id', '=', market)
-    .where('side', '=', SpotSide[side])
-    .where(waitingSpotOrders)
-    .orderBy('price', side === 'buy' ? 'desc' : 'asc')
-
-/** Most takers meet few orders; the rest is only read when needed. */
-const firstRead = 16
-
-async function restingOrders(
-  scope: Scope,
-  market: Market,
-  side: Side,
-  { amount, limit }: Wanted,
-): Promise<readonly Quote[]> {
-  const worst = limit ?? (side === 'buy' ? 0n : largestUnits)
-  for (let most = firstRead; ; most *= 4) {
-    const rows = await bestOf[side](scope.tx, { market: market.id, worst, most })
-    const held = rows.reduce((sum, row) => sum + row.amount - row.filled, 0n)
-    if (rows.length < most || held >= amount)
-      return rows.map((row) => ({
-        price: row.price,
-        amount: row.amount - row.filled,
-        order: { id: row.id, owner: row.user_id },
-      }))
-  }
-}
-
-const bestFirst = (side: Side) =>
-  prepared<{ market: number; worst: bigint; most: number }>()((tx, value) =>
-    waitingOn(tx, value('market'), side)
-      .select(['id', 'user_id', 'price', 'amount', 'filled'])
-      .orderBy('id')
-      .where('price', side === 'buy' ? '>=' : '<=', value('worst'))
-      .limit(value('most')),
-  )
-const bestOf = { buy: bestFirst('buy'), sell: bestFirst('sell') }
-
-/** The best prices of users' waiting orders on one side, with the total amount at each. */
-export async function restingLevels(
-  scope: Scope,
-  market: Market,
-  side: Side,
-  levels: number,
-): Promise<readonly Quote[]> {
-  const rows = await levelsOf[side](scope.tx, { market: market.id, levels })
-  return rows.map(({ price, total }) => ({ price, amount: total }))
-}
-
-const levelsOn = (side: Side) =>
-  prepared<{ market: number; levels: number }>()((tx, value) =>
-    waitingOn(tx, value('market'), side)
-      .select(['price', ({ fn, eb }) => fn.sum<bigint>(eb('amount', '-', eb.ref('filled'))).as('total')])
-      .groupBy('price')
-      .limit(value('levels')),
-  )
-const levelsOf = { buy: levelsOn('buy'), sell: levelsOn('sell') }
 
 /** The ladder of this tick on one side, minus the amounts already taken within the tick. */
 export async function ladderQuotes(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {

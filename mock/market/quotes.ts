@@ -4,9 +4,8 @@ import type { Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import { prepared } from '../store/prepared.ts'
 import type { Fill } from '../store/schema.ts'
-import { ladderQuotes, restingLevels } from './book.ts'
+import { ladderQuotes, sideOf } from './book.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
-import { sideOf } from './side.ts'
 import type { Candle } from './source.ts'
 import { sourceOf } from './sources.ts'
 
@@ -100,7 +99,7 @@ export async function depth(
   levels = 10,
 ): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
   const side = async (own: Side) => {
-    const resting = await restingLevels(scope, market, own, levels)
+    const resting = await scope.world.registry.resting.levels(scope, market, own, levels)
     const quotes = [...resting, ...(await ladderQuotes(scope, market, own))]
     return byPrice(inPriority(opposite(own), quotes)).slice(0, levels)
   }

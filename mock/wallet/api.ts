@@ -77,6 +77,6 @@ export const currencyUserCurrencyList = handle('currencyUserCurrencyList', async
 
 /** @throws Refusal position-open when the money of this kind of account backs open positions */
 async function assertMovable(scope: Scope, userId: number, kind: AccountKind): Promise<void> {
-  for (const { isBacking } of scope.world.ledgerParts)
+  for (const { isBacking } of scope.world.registry.ledger)
     if ((await isBacking?.[kind]?.(scope, userId)) === true) throw new Refusal('position-open')
 }

@@ -55,7 +55,7 @@ async function frozenMismatches(scope: Scope): Promise<number> {
     const key = `${String(owner)}/${kind}/${String(currencyId)}`
     difference.set(key, (difference.get(key) ?? 0n) + units)
   }
-  for (const { holds } of scope.world.ledgerParts)
+  for (const { holds } of scope.world.registry.ledger)
     for (const hold of await holds(scope)) add(hold, hold.amount)
   const accounts = scope.tx
     .selectFrom('account')

@@ -17,8 +17,8 @@ export const kindNumbers: Readonly<Record<AccountKindNumber, AccountKind>> = {
 }
 
 /** Title of an entry type. */
-export function titleOf({ ledgerParts }: World, type: number, translate: Translate): string {
-  const known = ledgerParts
+export function titleOf({ registry }: World, type: number, translate: Translate): string {
+  const known = registry.ledger
     .flatMap(({ entries }) => Object.values(entries))
     .find((entry) => entry.type === type)
   return translate(translate.known(known?.title ?? '') ?? 'log-other')

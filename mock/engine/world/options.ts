@@ -2,7 +2,7 @@ import type { StoreTrouble } from '../../store/errors.ts'
 import type { Job } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import type { JobTable } from '../dueJobs.ts'
-import type { LedgerPart, Scope } from '../scope.ts'
+import type { Registry, Scope } from '../scope.ts'
 import type { WorldFile } from '../worldfile/schema.ts'
 
 export interface WorldOptions {
@@ -23,7 +23,7 @@ export interface WorldOptions {
   readonly secret?: string | undefined
   /** Handlers by kind of job. */
   readonly jobs: JobTable
-  readonly ledgerParts: readonly LedgerPart[]
+  readonly registry: Registry
   /** Deletes what has expired; once a day of world time. */
   readonly sweep: (scope: Scope) => Promise<void>
   readonly onJobFailed: (error: unknown, job: Job) => void

@@ -15,7 +15,7 @@ import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../
 import type {
   CommittingListener,
   ForeignEventsListener,
-  LedgerPart,
+  Registry,
   Scope,
   World,
   WorldEvent,
@@ -44,7 +44,7 @@ export class OwnWorld implements World {
   readonly firstDay: number
   readonly settings: Settings
   readonly catalogue: Catalogue
-  readonly ledgerParts: readonly LedgerPart[]
+  readonly registry: Registry
   readonly worldFile: WorldFile
   readonly pictureKey: string
   readonly isShared: boolean
@@ -69,7 +69,7 @@ export class OwnWorld implements World {
     this.firstDay = memory.firstDay
     this.settings = memory.worldFile.rules
     this.catalogue = createCatalogue(memory.worldFile)
-    this.ledgerParts = options.ledgerParts
+    this.registry = options.registry
     this.worldFile = memory.worldFile
     this.pictureKey = memory.pictureKey
     this.isShared = store.isShared

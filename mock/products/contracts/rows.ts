@@ -141,3 +141,29 @@ export async function risk(scope: Scope, userId: number, positions: readonly Lev
   const profit = positions.reduce((sum, order) => sum + currentProfit(scope, order), 0n)
   return { margin, profit, marginRatio: marginRatio(available, margin, profit) }
 }
+
+/** A user's pending orders and open positions, for the control API. */
+export async function runningPositions(scope: Scope, userId: number) {
+  const rows = await scope.tx
+    .selectFrom('lever_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', [ContractStatus.pending, ContractStatus.open, ContractStatus.closing])
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    symbol: scope.world.catalogue.market(row.market_id).symbol,
+    side: sideOf(row),
+    state: row.status === ContractStatus.pending ? ('waiting' as const) : ('open' as const),
+    lots: row.lots,
+    leverage: row.multiple,
+    price: format(row.price),
+    lastPrice: format(currentPrice(scope, row)),
+    margin: format(row.margin),
+    profit: format(currentProfit(scope, row)),
+    liquidationPrice: format(liquidationPrice(termsOf(row), maintenancePercentOf(scope))),
+    ...(row.take_profit > 0n ? { takeProfit: format(row.take_profit) } : {}),
+    ...(row.stop_loss > 0n ? { stopLoss: format(row.stop_loss) } : {}),
+  }))
+}

@@ -116,3 +116,24 @@ export async function earnReport(scope: Scope, userId: number): Promise<Schemas[
     sum: format(sum((order) => (isRunning(order) ? order.amount : 0n))),
   }
 }
+
+/** A user's running plans, for the control API. */
+export async function runningPlans({ tx, world: { catalogue } }: Scope, userId: number) {
+  const rows = await tx
+    .selectFrom('finance_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', PlanOrderStatus.running)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    plan: row.product_id,
+    currency: catalogue.currency(row.currency_id).name,
+    amount: format(row.amount),
+    earned: format(row.earned),
+    daysPaid: row.days_paid,
+    days: row.days,
+    endsAt: row.ends_at,
+  }))
+}

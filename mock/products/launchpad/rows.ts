@@ -2,7 +2,7 @@ import { Amount } from '#domain/amount.ts'
 import { divDown, format, parse } from '#domain/decimal.ts'
 import { expectedGain, gainOf, launchState } from '#domain/launchpad.ts'
 import { dateTimeText, day } from '#domain/time.ts'
-import { Flag, SubscriptionStatus } from '#generated/enums.ts'
+import { Flag, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -10,7 +10,7 @@ import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
 import { launchTimes } from '../../market/listing.ts'
 import type { Subscription } from '../../store/schema.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
-import { launchById, offerOf } from './subscriptions.ts'
+import { launchById, offerOf, unlockTimeOf } from './subscriptions.ts'
 
 type Schemas = components['schemas']
 
@@ -105,4 +105,29 @@ export function expectedGains(scope: Scope, rows: readonly Subscription[]): bigi
       sum + expectedGain(amount, parse(launchById(scope, issue_id).expectedGain)),
     0n,
   )
+}
+
+/** A user's running subscriptions, for the control API. */
+export async function runningSubscriptions(scope: Scope, userId: number) {
+  const { catalogue } = scope.world
+  const rows = await scope.tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', SubscriptionStatus.running)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => {
+    const launch = launchById(scope, row.issue_id)
+    return {
+      id: row.id,
+      coin: catalogue.currency(launch.coin).name,
+      coins: format(row.coins),
+      currency: catalogue.currency(launch.payWith).name,
+      amount: format(row.amount),
+      state:
+        row.exam_status === SubscriptionReview.underReview ? ('under-review' as const) : ('passed' as const),
+      unlocksAt: unlockTimeOf(scope, launch),
+    }
+  })
 }

@@ -89,3 +89,24 @@ export function optionEvent(
     fee: format(option.fee),
   }
 }
+
+/** A user's running options, for the control API. */
+export async function runningOptionRows({ tx, world: { catalogue } }: Scope, userId: number) {
+  const rows = await tx
+    .selectFrom('micro_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', OptionStatus.open)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    symbol: catalogue.market(row.market_id).symbol,
+    direction: forecastOf(row),
+    seconds: row.seconds,
+    currency: catalogue.currency(row.currency_id).name,
+    amount: format(row.amount),
+    openPrice: format(row.open_price),
+    expiresAt: row.expires_at,
+  }))
+}

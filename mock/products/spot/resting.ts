@@ -1,13 +1,16 @@
-import { opposite, type Side } from '#domain/matching.ts'
+import type { RawBuilder } from 'kysely'
+import { opposite, type Quote, type Side } from '#domain/matching.ts'
 import { day } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
-import type { Scope } from '../../engine/scope.ts'
+import type { RestingOrders, Scope, Wanted } from '../../engine/scope.ts'
+import { sideOf } from '../../market/book.ts'
 import { tickOf, tickStart } from '../../market/periods.ts'
-import { sideOf } from '../../market/side.ts'
 import { sourceOf } from '../../market/sources.ts'
-import type { SpotOrder } from '../../store/schema.ts'
+import { largestUnits } from '../../store/columns.ts'
+import { prepared } from '../../store/prepared.ts'
+import type { SpotOrder, Tx } from '../../store/schema.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 import { settle, writeOrder } from './settlement.ts'
 
@@ -90,3 +93,68 @@ async function fillWhole(scope: Scope, market: Market, order: SpotOrder): Promis
   })
   await writeOrder(scope, { ...(buyer ?? seller ?? order), status: SpotOrderStatus.completed })
 }
+
+/**
+ * Users' waiting orders on one side, best price first. The status is a literal: with a parameter that decides whether a
+ * partial index applies, SQLite would replan the query for each value.
+ */
+const waitingOn = (tx: Tx, market: RawBuilder<number>, side: Side) =>
+  tx
+    .selectFrom('spot_order')
+    .where('market_id', '=', market)
+    .where('side', '=', SpotSide[side])
+    .where(waitingSpotOrders)
+    .orderBy('price', side === 'buy' ? 'desc' : 'asc')
+
+/** Most takers meet few orders; the rest is only read when needed. */
+const firstRead = 16
+
+async function bestOrders(
+  scope: Scope,
+  market: Market,
+  side: Side,
+  { amount, limit }: Wanted,
+): Promise<readonly Quote[]> {
+  const worst = limit ?? (side === 'buy' ? 0n : largestUnits)
+  for (let most = firstRead; ; most *= 4) {
+    const rows = await bestOf[side](scope.tx, { market: market.id, worst, most })
+    const held = rows.reduce((sum, row) => sum + row.amount - row.filled, 0n)
+    if (rows.length < most || held >= amount)
+      return rows.map((row) => ({
+        price: row.price,
+        amount: row.amount - row.filled,
+        order: { id: row.id, owner: row.user_id },
+      }))
+  }
+}
+
+const bestFirst = (side: Side) =>
+  prepared<{ market: number; worst: bigint; most: number }>()((tx, value) =>
+    waitingOn(tx, value('market'), side)
+      .select(['id', 'user_id', 'price', 'amount', 'filled'])
+      .orderBy('id')
+      .where('price', side === 'buy' ? '>=' : '<=', value('worst'))
+      .limit(value('most')),
+  )
+const bestOf = { buy: bestFirst('buy'), sell: bestFirst('sell') }
+
+async function priceLevels(
+  scope: Scope,
+  market: Market,
+  side: Side,
+  levels: number,
+): Promise<readonly Quote[]> {
+  const rows = await levelsOf[side](scope.tx, { market: market.id, levels })
+  return rows.map(({ price, total }) => ({ price, amount: total }))
+}
+
+const levelsOn = (side: Side) =>
+  prepared<{ market: number; levels: number }>()((tx, value) =>
+    waitingOn(tx, value('market'), side)
+      .select(['price', ({ fn, eb }) => fn.sum<bigint>(eb('amount', '-', eb.ref('filled'))).as('total')])
+      .groupBy('price')
+      .limit(value('levels')),
+  )
+const levelsOf = { buy: levelsOn('buy'), sell: levelsOn('sell') }
+
+export const restingOrders: RestingOrders = { best: bestOrders, levels: priceLevels }

@@ -1,8 +1,9 @@
 import { divDown, format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { SpotSide } from '#generated/enums.ts'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
-import type { World } from '../../engine/scope.ts'
+import type { Scope, World } from '../../engine/scope.ts'
+import { sideOf } from '../../market/book.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 
 /** Converts an order to a row of the contract. */
@@ -33,4 +34,23 @@ export function coinTrade(
     fee_currency: catalogue.currency(received).name,
     fee_exact: format(order.fee),
   }
+}
+
+/** A user's waiting orders, for the control API. */
+export async function waitingOrders({ tx, world }: Scope, userId: number) {
+  const rows = await tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', SpotOrderStatus.waiting)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, market_id, side, price, amount, filled }) => ({
+    id,
+    symbol: world.catalogue.market(market_id).symbol,
+    side: sideOf(side),
+    price: format(price),
+    amount: format(amount),
+    filled: format(filled),
+  }))
 }
