@@ -1,9 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { Badge } from '../../../../src/kit/Badge.tsx'
 import { textOfError } from '../../data/control.ts'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter, ChoiceFilter } from '../../data/filters.tsx'
 import { useControl } from '../../data/useControl.ts'
 import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
-import { Choice, Fields, SearchField } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -24,8 +25,8 @@ export default function Coverage() {
   const world = useWorld()
   const chosen = useChosen()
   const [fields] = useSearchParams()
-  const [search, setSearch] = useAddressField('search')
-  const [state, setState] = useAddressField('state')
+  const [search] = useAddressField('search')
+  const [state] = useAddressField('state')
   const { data, error } = useControl('coverage', {})
   const words = search.trim().toLowerCase()
   const shown = data?.list.filter(
@@ -41,30 +42,31 @@ export default function Coverage() {
         list={
           <>
             {data && <Sums report={data} />}
-            <Fields>
-              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-              <Choice
-                label="Answered"
-                options={states}
-                value={state}
-                onChange={({ target }) => setState(target.value)}
-              />
-            </Fields>
-            {shown?.length === 0 && <Nothing>No operations match.</Nothing>}
-            {shown && shown.length > 0 && (
-              <Rows label="Operations">
-                {shown.map((one) => (
-                  <LinkRow
-                    key={one.operation}
-                    to={addressOf(world, `coverage/${one.operation}`, fields)}
-                    chosen={one.operation === chosen}
-                    title={one.operation}
-                    note={`${one.tag}, ${one.succeeded} ${one.succeeded === 1 ? 'time' : 'times'}`}
-                    end={<State of={one} />}
-                  />
-                ))}
-              </Rows>
-            )}
+            <FilteredList
+              filters={
+                <>
+                  <SearchFilter field="search" label="Search" />
+                  <ChoiceFilter field="state" label="Answered" options={states} />
+                </>
+              }
+              rows={shown}
+              nothing="No operations match."
+            >
+              {(rows) => (
+                <Rows label="Operations">
+                  {rows.map((one) => (
+                    <LinkRow
+                      key={one.operation}
+                      to={addressOf(world, `coverage/${one.operation}`, fields)}
+                      chosen={one.operation === chosen}
+                      title={one.operation}
+                      note={`${one.tag}, ${one.succeeded} ${one.succeeded === 1 ? 'time' : 'times'}`}
+                      end={<State of={one} />}
+                    />
+                  ))}
+                </Rows>
+              )}
+            </FilteredList>
           </>
         }
         detail={operation && <OperationDetail of={operation} back={addressOf(world, 'coverage', fields)} />}

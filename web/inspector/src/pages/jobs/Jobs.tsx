@@ -1,12 +1,11 @@
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../../src/kit/Button.tsx'
-import { textOfError } from '../../data/control.ts'
+import { FilteredList, rowsOnPage } from '../../data/FilteredList.tsx'
+import { SearchFilter, ChoiceFilter } from '../../data/filters.tsx'
 import { useCommand, useControl } from '../../data/useControl.ts'
 import { addressOf, useAddressField, useWorld, usePage } from '../../data/world.ts'
-import { Choice, Fields, SearchField } from '../../kit/Field.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { Paged, rowsOnPage } from '../../kit/Paged.tsx'
 import { PlainRow, Rows } from '../../kit/Rows.tsx'
 import { timeOf, spanOf } from '../../kit/figures.ts'
 import styles from './Jobs.module.css'
@@ -16,9 +15,9 @@ import { isJobKind, kindOptions, kinds } from './kinds.ts'
 export default function Jobs() {
   const world = useWorld()
   const { busy, run } = useCommand()
-  const [kind, setKind] = useAddressField('kind')
-  const [user, setUser] = useAddressField('user')
-  const [page, setPage] = usePage()
+  const [kind] = useAddressField('kind')
+  const [user] = useAddressField('user')
+  const [page] = usePage()
   const asked = useDeferredValue(user.trim())
   const { data, error } = useControl('jobList', {
     page,
@@ -36,25 +35,16 @@ export default function Jobs() {
 
   return (
     <Page title="Jobs">
-      <Fields>
-        <Choice
-          label="Kind"
-          options={kindOptions}
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-        />
-        <SearchField
-          label="User"
-          placeholder="id or account"
-          value={user}
-          onChange={({ target }) => setUser(target.value)}
-        />
-      </Fields>
-      <Paged
-        page={page}
-        onPage={setPage}
-        data={data}
-        error={error ? textOfError(error) : undefined}
+      <FilteredList
+        filters={
+          <>
+            <ChoiceFilter field="kind" label="Kind" options={kindOptions} />
+            <SearchFilter field="user" label="User" placeholder="id or account" />
+          </>
+        }
+        rows={data?.rows}
+        total={data?.total}
+        error={error}
         nothing="No jobs due."
       >
         {(rows) => (
@@ -89,7 +79,7 @@ export default function Jobs() {
             ))}
           </Rows>
         )}
-      </Paged>
+      </FilteredList>
     </Page>
   )
 }

@@ -1,12 +1,11 @@
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { ControlAnswer } from '#sdk/control/control.ts'
-import { textOfError } from '../../data/control.ts'
+import { FilteredList, rowsOnPage } from '../../data/FilteredList.tsx'
+import { SearchFilter, ChoiceFilter, TextFilter } from '../../data/filters.tsx'
 import { useControl } from '../../data/useControl.ts'
 import { addressOf, useAddressField, useWorld, usePage } from '../../data/world.ts'
 import { amountOf, timeOf } from '../../kit/figures.ts'
-import { Choice, Field, Fields, SearchField } from '../../kit/Field.tsx'
-import { Paged, rowsOnPage } from '../../kit/Paged.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { Table } from '../../kit/Table.tsx'
 import styles from './Ledger.module.css'
@@ -23,13 +22,13 @@ const columns = [
 
 /** Ledger entries, each with the running total of its account. */
 export function Entries() {
-  const [user, setUser] = useAddressField('user')
-  const [holder, setHolder] = useAddressField('holder')
-  const [account, setAccount] = useAddressField('account')
-  const [bucket, setBucket] = useAddressField('bucket')
-  const [currency, setCurrency] = useAddressField('currency')
-  const [entry, setEntry] = useAddressField('entry')
-  const [page, setPage] = usePage()
+  const [user] = useAddressField('user')
+  const [holder] = useAddressField('holder')
+  const [account] = useAddressField('account')
+  const [bucket] = useAddressField('bucket')
+  const [currency] = useAddressField('currency')
+  const [entry] = useAddressField('entry')
+  const [page] = usePage()
   const asked = { user: useDeferredValue(user.trim()), currency: useDeferredValue(currency.trim()) }
   const { data, error } = useControl('ledgerEntries', {
     page,
@@ -43,50 +42,20 @@ export function Entries() {
   })
   return (
     <Panel title="Entries">
-      <Fields>
-        <SearchField
-          label="User"
-          placeholder="id or account"
-          value={user}
-          onChange={({ target }) => setUser(target.value)}
-        />
-        <Choice
-          label="Holder"
-          options={holders}
-          value={holder}
-          onChange={({ target }) => setHolder(target.value)}
-        />
-        <Choice
-          label="Account"
-          options={accounts}
-          value={account}
-          onChange={({ target }) => setAccount(target.value)}
-        />
-        <Choice
-          label="Part"
-          options={buckets}
-          value={bucket}
-          onChange={({ target }) => setBucket(target.value)}
-        />
-        <Field
-          label="Currency"
-          placeholder="all"
-          value={currency}
-          onChange={({ target }) => setCurrency(target.value)}
-        />
-        <Field
-          label="Entry"
-          placeholder="all"
-          inputMode="numeric"
-          value={entry}
-          onChange={({ target }) => setEntry(target.value)}
-        />
-      </Fields>
-      <Paged
-        page={page}
-        onPage={setPage}
-        data={data}
-        error={error ? textOfError(error) : undefined}
+      <FilteredList
+        filters={
+          <>
+            <SearchFilter field="user" label="User" placeholder="id or account" />
+            <ChoiceFilter field="holder" label="Holder" options={holders} />
+            <ChoiceFilter field="account" label="Account" options={accounts} />
+            <ChoiceFilter field="bucket" label="Part" options={buckets} />
+            <TextFilter field="currency" label="Currency" placeholder="all" />
+            <TextFilter field="entry" label="Entry" placeholder="all" inputMode="numeric" />
+          </>
+        }
+        rows={data?.rows}
+        total={data?.total}
+        error={error}
         nothing="No entries match."
       >
         {(rows) => (
@@ -96,7 +65,7 @@ export function Entries() {
             rows={rows.map((line) => ({ key: line.id, cells: cellsOf(line) }))}
           />
         )}
-      </Paged>
+      </FilteredList>
     </Panel>
   )
 }

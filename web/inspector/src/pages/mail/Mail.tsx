@@ -1,10 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { textOfError } from '../../data/control.ts'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter } from '../../data/filters.tsx'
 import { useControl } from '../../data/useControl.ts'
 import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
-import { Fields, SearchField } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
 import { timeOf } from '../../kit/figures.ts'
@@ -19,7 +18,7 @@ export default function Mail() {
   const world = useWorld()
   const chosen = Number(useChosen())
   const [fields] = useSearchParams()
-  const [search, setSearch] = useAddressField('search')
+  const [search] = useAddressField('search')
   const { data, error } = useControl('outbox', {}, { every: 1_000 })
   const words = search.trim().toLowerCase()
   const shown = data?.filter((item) =>
@@ -31,16 +30,16 @@ export default function Mail() {
     <Page title="Mail">
       <ListAndDetail
         list={
-          <>
-            <Fields>
-              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-            </Fields>
-            {error && <Nothing>{textOfError(error)}</Nothing>}
-            {data?.length === mostLetters && <Nothing>The latest {mostLetters} messages.</Nothing>}
-            {shown?.length === 0 && <Nothing>No messages yet. New ones appear automatically.</Nothing>}
-            {shown && shown.length > 0 && (
+          <FilteredList
+            filters={<SearchFilter field="search" label="Search" />}
+            rows={shown}
+            error={error}
+            nothing="No messages yet. New ones appear automatically."
+            notice={data?.length === mostLetters && `The latest ${mostLetters} messages.`}
+          >
+            {(rows) => (
               <Rows label="Messages, newest first">
-                {shown.map((item) => (
+                {rows.map((item) => (
                   <LinkRow
                     key={item.id}
                     to={addressOf(world, `mail/${item.id}`, fields)}
@@ -52,7 +51,7 @@ export default function Mail() {
                 ))}
               </Rows>
             )}
-          </>
+          </FilteredList>
         }
         detail={letter && <Letter letter={letter} back={addressOf(world, 'mail', fields)} />}
       />

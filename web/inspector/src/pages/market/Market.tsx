@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom'
 import { Badge } from '../../../../src/kit/Badge.tsx'
-import { textOfError } from '../../data/control.ts'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter } from '../../data/filters.tsx'
 import { useControl } from '../../data/useControl.ts'
 import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
 import { amountOf } from '../../kit/figures.ts'
-import { Fields, SearchField } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
@@ -16,7 +16,7 @@ export default function Market() {
   const world = useWorld()
   const chosen = useChosen()
   const [fields] = useSearchParams()
-  const [search, setSearch] = useAddressField('search')
+  const [search] = useAddressField('search')
   const { data, error } = useControl('marketList', {}, { every: 1_000 })
   const shown = data?.filter(({ symbol }) => symbol.toLowerCase().includes(search.trim().toLowerCase()))
   const market = data?.find(({ symbol }) => symbol === chosen)
@@ -25,15 +25,15 @@ export default function Market() {
     <Page title="Market">
       <ListAndDetail
         list={
-          <>
-            <Fields>
-              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-            </Fields>
-            {error && <Nothing>{textOfError(error)}</Nothing>}
-            {shown?.length === 0 && <Nothing>No markets match.</Nothing>}
-            {shown && shown.length > 0 && (
+          <FilteredList
+            filters={<SearchFilter field="search" label="Search" />}
+            rows={shown}
+            error={error}
+            nothing="No markets match."
+          >
+            {(rows) => (
               <Rows label="Markets">
-                {shown.map(({ symbol, price, state }) => (
+                {rows.map(({ symbol, price, state }) => (
                   <LinkRow
                     key={symbol}
                     to={addressOf(world, `market/${symbol}`, fields)}
@@ -51,7 +51,7 @@ export default function Market() {
                 ))}
               </Rows>
             )}
-          </>
+          </FilteredList>
         }
         detail={
           chosen !== '' &&

@@ -1,10 +1,10 @@
 import { useDeferredValue } from 'react'
 import { operations } from '#generated/operations.ts'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter, ChoiceFilter, TextFilter } from '../../data/filters.tsx'
 import { useTail } from '../../data/useTail.ts'
 import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
-import { Choice, Field, Fields, SearchField } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { Rows } from '../../kit/Rows.tsx'
 import { outcomes, textOfRequest } from './outcome.ts'
@@ -22,10 +22,10 @@ export default function Requests() {
   const world = useWorld()
   const chosen = Number(useChosen())
   const [fields] = useSearchParams()
-  const [search, setSearch] = useAddressField('search')
-  const [operation, setOperation] = useAddressField('operation')
-  const [outcome, setOutcome] = useAddressField('outcome')
-  const [user, setUser] = useAddressField('user')
+  const [search] = useAddressField('search')
+  const [operation] = useAddressField('operation')
+  const [outcome] = useAddressField('outcome')
+  const [user] = useAddressField('user')
   const asked = useDeferredValue(user.trim())
   const { rows, lost } = useTail('requestList', {
     ...(operation !== '' && { operation }),
@@ -39,33 +39,22 @@ export default function Requests() {
     <Page title="Requests">
       <ListAndDetail
         list={
-          <>
-            <Fields>
-              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-              <Choice
-                label="Operation"
-                options={operationOptions}
-                value={operation}
-                onChange={({ target }) => setOperation(target.value)}
-              />
-              <Choice
-                label="Outcome"
-                options={outcomes}
-                value={outcome}
-                onChange={({ target }) => setOutcome(target.value)}
-              />
-              <Field
-                label="User"
-                placeholder="id or account"
-                value={user}
-                onChange={({ target }) => setUser(target.value)}
-              />
-            </Fields>
-            {lost !== undefined && <Nothing>{lost}</Nothing>}
-            {shown?.length === 0 && <Nothing>No requests match. New ones appear automatically.</Nothing>}
-            {shown && shown.length > 0 && (
+          <FilteredList
+            filters={
+              <>
+                <SearchFilter field="search" label="Search" />
+                <ChoiceFilter field="operation" label="Operation" options={operationOptions} />
+                <ChoiceFilter field="outcome" label="Outcome" options={outcomes} />
+                <TextFilter field="user" label="User" placeholder="id or account" />
+              </>
+            }
+            rows={shown}
+            error={lost}
+            nothing="No requests match. New ones appear automatically."
+          >
+            {(rows) => (
               <Rows label="Requests, newest first">
-                {shown.map((entry) => (
+                {rows.map((entry) => (
                   <RequestRow
                     key={entry.id}
                     entry={entry}
@@ -75,7 +64,7 @@ export default function Requests() {
                 ))}
               </Rows>
             )}
-          </>
+          </FilteredList>
         }
         detail={
           chosen > 0 && <RequestDetail key={chosen} id={chosen} back={addressOf(world, 'requests', fields)} />

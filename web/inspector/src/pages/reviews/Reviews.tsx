@@ -1,10 +1,9 @@
 import { Button } from '../../../../src/kit/Button.tsx'
-import { textOfError } from '../../data/control.ts'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter, ChoiceFilter } from '../../data/filters.tsx'
 import { useCommand, useControl } from '../../data/useControl.ts'
 import { useAddressField } from '../../data/world.ts'
 import { confirm } from '../../kit/confirm.ts'
-import { Choice, Fields, SearchField } from '../../kit/Field.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ReviewCard, type Item } from './ReviewCard.tsx'
 
@@ -20,8 +19,8 @@ const kinds: readonly { readonly value: Item['kind'] | ''; readonly label: strin
 /** Review queue, with buttons to approve or reject. */
 export default function Reviews() {
   const { busy, run } = useCommand()
-  const [kind, setKind] = useAddressField('kind')
-  const [search, setSearch] = useAddressField('search')
+  const [kind] = useAddressField('kind')
+  const [search] = useAddressField('search')
   const { data, error } = useControl('reviewList', {})
   const words = search.trim().toLowerCase()
   const shown = data?.filter(
@@ -48,15 +47,21 @@ export default function Reviews() {
         )
       }
     >
-      <Fields>
-        <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-        <Choice label="Kind" options={kinds} value={kind} onChange={({ target }) => setKind(target.value)} />
-      </Fields>
-      {error && <Nothing>{textOfError(error)}</Nothing>}
-      {shown?.length === 0 && <Nothing>No pending reviews.</Nothing>}
-      {shown?.map((item) => (
-        <ReviewCard key={`${item.kind} ${item.id} ${item.created_at}`} item={item} />
-      ))}
+      <FilteredList
+        filters={
+          <>
+            <SearchFilter field="search" label="Search" />
+            <ChoiceFilter field="kind" label="Kind" options={kinds} />
+          </>
+        }
+        rows={shown}
+        error={error}
+        nothing="No pending reviews."
+      >
+        {(rows) =>
+          rows.map((item) => <ReviewCard key={`${item.kind} ${item.id} ${item.created_at}`} item={item} />)
+        }
+      </FilteredList>
     </Page>
   )
 }

@@ -1,10 +1,11 @@
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter, ChoiceFilter } from '../../data/filters.tsx'
 import { useTail } from '../../data/useTail.ts'
 import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
-import { Choice, Fields, SearchField, Tick } from '../../kit/Field.tsx'
+import { Tick } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
 import { hourOf } from '../../kit/figures.ts'
@@ -17,9 +18,9 @@ export default function Sockets() {
   const world = useWorld()
   const chosen = Number(useChosen())
   const [fields] = useSearchParams()
-  const [search, setSearch] = useAddressField('search')
-  const [event, setEvent] = useAddressField('event')
-  const [direction, setDirection] = useAddressField('direction')
+  const [search] = useAddressField('search')
+  const [event] = useAddressField('event')
+  const [direction] = useAddressField('direction')
   const [socket, setSocket] = useAddressField('socket')
   const [secrets, setSecrets] = useAddressField('secrets')
   const text = useDeferredValue(search.trim())
@@ -46,27 +47,21 @@ export default function Sockets() {
       <Connections chosen={socket} onChoose={setSocket} />
       <ListAndDetail
         list={
-          <>
-            <Fields>
-              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-              <Choice
-                label="Channel"
-                options={eventOptions}
-                value={event}
-                onChange={({ target }) => setEvent(target.value)}
-              />
-              <Choice
-                label="Direction"
-                options={directionOptions}
-                value={direction}
-                onChange={({ target }) => setDirection(target.value)}
-              />
-            </Fields>
-            {lost !== undefined && <Nothing>{lost}</Nothing>}
-            {rows?.length === 0 && <Nothing>No messages match. New ones appear automatically.</Nothing>}
-            {rows && rows.length > 0 && (
+          <FilteredList
+            filters={
+              <>
+                <SearchFilter field="search" label="Search" />
+                <ChoiceFilter field="event" label="Channel" options={eventOptions} />
+                <ChoiceFilter field="direction" label="Direction" options={directionOptions} />
+              </>
+            }
+            rows={rows}
+            error={lost}
+            nothing="No messages match. New ones appear automatically."
+          >
+            {(messages) => (
               <Rows label="Messages, newest first">
-                {rows.map((message) => (
+                {messages.map((message) => (
                   <LinkRow
                     key={message.id}
                     to={addressOf(world, `sockets/${message.id}`, fields)}
@@ -83,7 +78,7 @@ export default function Sockets() {
                 ))}
               </Rows>
             )}
-          </>
+          </FilteredList>
         }
         detail={chosen > 0 && <MessageDetail message={rows?.find(({ id }) => id === chosen)} back={back} />}
       />

@@ -1,12 +1,11 @@
 import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Badge } from '../../../../src/kit/Badge.tsx'
-import { textOfError } from '../../data/control.ts'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter } from '../../data/filters.tsx'
 import { useControl } from '../../data/useControl.ts'
 import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
-import { Fields, SearchField } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
 import { amountOf } from '../../kit/figures.ts'
@@ -21,7 +20,7 @@ export default function Users() {
   const world = useWorld()
   const chosen = useChosen()
   const [fields] = useSearchParams()
-  const [search, setSearch] = useAddressField('search')
+  const [search] = useAddressField('search')
   const asked = useDeferredValue(search.trim())
   const { data, error } = useControl('userList', {
     balances: true,
@@ -41,16 +40,16 @@ export default function Users() {
     >
       <ListAndDetail
         list={
-          <>
-            <Fields>
-              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-            </Fields>
-            {error && <Nothing>{textOfError(error)}</Nothing>}
-            {data?.length === 0 && <Nothing>No users match.</Nothing>}
-            {data?.length === limit && <Nothing>The newest {limit} users. Search to find others.</Nothing>}
-            {data && data.length > 0 && (
+          <FilteredList
+            filters={<SearchFilter field="search" label="Search" />}
+            rows={data}
+            error={error}
+            nothing="No users match."
+            notice={data?.length === limit && `The newest ${limit} users. Search to find others.`}
+          >
+            {(rows) => (
               <Rows label="Users, newest first">
-                {data.map(({ id, account, identity, balances = [] }) => (
+                {rows.map(({ id, account, identity, balances = [] }) => (
                   <LinkRow
                     key={id}
                     to={addressOf(world, `users/${encodeURIComponent(account)}`, fields)}
@@ -62,7 +61,7 @@ export default function Users() {
                 ))}
               </Rows>
             )}
-          </>
+          </FilteredList>
         }
         detail={
           chosen === 'new' ? (

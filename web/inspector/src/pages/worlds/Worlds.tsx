@@ -1,9 +1,9 @@
 import { Badge } from '../../../../src/kit/Badge.tsx'
+import { FilteredList } from '../../data/FilteredList.tsx'
+import { SearchFilter } from '../../data/filters.tsx'
 import { useControl } from '../../data/useControl.ts'
 import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
-import { Fields, SearchField } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
 import { sizeOf } from '../../kit/figures.ts'
@@ -14,7 +14,7 @@ import { WorldDetail } from './WorldDetail.tsx'
 export default function Worlds() {
   const here = useWorld()
   const chosen = useChosen() || here
-  const [search, setSearch] = useAddressField('search')
+  const [search] = useAddressField('search')
   const { data: worlds } = useControl('worldList', {})
   const shown = worlds?.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
   const world = worlds?.find(({ name }) => name === chosen)
@@ -24,14 +24,14 @@ export default function Worlds() {
       <ListAndDetail
         keepsList
         list={
-          <>
-            <Fields>
-              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
-            </Fields>
-            {shown?.length === 0 && <Nothing>No worlds match.</Nothing>}
-            {shown && shown.length > 0 && (
+          <FilteredList
+            filters={<SearchFilter field="search" label="Search" />}
+            rows={shown}
+            nothing="No worlds match."
+          >
+            {(rows) => (
               <Rows label="Worlds">
-                {shown.map(({ name, seed, bytes, durable, journal }) => (
+                {rows.map(({ name, seed, bytes, durable, journal }) => (
                   <LinkRow
                     key={name}
                     to={addressOf(here, `worlds/${name}`, fields)}
@@ -48,7 +48,7 @@ export default function Worlds() {
                 ))}
               </Rows>
             )}
-          </>
+          </FilteredList>
         }
         detail={
           <>
