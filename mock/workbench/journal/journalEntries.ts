@@ -1,4 +1,5 @@
 import type { controlEndpoints } from '#generated/control.ts'
+import type { World } from '../../engine/scope.ts'
 
 /** Common fields of journal entries. */
 interface Entered {
@@ -81,3 +82,16 @@ export interface Origin {
   /** True when its users have weeks of demo history. */
   readonly past: boolean
 }
+
+/** A sent code, for distinguishing correct codes from wrong ones. */
+export interface SentCode {
+  /** Id of its message in the outbox. */
+  readonly id: number
+  readonly code: string
+  /** World time, ms. */
+  readonly at: number
+}
+
+/** Codes that are still in the outbox, oldest first. */
+export const sentCodes = (world: World): Promise<readonly SentCode[]> =>
+  world.look(({ tx }) => tx.selectFrom('outbox').select(['id', 'code', 'at']).orderBy('id').execute())

@@ -1,7 +1,13 @@
 import { appendFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { isRecord } from '#domain/records.ts'
-import type { JournalCall, JournalControl, JournalEntry, JournalGap, Origin } from './journalEntries.ts'
-import type { SentCode } from './sentCodes.ts'
+import type {
+  JournalCall,
+  JournalControl,
+  JournalEntry,
+  JournalGap,
+  Origin,
+  SentCode,
+} from './journalEntries.ts'
 
 /** One line of a journal file. It contains secrets as they were sent; only exports are masked. */
 export type JournalLine =

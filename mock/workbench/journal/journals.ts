@@ -1,8 +1,7 @@
 import type { Watching } from '../../engine/requestWatch.ts'
 import type { CommittingListener, World, WorldEvent } from '../../engine/scope.ts'
-import type { Origin } from './journalEntries.ts'
+import { type Origin, sentCodes } from './journalEntries.ts'
 import type { JournalContent, JournalSummary, NewRequest, OwnJournals } from './ownJournals.ts'
-import { sentCodes } from './sentCodes.ts'
 import type { SharedJournals } from './sharedJournals.ts'
 
 /** A request in the journal. */

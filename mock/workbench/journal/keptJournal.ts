@@ -1,7 +1,6 @@
-import type { JournalCall, JournalControl, JournalGap, Origin } from './journalEntries.ts'
+import type { JournalCall, JournalControl, JournalGap, Origin, SentCode } from './journalEntries.ts'
 import { appendLines, readFile, type JournalLine } from './journalFile.ts'
 import type { PackedLines } from './packedLines.ts'
-import type { SentCode } from './sentCodes.ts'
 
 /** The journal of one world. */
 export interface KeptJournal {

@@ -1,7 +1,6 @@
 import { isRecord } from '#domain/records.ts'
 import { controlSecrets, secrets as secretsOf } from '#generated/secrets.ts'
-import type { JournalCall, JournalControl, JournalEntry } from './journalEntries.ts'
-import type { SentCode } from './sentCodes.ts'
+import type { JournalCall, JournalControl, JournalEntry, SentCode } from './journalEntries.ts'
 
 /** A secret of a recording, described well enough to generate another one of its shape. */
 export interface Secret {

@@ -3,11 +3,17 @@ import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
 import { StoreTrouble } from '../../store/errors.ts'
 import { journalOf } from '../../store/sqlite/placing.ts'
-import type { JournalCall, JournalControl, JournalEntry, JournalEvent, Origin } from './journalEntries.ts'
+import type {
+  JournalCall,
+  JournalControl,
+  JournalEntry,
+  JournalEvent,
+  Origin,
+  SentCode,
+} from './journalEntries.ts'
 import { beginFile, entriesIn, removeFile, sizeOf, type JournalLine } from './journalFile.ts'
 import { keptJournal, markOf, readJournal, sentenceOf, writeLines, type KeptJournal } from './keptJournal.ts'
 import { createPackedLines } from './packedLines.ts'
-import type { SentCode } from './sentCodes.ts'
 
 /** State of a world's journal. */
 export interface JournalState {

@@ -3,7 +3,7 @@ import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
 import type { JournalRow, SharedJournalRows, StoredLine } from '../../store/postgres/journals.ts'
 import type { Tx } from '../../store/schema.ts'
-import type { JournalEntry, Origin } from './journalEntries.ts'
+import { type JournalEntry, type Origin, sentCodes, type SentCode } from './journalEntries.ts'
 import {
   noJournal,
   type EntryPlace,
@@ -12,7 +12,6 @@ import {
   type NewEntry,
   type NewRequest,
 } from './ownJournals.ts'
-import { sentCodes, type SentCode } from './sentCodes.ts'
 
 /** Journals of shared worlds, written by all processes. All methods throw StoreTrouble. */
 export interface SharedJournals {

@@ -1,6 +1,7 @@
-import { trace as spans, type Context, type Span, type Tracer } from '@opentelemetry/api'
+import { trace as spans, type Context, type Span, type Tracer, SpanStatusCode } from '@opentelemetry/api'
+import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
 import type { RequestTrace, Step } from '../../engine/requestWatch.ts'
-import { endSpan } from './endSpan.ts'
+import { ControlRefusal } from '../controlRefusal.ts'
 
 /** Creates three spans: waiting for the turn, the work up to its commit, and within it the wait for the commit. */
 export function createStep(
@@ -45,4 +46,17 @@ export function createStep(
       if (work) endSpan(work, error)
     },
   }
+}
+
+const refusals = [Refusal, LoggedOut, IdentityNeeded, Busy, ControlRefusal]
+
+/**
+ * Ends a span. A refusal is an answer rather than an error. Error messages may contain anything and are not exported.
+ */
+export function endSpan(span: Span, error: unknown): void {
+  if (error !== undefined && !refusals.some((kind) => error instanceof kind)) {
+    span.setAttribute('error.type', error instanceof Error ? error.constructor.name : 'unknown')
+    span.setStatus({ code: SpanStatusCode.ERROR })
+  }
+  span.end()
 }

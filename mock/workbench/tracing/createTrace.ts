@@ -1,7 +1,6 @@
 import { trace as spans, type Context, type Span, type Tracer } from '@opentelemetry/api'
 import type { RequestTrace } from '../../engine/requestWatch.ts'
-import { createStep } from './createStep.ts'
-import { endSpan } from './endSpan.ts'
+import { createStep, endSpan } from './createStep.ts'
 import type { JobLinks } from './jobLinks.ts'
 
 /** Maximum job spans of one request; a long clock jump runs thousands. */

@@ -12,7 +12,7 @@ import { WorldPicker } from './WorldPicker.tsx'
 import { Facts } from '../../../src/kit/Facts.tsx'
 import { Modal } from '../kit/Modal.tsx'
 import { Toasts } from '../kit/Toasts.tsx'
-import { Nothing } from '../kit/Nothing.tsx'
+import { Nothing } from '../kit/Panel.tsx'
 
 interface State {
   readonly error: Error | undefined

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../../src/kit/icons.tsx'
 import { onDemand } from '../../../src/platform/onDemand.tsx'
-import { Nothing } from '../kit/Nothing.tsx'
+import { Nothing } from '../kit/Panel.tsx'
 
 export interface PageRoute {
   /** `requests` is at `#/w/WORLD/requests`, followed by the selection: `#/w/WORLD/requests/123`. */

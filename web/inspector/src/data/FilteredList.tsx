@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../src/kit/Button.tsx'
-import { Actions } from '../kit/Actions.tsx'
+import { Actions, Nothing } from '../kit/Panel.tsx'
 import { Fields } from '../kit/Field.tsx'
-import { Nothing } from '../kit/Nothing.tsx'
 import { textOfError } from './control.ts'
 import { usePage } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { ControlAnswer, ControlInput, ControlOperation } from '#sdk/control/control.ts'
-import { toast } from '../kit/toast.ts'
+import { toast } from '../kit/Toasts.tsx'
 import { askIn, textOfError, type Ask } from './control.ts'
 import { useWorld } from './world.ts'
 

@@ -28,3 +28,13 @@ export function Panel({ title, actions, children }: PanelProps) {
 export function Panels({ children }: { readonly children: ReactNode }) {
   return <div className={styles.panels}>{children}</div>
 }
+
+/** Row of buttons that wraps. */
+export function Actions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}
+
+/** Placeholder of a list that is empty or still loading. */
+export function Nothing({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.nothing}>{children}</p>
+}

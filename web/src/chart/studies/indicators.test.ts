@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exponentialAverage, simpleAverage } from './averages.ts'
-import { bollingerBands } from './bands.ts'
-import { convergence } from './convergence.ts'
-import { stochastic } from './stochastic.ts'
-import { relativeStrength } from './strength.ts'
+import {
+  exponentialAverage,
+  simpleAverage,
+  type Teller,
+  type Values,
+  bollingerBands,
+  convergence,
+  relativeStrength,
+  stochastic,
+} from './indicators.ts'
 import { createReader } from './read.ts'
 import { studies, studyNames } from './studies.ts'
-import type { Teller, Values } from './values.ts'
 
 const rounded = (values: Values, places = 2) =>
   values.filter((value) => value !== undefined).map((value) => Number(value.toFixed(places)))

@@ -1,11 +1,15 @@
 import type { MessageId } from '../../i18n/translate.ts'
 import type { Candle } from '../candle.ts'
-import { exponentialAverage, simpleAverage, type Average } from './averages.ts'
-import { bollingerBands } from './bands.ts'
-import { convergence } from './convergence.ts'
-import { stochastic } from './stochastic.ts'
-import { relativeStrength } from './strength.ts'
-import type { Values } from './values.ts'
+import {
+  exponentialAverage,
+  simpleAverage,
+  type Average,
+  type Values,
+  bollingerBands,
+  convergence,
+  relativeStrength,
+  stochastic,
+} from './indicators.ts'
 
 /** One line of a study, in the first, second or third of its colours. */
 export interface StudyLine {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../../src/kit/Button.tsx'
 import { useCommand } from '../../data/useControl.ts'
-import { Actions } from '../../kit/Actions.tsx'
+import { Actions, Panel } from '../../kit/Panel.tsx'
 import { Choice, Field, Fields } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 import { fieldsOf, formOf } from './formOf.ts'
 import { fields, kinds, type FieldName, type Kind } from './kinds.ts'
 

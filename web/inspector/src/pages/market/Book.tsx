@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../../src/kit/Button.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { useCommand } from '../../data/useControl.ts'
-import { Actions } from '../../kit/Actions.tsx'
+import { Actions, Panel } from '../../kit/Panel.tsx'
 import { Field, Fields } from '../../kit/Field.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 import styles from './Market.module.css'
 
 /** Shape of the book's quotes. */

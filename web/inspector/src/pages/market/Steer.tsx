@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { Button } from '../../../../src/kit/Button.tsx'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { useCommand } from '../../data/useControl.ts'
-import { Actions } from '../../kit/Actions.tsx'
+import { Actions, Panel } from '../../kit/Panel.tsx'
 import { Choice, Field, Fields, Tick } from '../../kit/Field.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 import styles from './Market.module.css'
 
 const ways = [

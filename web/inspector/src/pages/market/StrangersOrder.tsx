@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../../../src/kit/Button.tsx'
 import { useCommand } from '../../data/useControl.ts'
-import { Actions } from '../../kit/Actions.tsx'
+import { Actions, Panel } from '../../kit/Panel.tsx'
 import { amountOf } from '../../kit/figures.ts'
 import { Field, Fields } from '../../kit/Field.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 import styles from './Market.module.css'
 
 /** Form for a spot order from an anonymous counterparty. */

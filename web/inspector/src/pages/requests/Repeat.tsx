@@ -4,10 +4,8 @@ import type { ControlAnswer } from '#sdk/control/control.ts'
 import { curlOf, h5Of, isWhole, sendAgain } from '../../data/requests.ts'
 import { useCommand } from '../../data/useControl.ts'
 import { addressOf, useWorld } from '../../data/world.ts'
-import { Actions } from '../../kit/Actions.tsx'
+import { Actions, Panel, Nothing } from '../../kit/Panel.tsx'
 import { copy } from '../../kit/copy.ts'
-import { Nothing } from '../../kit/Nothing.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 
 /** Buttons that send a request again, or copy it for use elsewhere. */
 export function Repeat({ shown }: { readonly shown: ControlAnswer<'requestShow'> }) {

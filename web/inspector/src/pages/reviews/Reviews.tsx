@@ -3,7 +3,7 @@ import { FilteredList } from '../../data/FilteredList.tsx'
 import { SearchFilter, ChoiceFilter } from '../../data/filters.tsx'
 import { useCommand, useControl } from '../../data/useControl.ts'
 import { useAddressField } from '../../data/world.ts'
-import { confirm } from '../../kit/confirm.ts'
+import { confirm } from '../../kit/ConfirmDialog.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ReviewCard, type Item } from './ReviewCard.tsx'
 

@@ -1,7 +1,6 @@
 import { Button } from '../../../../src/kit/Button.tsx'
 import { useControl } from '../../data/useControl.ts'
-import { Nothing } from '../../kit/Nothing.tsx'
-import { Panel } from '../../kit/Panel.tsx'
+import { Nothing, Panel } from '../../kit/Panel.tsx'
 import { PlainRow, Rows } from '../../kit/Rows.tsx'
 import { timeOf } from '../../kit/figures.ts'
 

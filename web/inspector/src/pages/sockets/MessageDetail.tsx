@@ -2,8 +2,7 @@ import type { ControlAnswer } from '#sdk/control/control.ts'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import { BackLink } from '../../kit/ListAndDetail.tsx'
 import { Json } from '../../kit/Code.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
-import { Panel } from '../../kit/Panel.tsx'
+import { Nothing, Panel } from '../../kit/Panel.tsx'
 import { timeOf } from '../../kit/figures.ts'
 
 interface MessageDetailProps {

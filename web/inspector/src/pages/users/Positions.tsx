@@ -1,10 +1,9 @@
 import { Button } from '../../../../src/kit/Button.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { useCommand } from '../../data/useControl.ts'
-import { Actions } from '../../kit/Actions.tsx'
+import { Actions, Panel } from '../../kit/Panel.tsx'
 import { amountOf } from '../../kit/figures.ts'
-import { confirm } from '../../kit/confirm.ts'
-import { Panel } from '../../kit/Panel.tsx'
+import { confirm } from '../../kit/ConfirmDialog.tsx'
 import { PlainRow, Rows } from '../../kit/Rows.tsx'
 
 interface PositionsProps {

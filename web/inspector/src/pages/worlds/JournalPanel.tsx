@@ -3,9 +3,7 @@ import { Facts } from '../../../../src/kit/Facts.tsx'
 import { downloadFrom } from '../../data/files.ts'
 import { useCommand, useControl } from '../../data/useControl.ts'
 import { useWorld } from '../../data/world.ts'
-import { Actions } from '../../kit/Actions.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
-import { Panel } from '../../kit/Panel.tsx'
+import { Actions, Panel, Nothing } from '../../kit/Panel.tsx'
 import { sizeOf } from '../../kit/figures.ts'
 
 /** Journal of this world as files: a bug report that can be replayed. */

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Button } from '../../../../src/kit/Button.tsx'
 import { useCommand } from '../../data/useControl.ts'
 import { useGo } from '../../data/world.ts'
-import { Actions } from '../../kit/Actions.tsx'
+import { Actions, Panel } from '../../kit/Panel.tsx'
 import { Field, Fields, Tick } from '../../kit/Field.tsx'
 import { Form } from '../../kit/Form.tsx'
-import { Panel } from '../../kit/Panel.tsx'
 import { WorldName } from './WorldName.tsx'
 
 /** Form that creates a world and opens it. */

@@ -1,13 +1,22 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { sum } from '#domain/decimalText.ts'
 import type { Position } from '#sdk/model/position.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { Money } from '../../../figures/Veiled.tsx'
-import { Figure } from './Figure.tsx'
 import { coverOf } from '../../../positions/figures.ts'
 import styles from './Orders.module.css'
+
+/** Figure with its label, in a grid. */
+export function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
 
 interface AccountFiguresProps {
   readonly positions: readonly Position[]
