@@ -1,10 +1,16 @@
 import { hour } from '#domain/time.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addItems, inbox, mostItems } from './items.ts'
+import { addItems, followItems, inbox, mostItems } from './items.ts'
+
+/** Reads the inbox again, as after a restart or a change in another tab. */
+function readInbox(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: 'inbox-0' }))
+}
 
 beforeEach(() => {
+  followItems()
   localStorage.clear()
-  inbox.value = { items: [] }
+  readInbox()
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
@@ -24,7 +30,7 @@ test('an event without a time keeps the time at which it was first seen', () => 
   addItems(later)
   expect(inbox.value.items.map(({ key }) => key)).not.toContain(timeless.key)
   // Restarts the app.
-  inbox.value = { items: [] }
+  readInbox()
   vi.setSystemTime(first + hour)
   addItems([timeless])
   expect(inbox.value.items[0]?.key).toBe(later.at(-1)?.key)

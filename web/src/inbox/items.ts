@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
-import { effect, signal } from '@preact/signals-react'
+import { computed, effect, signal } from '@preact/signals-react'
 import { serverNow } from '../api/clock.ts'
 import { accountPrefixes } from '../platform/accountKeys.ts'
 import { readJson, readText, writeJson } from '../platform/storage.ts'
@@ -41,11 +41,11 @@ export const mostItems = 200
 /** Larger than the number of items: a dropped item that is found again must not look new. */
 const mostFirstSeen = 500
 
-/** Items of the signed-in user, newest first; empty without one. Stored in this browser only. */
-export const inbox = signal<Inbox>({ items: [] })
+const storageKey = computed(() => `${accountPrefixes.inbox}${user.value?.id ?? 0}`)
+const own = computed(() => signal(load(storageKey.value)))
 
-const keyOf = () => `${accountPrefixes.inbox}${user.peek()?.id ?? 0}`
-let key = keyOf()
+/** Items of the signed-in user, newest first; empty without one. Stored in this browser only. */
+export const inbox = computed((): Inbox => own.value.value)
 
 /** Returns a key for an event without a record: two tabs that see it at the same moment make one item. */
 export const keyAt = (what: string, at: number) => `${what} ${Math.floor(at / minute)}`
@@ -86,14 +86,17 @@ export function markRead(which?: string): void {
 }
 
 /** Returns the inbox including what another tab has just written: its storage event arrives later. */
-const newest = (): Inbox => (readText(key) === undefined ? inbox.peek() : load())
-
-function keep(next: Inbox): void {
-  inbox.value = next
-  writeJson(key, next)
+function newest(): Inbox {
+  const key = storageKey.peek()
+  return readText(key) === undefined ? inbox.peek() : load(key)
 }
 
-function load(): Inbox {
+function keep(next: Inbox): void {
+  own.peek().value = next
+  writeJson(storageKey.peek(), next)
+}
+
+function load(key: string): Inbox {
   const { items, firstSeen, identity } = readJson(key)
   return {
     items: Array.isArray(items) ? items.filter(isItem) : [],
@@ -120,21 +123,18 @@ function isItem(value: unknown): value is InboxItem {
   )
 }
 
-user.subscribe(() => {
-  key = keyOf()
-  inbox.value = load()
-})
-effect(() => {
-  unread.value = inbox.value.items.filter((item) => !item.read).length
-})
 let following = false
 
-/** Picks up changes made in other tabs. Only the first call counts. */
+/** Counts unread items and picks up changes made in other tabs. Only the first call counts. */
 export function followItems(): void {
   if (following) return
   following = true
-  inbox.value = newest()
+  own.peek().value = newest()
+  effect(() => {
+    unread.value = inbox.value.items.filter((item) => !item.read).length
+  })
   window.addEventListener('storage', (event) => {
-    if (event.key === stored(key)) inbox.value = load()
+    const key = storageKey.peek()
+    if (event.key === stored(key)) own.peek().value = load(key)
   })
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addItems, inbox, markRead, type InboxItem } from './items.ts'
+import { addItems, followItems, inbox, markRead, type InboxItem } from './items.ts'
 import { addAlert, alerts, removeAlert } from '../alerts/alerts.ts'
 import { takeReached } from '../alerts/reached.ts'
 
@@ -8,10 +8,16 @@ function fromOtherTab(key: string, change: (text: string) => string): void {
   localStorage.setItem(key, change(localStorage.getItem(key) ?? ''))
 }
 
+/** Reads the inbox again, as after a restart or a change in another tab. */
+function readInbox(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: 'inbox-0' }))
+}
+
 beforeEach(() => {
+  followItems()
   localStorage.clear()
   alerts.value = []
-  inbox.value = { items: [] }
+  readInbox()
 })
 
 test('an alert that another tab has just changed is neither lost nor notified again', () => {
