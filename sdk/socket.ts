@@ -27,18 +27,21 @@ type Ending = Pick<LoggedOut, 'reason' | 'ended_at'>
 /** A live connection to a backend. Until `close` it reconnects, resubscribes and repairs gaps by itself. */
 export interface LiveSocket {
   /** Subscribes to account events of the signed-in user. Returns a function that unsubscribes. */
-  on<Event extends AccountEvent>(event: Event, handler: (message: Message<Event>) => void): () => void
+  readonly on: <Event extends AccountEvent>(
+    event: Event,
+    handler: (message: Message<Event>) => void,
+  ) => () => void
   /**
    * Opens one market stream. Messages outside the request are dropped, since some backends only broadcast. Returns a
    * function that closes it.
    */
   stream: Streams['open']
-  state(): SocketState
+  readonly state: () => SocketState
   /** Milliseconds since the last message of any kind; Infinity before the first. */
-  age(): number
+  readonly age: () => number
   /** Reconnects at once. Call it when a page wakes up or comes online, or when the user signs in or out. */
-  reconnect(): void
-  close(): void
+  readonly reconnect: () => void
+  readonly close: () => void
 }
 
 export function openSocket(options: SocketOptions): LiveSocket {

@@ -11,12 +11,12 @@ export interface StreamRequest<Channel extends MarketChannel> {
 }
 
 export interface Streams {
-  open<Channel extends MarketChannel>(
+  readonly open: <Channel extends MarketChannel>(
     request: StreamRequest<Channel>,
     handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
-  ): () => void
+  ) => () => void
   /** Resubscribes all streams after a connect; without any, ends the public events that nobody requested. */
-  renew(): void
+  readonly renew: () => void
 }
 
 /** The fields of a market message that a stream reads. Live backends do not send `seq`. */

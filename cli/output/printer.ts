@@ -13,11 +13,11 @@ interface PrinterOptions {
 
 export interface Printer {
   /** Prints a result; `text` replaces the default table of its fields. */
-  print<T>(value: T, text?: (value: T) => string): Promise<void>
+  readonly print: <T>(value: T, text?: (value: T) => string) => Promise<void>
   /** Prints one row of a stream on one line, also in JSON. */
-  printRow<T>(value: T, text?: (value: T) => string): Promise<void>
+  readonly printRow: <T>(value: T, text?: (value: T) => string) => Promise<void>
   /** Confirms a write; silent for people with `--quiet`. */
-  confirm(value: object, text: string): Promise<void>
+  readonly confirm: (value: object, text: string) => Promise<void>
 }
 
 export function createPrinter({ format, query, quiet }: PrinterOptions): Printer {

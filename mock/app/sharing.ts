@@ -21,8 +21,8 @@ export interface Sharing {
   readonly snapshots: DurableSnapshots
   readonly socketAdapter: RealtimeOptions['adapter']
   /** Returns why the database cannot be used now, if it cannot. */
-  probe(): Promise<string | undefined>
-  close(): Promise<void>
+  readonly probe: () => Promise<string | undefined>
+  readonly close: () => Promise<void>
 }
 
 /**

@@ -57,12 +57,12 @@ export interface Catalogue {
   readonly currencies: readonly Currency[]
   /** Includes markets whose coin is not launched yet; market/listing.ts distinguishes them. */
   readonly markets: readonly Market[]
-  findCurrency(id: number): Currency | undefined
+  readonly findCurrency: (id: number) => Currency | undefined
   /** Returns the currency of an id from the store. */
-  currency(id: number): Currency
-  market(id: number): Market
-  marketBySymbol(symbol: string): Market | undefined
-  marketOfPair(currencyId: number, quoteId: number): Market | undefined
+  readonly currency: (id: number) => Currency
+  readonly market: (id: number) => Market
+  readonly marketBySymbol: (symbol: string) => Market | undefined
+  readonly marketOfPair: (currencyId: number, quoteId: number) => Market | undefined
 }
 
 export function createCatalogue(file: WorldFile): Catalogue {

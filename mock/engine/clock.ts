@@ -33,11 +33,11 @@ export interface MovableClock extends Clock {
 /** The clocks of a machine. */
 export interface HostClocks {
   /** Milliseconds since 1970; it can be set. */
-  wall(): number
+  readonly wall: () => number
   /** A monotonic clock, ms; on some machines it pauses during sleep. */
-  elapsed(): number
+  readonly elapsed: () => number
   /** Seconds since the machine booted, including sleep. */
-  uptime(): number
+  readonly uptime: () => number
 }
 
 /**

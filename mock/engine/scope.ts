@@ -26,9 +26,9 @@ export type CommittingListener = (tx: Tx, events: readonly WorldEvent[]) => Prom
 /** Receives account events emitted by commands of other processes. */
 export interface ForeignEventsListener {
   /** Returns true when events are to be fetched as soon as they exist. */
-  isWaiting(): boolean
+  readonly isWaiting: () => boolean
   /** Receives committed events, each once and in order. */
-  hear(events: readonly WorldEvent[]): void
+  readonly hear: (events: readonly WorldEvent[]) => void
 }
 
 /** Context of one command: a savepoint, one moment of world time, and the world's randomness. */
@@ -41,8 +41,8 @@ export interface Scope {
   /** Trace of the request that caused it, if tracing is enabled. */
   readonly trace: RequestTrace | undefined
   /** Marks a user's account as changed; its owner is notified after the commit. */
-  touch(account: Account): void
-  emit(event: WorldEvent): void
+  readonly touch: (account: Account) => void
+  readonly emit: (event: WorldEvent) => void
 }
 
 /** Money of a user that a pending operation has frozen, in units. */

@@ -6,7 +6,8 @@ import { ContractStatus, OptionStatus, SpotOrderStatus } from '#generated/enums.
  * uses such an index when the query contains its condition, and not a parameter.
  */
 const { pending, open, closing, closed, cancelled } = ContractStatus
-const oneOf = (...statuses: readonly number[]) => sql<boolean>`status IN (${sql.join(statuses.map(sql.lit))})`
+const oneOf = (...statuses: readonly number[]) =>
+  sql<boolean>`status IN (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
 export const waitingSpotOrders = sql<boolean>`status = ${sql.lit(SpotOrderStatus.waiting)}`
 /** Pending limit orders and open positions. */

@@ -19,13 +19,13 @@ export interface Customer {
   /** Token of the current session. */
   readonly token: string
   /** Signs in again. Sessions last one day of world time, so call it after a longer jump of the clock. */
-  signInAgain(): Promise<void>
-  balance(account: AccountName, currency: string): Promise<Balance>
+  readonly signInAgain: () => Promise<void>
+  readonly balance: (account: AccountName, currency: string) => Promise<Balance>
   /**
    * Connects a socket, which is closed when the world is dropped.
    * @throws Error when the connection is refused
    */
-  openSocket(): Promise<LiveSocket>
+  readonly openSocket: () => Promise<LiveSocket>
 }
 
 export interface CustomerOptions extends Omit<ControlInput<'userCreate'>, 'balances' | 'login'> {

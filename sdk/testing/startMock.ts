@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 export interface StartedMock {
   readonly url: string
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 
 /** The part of vitest's project that this global setup uses. */

@@ -8,36 +8,36 @@ export interface TestWorld extends AsyncDisposable {
   /** Calls any control operation, for those without a method here. */
   readonly control: Control
   /** Returns the code that was last sent to a mail address or phone. */
-  newestCode(target: string): Promise<string>
+  readonly newestCode: (target: string) => Promise<string>
   /** Advances the clock; resolves after every job that became due has run. */
-  advance(ms: number): Promise<number>
+  readonly advance: (ms: number) => Promise<number>
   /** Advances to the next scheduled job and returns the clock, including that job. */
-  untilNextJob(): Promise<ControlAnswer<'clock'>>
-  now(): Promise<number>
+  readonly untilNextJob: () => Promise<ControlAnswer<'clock'>>
+  readonly now: () => Promise<number>
   /** Starts the clock; `rate` is world time per real time, default 1. */
-  runClock(rate?: number): Promise<ControlAnswer<'clock'>>
-  freezeClock(): Promise<ControlAnswer<'clock'>>
-  passReviews(): Promise<void>
-  rejectReviews(reason?: string): Promise<void>
-  ledger(): Promise<ControlAnswer<'ledger'>>
-  addFault(fault: ControlInput<'faultAdd'>): Promise<ControlAnswer<'faultAdd'>>
+  readonly runClock: (rate?: number) => Promise<ControlAnswer<'clock'>>
+  readonly freezeClock: () => Promise<ControlAnswer<'clock'>>
+  readonly passReviews: () => Promise<void>
+  readonly rejectReviews: (reason?: string) => Promise<void>
+  readonly ledger: () => Promise<ControlAnswer<'ledger'>>
+  readonly addFault: (fault: ControlInput<'faultAdd'>) => Promise<ControlAnswer<'faultAdd'>>
   /** Clears the faults with this name, or all faults. The rules of a preset have its name. */
-  clearFaults(name?: string): Promise<ControlAnswer<'faultClear'>>
+  readonly clearFaults: (name?: string) => Promise<ControlAnswer<'faultClear'>>
   /** Moves the price of a market. Advances the clock until the price arrives, unless `advance` is false. */
-  movePrice(symbol: string, move: Steering<'marketMove'>): Promise<ControlAnswer<'marketMove'>>
+  readonly movePrice: (symbol: string, move: Steering<'marketMove'>) => Promise<ControlAnswer<'marketMove'>>
   /** Makes the price jump, without trades in between. */
-  gapPrice(symbol: string, gap: Steering<'marketGap'>): Promise<ControlAnswer<'marketGap'>>
+  readonly gapPrice: (symbol: string, gap: Steering<'marketGap'>) => Promise<ControlAnswer<'marketGap'>>
   /** Pins the price at its current value, or at `to`. */
-  pinPrice(symbol: string, to?: string): Promise<ControlAnswer<'marketPin'>>
-  haltMarket(symbol: string): Promise<ControlAnswer<'marketHalt'>>
+  readonly pinPrice: (symbol: string, to?: string) => Promise<ControlAnswer<'marketPin'>>
+  readonly haltMarket: (symbol: string) => Promise<ControlAnswer<'marketHalt'>>
   /** Ends a pin, a halt or a move. */
-  resumeMarket(symbol: string): Promise<ControlAnswer<'marketResume'>>
-  saveSnapshot(name: string): Promise<ControlAnswer<'snapshotSave'>>
-  restoreSnapshot(name: string): Promise<ControlAnswer<'snapshotRestore'>>
+  readonly resumeMarket: (symbol: string) => Promise<ControlAnswer<'marketResume'>>
+  readonly saveSnapshot: (name: string) => Promise<ControlAnswer<'snapshotSave'>>
+  readonly restoreSnapshot: (name: string) => Promise<ControlAnswer<'snapshotRestore'>>
   /** Registers work to run before the world is dropped, such as closing a socket that would recreate it. */
-  beforeDrop(work: () => unknown): void
+  readonly beforeDrop: (work: () => unknown) => void
   /** Drops the world; closes its customers' sockets first. */
-  drop(): Promise<void>
+  readonly drop: () => Promise<void>
 }
 
 type Steering<Id extends 'marketMove' | 'marketGap'> = Omit<ControlInput<Id>, 'symbol'>

@@ -15,7 +15,7 @@ const messageShape = z.object({
 type Message = z.infer<typeof messageShape>
 
 /** Sends commands over one socket and matches responses by number. */
-export async function connectBidi(url: string): Promise<{ readonly send: Send; close(): void }> {
+export async function connectBidi(url: string): Promise<{ readonly send: Send; readonly close: () => void }> {
   const socket = await connect(url)
   const waiting = new Map<number, (message: Message) => void>()
   let last = 0

@@ -10,7 +10,7 @@ export interface Branch {
 export interface Branches {
   readonly all: readonly Branch[]
   /** Returns the branch that a value matches; undefined when there is none. */
-  choose(value: unknown): Branch | undefined
+  readonly choose: (value: unknown) => Branch | undefined
 }
 
 /**

@@ -31,7 +31,7 @@ async function expectRefused(
 }
 
 /** Listens on a free port of this machine. */
-async function listener(): Promise<{ readonly port: string; close(): Promise<void> }> {
+async function listener(): Promise<{ readonly port: string; readonly close: () => Promise<void> }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const port = portOf(server)

@@ -13,45 +13,45 @@ export interface App {
   /** The screen below its header. */
   readonly main: Locator
   /** Text of the app in the language of this page; ids are those of `web/src/i18n/lang`. */
-  translate(id: string, values?: Readonly<Record<string, string | number>>): string
+  readonly translate: (id: string, values?: Readonly<Record<string, string | number>>) => string
   /** As with a link from outside: `go('/pages/assets/record?tab=deposits')`. */
-  go(path: string): Promise<void>
+  readonly go: (path: string) => Promise<void>
   /** Waits until the app is at this path, whatever its parameters; answers the parameters. */
-  expectAt(path: string): Promise<URLSearchParams>
+  readonly expectAt: (path: string) => Promise<URLSearchParams>
   /** The arrow in the head of a screen. */
-  back(): Promise<void>
-  button(name: string | RegExp): Locator
-  link(name: string | RegExp): Locator
-  heading(name: string | RegExp): Locator
+  readonly back: () => Promise<void>
+  readonly button: (name: string | RegExp) => Locator
+  readonly link: (name: string | RegExp) => Locator
+  readonly heading: (name: string | RegExp) => Locator
   /** An input by its label. */
-  field(label: string | RegExp): Locator
+  readonly field: (label: string | RegExp) => Locator
   /** Expects a fault below a field, a passcode or a picture. */
-  expectFault(label: string | RegExp, text: string | RegExp): Promise<void>
+  readonly expectFault: (label: string | RegExp, text: string | RegExp) => Promise<void>
   /** One of a few: a tab, a side, a setting. */
-  option(name: string | RegExp): Locator
+  readonly option: (name: string | RegExp) => Locator
   /** A box to tick, or a switch. */
-  check(label: string | RegExp): Locator
+  readonly check: (label: string | RegExp) => Locator
   /** One of the five sections below: `nav.assets`. */
-  tab(id: string): Promise<void>
+  readonly tab: (id: string) => Promise<void>
   /** Opens the side menu, goes to one of its entries, `menu.deposit`, and waits until the menu is gone. */
-  menu(id: string): Promise<void>
+  readonly menu: (id: string) => Promise<void>
   /** Six digits into the fund password. */
-  passcode(label: string, digits: string): Promise<void>
+  readonly passcode: (label: string, digits: string) => Promise<void>
   /** Chooses a picture for the field of this label, whatever becomes of it. */
-  tryPicture(label: string, file?: Picture): Promise<void>
+  readonly tryPicture: (label: string, file?: Picture) => Promise<void>
   /** The same, and waits until it is uploaded. */
-  picture(label: string, file?: Picture): Promise<void>
+  readonly picture: (label: string, file?: Picture) => Promise<void>
   /** A sheet: details, the last confirmation before money leaves. */
-  sheet(name: string | RegExp): Locator
+  readonly sheet: (name: string | RegExp) => Locator
   /** Another market from the trading screen of this one, and waits until the sheet is gone; `market.metal` looks among those. */
-  pickMarket(from: string, to: string, kind?: string): Promise<void>
+  readonly pickMarket: (from: string, to: string, kind?: string) => Promise<void>
   /** A dialog that requires an answer. */
-  question(name: string | RegExp): Locator
-  expectToast(text: string | RegExp): Promise<void>
+  readonly question: (name: string | RegExp) => Locator
+  readonly expectToast: (text: string | RegExp) => Promise<void>
   /** Expects a refusal beside the button of its form. */
-  expectRefusal(text: string | RegExp): Promise<void>
+  readonly expectRefusal: (text: string | RegExp) => Promise<void>
   /** The figure beside a name in a list of facts. */
-  fact(name: string, within?: Locator): Locator
+  readonly fact: (name: string, within?: Locator) => Locator
 }
 
 interface Picture {

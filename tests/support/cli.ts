@@ -12,18 +12,18 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 export interface Cli {
   /** Runs the command to its end, in a thread of this process. */
-  h5(...words: string[]): Promise<Run>
+  readonly h5: (...words: string[]) => Promise<Run>
   /**
    * Runs the command and returns its output as JSON.
    * @throws when it failed
    */
-  json<T>(...words: string[]): Promise<T>
+  readonly json: <T>(...words: string[]) => Promise<T>
   /** Runs the command in its own process, for tests about processes. */
-  spawned(...words: string[]): Promise<Run>
+  readonly spawned: (...words: string[]) => Promise<Run>
   /** Runs the command in its own process with this text on stdin. */
-  piped(input: string, ...words: string[]): Promise<Run>
+  readonly piped: (input: string, ...words: string[]) => Promise<Run>
   /** Starts the command in its own process without waiting for it. */
-  start(...words: string[]): ChildProcess
+  readonly start: (...words: string[]) => ChildProcess
   readonly env: Variables
 }
 

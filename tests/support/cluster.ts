@@ -6,13 +6,13 @@ import { startMock, type TestMock } from './mock.ts'
 
 /** Mocks that serve the same worlds from one database. Indexes wrap around. */
 interface Cluster {
-  mock(index: number): TestMock
+  readonly mock: (index: number) => TestMock
   /** The world of this test, served by one of them. */
-  at(index: number): TestWorld
+  readonly at: (index: number) => TestWorld
   /** The world of this test, served by each of them. */
-  everywhere(): readonly TestWorld[]
+  readonly everywhere: () => readonly TestWorld[]
   /** The same customer and session at another process. */
-  goesBy(index: number, customer: Customer): Customer['api']
+  readonly goesBy: (index: number, customer: Customer) => Customer['api']
 }
 
 /** Starts this many mocks for all tests of a file, with a new world for each test. */

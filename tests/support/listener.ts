@@ -25,14 +25,17 @@ export interface Listener {
   /** Violations of asyncapi.yaml. */
   readonly broken: readonly string[]
   /** Resolves with the next message of an event. */
-  next<Event extends keyof ServerEvents>(
+  readonly next: <Event extends keyof ServerEvents>(
     event: Event,
     matches?: Matches,
-  ): Promise<Parameters<ServerEvents[Event]>[0]>
+  ) => Promise<Parameters<ServerEvents[Event]>[0]>
   /** Returns the acknowledgement. */
-  subscribe(request: unknown, how?: 'subscribe' | 'unsubscribe'): Promise<z.infer<typeof acknowledgement>>
-  of(event: string): readonly Payload[]
-  forget(): void
+  readonly subscribe: (
+    request: unknown,
+    how?: 'subscribe' | 'unsubscribe',
+  ) => Promise<z.infer<typeof acknowledgement>>
+  readonly of: (event: string) => readonly Payload[]
+  readonly forget: () => void
 }
 
 const opened: { readonly socket: Socket; readonly broken: readonly string[] }[] = []

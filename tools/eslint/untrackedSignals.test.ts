@@ -20,14 +20,13 @@ const options: ts.CompilerOptions = {
 /** A program that consists of one in-memory file. */
 function programOf(code: string): ts.Program {
   const host = ts.createCompilerHost(options)
-  const { fileExists, getSourceFile } = host
   return ts.createProgram([file], options, {
     ...host,
-    fileExists: (name) => name === file || fileExists(name),
+    fileExists: (name) => name === file || host.fileExists(name),
     getSourceFile: (name, how) =>
       name === file
         ? ts.createSourceFile(name, code, how, true, ts.ScriptKind.TSX)
-        : getSourceFile(name, how),
+        : host.getSourceFile(name, how),
   })
 }
 

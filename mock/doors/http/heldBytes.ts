@@ -9,9 +9,9 @@ export interface Hold {
    * Reserves this many bytes.
    * @returns false if there is no room for them
    */
-  take(bytes: number): boolean
+  readonly take: (bytes: number) => boolean
   /** Gives all of them back, and takes no more. */
-  release(): void
+  readonly release: () => void
 }
 
 /** Bytes of each request that are not counted: forms of a few fields are taken however many files are under way. */

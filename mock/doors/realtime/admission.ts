@@ -12,13 +12,13 @@ import { userRoom, worldRoom } from './streams.ts'
 /** Admits sockets, and lets them receive events of an account while their session lasts. */
 export interface Admission {
   /** Finds the world and checks the token, if any, before the socket connects. */
-  admit(socket: MarketSocket): Promise<void>
+  readonly admit: (socket: MarketSocket) => Promise<void>
   /** Signs in on an open socket; it then receives the events of this account only. */
-  signIn(socket: MarketSocket, token: string): Promise<void>
+  readonly signIn: (socket: MarketSocket, token: string) => Promise<void>
   /** Notifies the sockets of a user whose sessions ended. */
-  recheck(world: World, userId: number): void
+  readonly recheck: (world: World, userId: number) => void
   /** Notifies the sockets whose sessions expired. */
-  dismissExpired(world: World): void
+  readonly dismissExpired: (world: World) => void
 }
 
 /** @param isThere set when processes share worlds: a load balancer then routes by the URL alone */

@@ -22,10 +22,10 @@ import { watchSocket } from './watchSockets.ts'
 
 export interface Realtime {
   /** Number of connected sockets. */
-  count(): number
+  readonly count: () => number
   /** Present when other processes serve worlds too. */
   readonly peers: (<Question, Answer>() => Peers<Question, Answer>) | undefined
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 export interface RealtimeOptions {

@@ -28,14 +28,16 @@ export interface Connection {
    * @returns rows and command of the last one
    * @throws StoreTrouble
    */
-  send(sql: string): Promise<{ readonly command: string; readonly rows: readonly Record<string, unknown>[] }>
+  readonly send: (
+    sql: string,
+  ) => Promise<{ readonly command: string; readonly rows: readonly Record<string, unknown>[] }>
   /**
    * Waits for the answers of all statements so far.
    * @throws StoreTrouble
    */
-  settled(): Promise<void>
+  readonly settled: () => Promise<void>
   /** Number of rows written by its statements, over all transactions so far. */
-  rowsWritten(): number
+  readonly rowsWritten: () => number
 }
 
 /** Statements with more parameters insert a batch of rows, whose length varies, so preparing them is pointless. */

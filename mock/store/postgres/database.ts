@@ -19,27 +19,27 @@ export interface Database {
    * Runs work on an exclusive connection for writing.
    * @throws StoreTrouble
    */
-  write<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  readonly write: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   /**
    * Runs work on a connection for reading, from a separate pool so that writers do not delay it.
    * @throws StoreTrouble
    */
-  read<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   /**
    * Like `write`, with a longer timeout: for creating, copying and deleting worlds.
    * @throws StoreTrouble
    */
-  atLength<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  readonly atLength: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   readonly peers: Pick<PeerMessages, 'send' | 'onMessage'>
   /** Notifies every process that a world has changed or was replaced. */
-  tell(world: string): void
+  readonly tell: (world: string) => void
   /** Notifies the other processes that a world has account events for their sockets. */
-  tellEvents(world: string): void
+  readonly tellEvents: (world: string) => void
   /** Adds a listener for notifications and returns a function that removes it. */
-  onNews(listener: NewsListener): () => void
+  readonly onNews: (listener: NewsListener) => () => void
   /** Returns the reason why the server is unusable, if it is: it does not answer, or cannot write. */
-  probe(): Promise<TroubleReason | undefined>
-  close(): Promise<void>
+  readonly probe: () => Promise<TroubleReason | undefined>
+  readonly close: () => Promise<void>
 }
 
 /** Maximum connections per process. Each command that waits for the turn of a world holds one. */

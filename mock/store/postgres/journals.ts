@@ -30,16 +30,16 @@ export type StoredLine = Omit<JournalLineRow, 'place'> & { readonly place: numbe
 
 /** Journals of all worlds of a database; every process writes to them. All methods throw StoreTrouble. */
 export interface SharedJournalRows {
-  begin(world: string, id: string, origin: string | undefined): Promise<void>
-  stop(world: string): Promise<void>
-  find(world: string): Promise<JournalRow | undefined>
+  readonly begin: (world: string, id: string, origin: string | undefined) => Promise<void>
+  readonly stop: (world: string) => Promise<void>
+  readonly find: (world: string) => Promise<JournalRow | undefined>
   /** Like `add`, in the transaction of a command, so that both are kept or neither. */
-  note(tx: Tx, world: string, id: string, line: JournalLineRow): Promise<void>
+  readonly note: (tx: Tx, world: string, id: string, line: JournalLineRow) => Promise<void>
   /** Adds a line, unless another journal was started or this one is stopped or full. */
-  add(world: string, id: string, line: JournalLineRow): Promise<void>
+  readonly add: (world: string, id: string, line: JournalLineRow) => Promise<void>
   /** Lines by position, then by age. */
-  lines(id: string): Promise<readonly StoredLine[]>
-  forget(world: string): Promise<void>
+  readonly lines: (id: string) => Promise<readonly StoredLine[]>
+  readonly forget: (world: string) => Promise<void>
 }
 
 /** Statement that deletes the journal of a world. */

@@ -1,15 +1,15 @@
 /** Notifications between the processes of one database about worlds, by name. They may be lost with a connection. */
 export interface News {
   /** Notifies every process that a world has changed or was replaced. */
-  tell(world: string): void
+  readonly tell: (world: string) => void
   /** Notifies the other processes that a world has account events for their sockets. */
-  tellEvents(world: string): void
+  readonly tellEvents: (world: string) => void
   /** Adds a listener and returns a function that removes it. */
-  onNews(listener: NewsListener): () => void
-  hear(channel: string, text: string): void
+  readonly onNews: (listener: NewsListener) => () => void
+  readonly hear: (channel: string, text: string) => void
   /** Calls every listener, because notifications may have been lost. */
-  hearAll(): void
-  close(): void
+  readonly hearAll: () => void
+  readonly close: () => void
 }
 
 /** Without a name, any world may have changed. */

@@ -2,16 +2,16 @@ import { troubleFrom } from './trouble.ts'
 
 /** Answers of statements that nobody reads, in the order the statements were sent. */
 export interface UnreadAnswers {
-  add(answer: Promise<unknown>): void
+  readonly add: (answer: Promise<unknown>) => void
   /**
    * Waits for all answers so far.
    * @throws the error of the first failed one
    */
-  settled(): Promise<void>
+  readonly settled: () => Promise<void>
   /** Returns the original error: after a failure the server rejects all further statements of the transaction. */
-  causeOf(error: unknown): unknown
+  readonly causeOf: (error: unknown) => unknown
   /** Call it when the transaction was rolled back to before the failure. */
-  forget(): void
+  readonly forget: () => void
 }
 
 export function unreadAnswers(): UnreadAnswers {

@@ -4,9 +4,9 @@ import type { Snapshot, SnapshotPlace } from './snapshotPlace.ts'
 
 /** Snapshots that end with their world or with the process. */
 export interface SnapshotMemory extends SnapshotPlace {
-  holds(world: string): boolean
+  readonly holds: (world: string) => boolean
   /** Deletes the snapshots of a dropped world. */
-  forget(world: string): void
+  readonly forget: (world: string) => void
 }
 
 /** @param mostBytes limit for all of them together */

@@ -10,16 +10,16 @@ export interface Snapshots {
    * Replaces a snapshot of the same name.
    * @throws ControlRefusal too-many-snapshots
    */
-  save(world: World, name: string): Promise<Snapshot>
+  readonly save: (world: World, name: string) => Promise<Snapshot>
   /** @throws ControlRefusal not-found */
-  image(world: string, name: string): Promise<Image>
-  list(world: World): Promise<readonly Snapshot[]>
+  readonly image: (world: string, name: string) => Promise<Image>
+  readonly list: (world: World) => Promise<readonly Snapshot[]>
   /** @throws ControlRefusal not-found */
-  remove(world: World, name: string): Promise<void>
+  readonly remove: (world: World, name: string) => Promise<void>
   /** Returns true when a world has snapshots in memory, which end with it. */
-  holds(world: string): boolean
+  readonly holds: (world: string) => boolean
   /** Deletes the in-memory snapshots of a dropped world. */
-  forget(world: string): void
+  readonly forget: (world: string) => void
 }
 
 /** Snapshots that outlive the process. */

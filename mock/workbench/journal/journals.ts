@@ -29,42 +29,42 @@ export interface Journals {
    * @param origin initial state of the world, if it is unchanged since
    * @throws StoreTrouble
    */
-  start(world: World, origin: Origin | undefined): Promise<void>
+  readonly start: (world: World, origin: Origin | undefined) => Promise<void>
   /**
    * Starts the journal of a world that this process has created, unless another process was first.
    * @throws StoreTrouble
    */
-  startWith(world: World, origin: Origin): Promise<void>
+  readonly startWith: (world: World, origin: Origin) => Promise<void>
   /** Stops the journal; its content stays until the next start. */
-  stop(world: World): Promise<void>
+  readonly stop: (world: World) => Promise<void>
   /** Continues the journal that an earlier process has left for a world on disk. */
-  resume(world: World): void
+  readonly resume: (world: World) => void
   /**
    * Continues the journal after the state of the world was replaced.
    * @throws StoreTrouble
    */
-  goOn(world: World): Promise<void>
-  isOn(world: World): Promise<boolean>
+  readonly goOn: (world: World) => Promise<void>
+  readonly isOn: (world: World) => Promise<boolean>
   /** Returns true when the journal of the world with this name is on. */
-  isOnFor(name: string): Promise<boolean>
+  readonly isOnFor: (name: string) => Promise<boolean>
   /** @returns undefined when no journal records it; synchronous unless other processes have to be asked */
-  request(world: World): JournaledRequest | undefined | Promise<JournaledRequest | undefined>
+  readonly request: (world: World) => JournaledRequest | undefined | Promise<JournaledRequest | undefined>
   /** Adds committed events. */
-  hear(world: World, events: readonly WorldEvent[]): void
+  readonly hear: (world: World, events: readonly WorldEvent[]) => void
   /**
    * Shared worlds: adds events within their commit.
    * @throws StoreTrouble
    */
-  note(world: World, ...heard: Parameters<CommittingListener>): Promise<void>
+  readonly note: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>
   /** Summary that does not require reading the entries. */
-  summary(world: World): Promise<JournalSummary>
-  content(world: World): Promise<JournalContent>
+  readonly summary: (world: World) => Promise<JournalSummary>
+  readonly content: (world: World) => Promise<JournalContent>
   /** Keeps the codes sent so far, because the outbox of a world is pruned over time. */
-  keepCodes(world: World): Promise<void>
+  readonly keepCodes: (world: World) => Promise<void>
   /** Deletes the journal of an existing world, or of an earlier one with its name. */
-  forget(world: World): Promise<void>
+  readonly forget: (world: World) => Promise<void>
   /** Frees this process's data about a dropped world. */
-  drop(name: string): void
+  readonly drop: (name: string) => void
 }
 
 /** @param shared journals of shared worlds, if there are any */

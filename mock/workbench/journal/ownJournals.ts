@@ -62,32 +62,32 @@ export interface OwnJournals {
    * @param origin initial state of the world, if it is unchanged since
    * @throws StoreTrouble
    */
-  start(world: World, origin: Origin | undefined): Promise<void>
+  readonly start: (world: World, origin: Origin | undefined) => Promise<void>
   /** Stops the journal; its content stays until the next start. */
-  stop(world: string): void
+  readonly stop: (world: string) => void
   /** Continues the journal that an earlier process has left for a world on disk. */
-  resume(world: World): void
+  readonly resume: (world: World) => void
   /**
    * Continues the journal after the state of the world was replaced.
    * @throws StoreTrouble
    */
-  goOn(world: World): Promise<void>
-  isOn(world: string): boolean
+  readonly goOn: (world: World) => Promise<void>
+  readonly isOn: (world: string) => boolean
   /** Position of the current event among all entries. */
-  nextOrder(): number
+  readonly nextOrder: () => number
   /** Records a request whose writes are about to be committed, so that the journal has it after a crash. */
-  asked(
+  readonly asked: (
     world: string,
     entryOf: () => NewRequest,
     place: { readonly order: number; readonly request: number },
-  ): Watching
-  add(world: string, entry: NewEntry, place?: EntryPlace): void
-  summary(world: string): JournalSummary
-  content(world: string): JournalContent
+  ) => Watching
+  readonly add: (world: string, entry: NewEntry, place?: EntryPlace) => void
+  readonly summary: (world: string) => JournalSummary
+  readonly content: (world: string) => JournalContent
   /** Keeps the codes sent so far, because the outbox of a world is pruned over time. */
-  keepCodes(world: string, codes: readonly SentCode[]): void
+  readonly keepCodes: (world: string, codes: readonly SentCode[]) => void
   /** @param file the database, if it is on disk */
-  forget(world: string, file?: string): void
+  readonly forget: (world: string, file?: string) => void
 }
 
 /** Limits of a journal: entries, bytes of its JSON text, and bytes of all journals in memory. */

@@ -3,11 +3,11 @@ import { createRandom } from '../../engine/random.ts'
 
 /** Generates unique, increasing numbers across processes. */
 export interface Numbers {
-  next(): number
+  readonly next: () => number
   /** A lower bound of all numbers that `next` will return. */
-  newest(): number
+  readonly newest: () => number
   /** Continues above the number of another process, since clocks of machines differ. */
-  goOnAfter(number: number): void
+  readonly goOnAfter: (number: number) => void
 }
 
 /** A hybrid logical clock: quarters of a millisecond since then, followed by the number of the process. */

@@ -9,8 +9,8 @@ export interface Waiting {
 }
 
 interface Waiter {
-  look(): void
-  end(): void
+  readonly look: () => void
+  readonly end: () => void
 }
 
 const none: readonly Waiter[] = []

@@ -4,7 +4,7 @@ import type { RequestTrace } from '../../engine/requestWatch.ts'
 /** Sends a trace of each request to a collector. */
 export interface Tracing {
   /** Starts the trace of a request; it is sent once its response is closed. */
-  start(request: IncomingMessage, response: ServerResponse): RequestTrace
+  readonly start: (request: IncomingMessage, response: ServerResponse) => RequestTrace
   /** Sends the remaining spans, for at most one second. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }

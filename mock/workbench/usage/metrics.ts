@@ -4,13 +4,13 @@ import { violationKinds } from '../../doors/http/log.ts'
 /** Metrics of the process for Prometheus. Names and units follow its conventions: seconds, `_total` for counters. */
 export interface Metrics {
   /** Counts an answered call of the contract. `outcome` is the tag of its envelope, or the HTTP status without one. */
-  call(operation: string, outcome: string, reason: string, seconds: number): void
+  readonly call: (operation: string, outcome: string, reason: string, seconds: number) => void
   /** Counts a commit of a world with this number of commands. */
-  commit(commands: number): void
-  violation(kind: string): void
+  readonly commit: (commands: number) => void
+  readonly violation: (kind: string) => void
   readonly contentType: string
   /** All counters, and the given gauges. */
-  page(reading: Reading): Promise<string>
+  readonly page: (reading: Reading) => Promise<string>
 }
 
 /** Gauges at one moment. */

@@ -7,7 +7,10 @@ export interface Coverage {
   /** @param branch the envelope of HTTP 200, or another status */
   count(world: string, operation: string, branch: string, reason: string): void
   /** Counts of an operation in a world. */
-  times(world: string, operation: string): { branch(name: string): number; reason(name: string): number }
+  times(
+    world: string,
+    operation: string,
+  ): { readonly branch: (name: string) => number; readonly reason: (name: string) => number }
   forget(world: string): void
 }
 

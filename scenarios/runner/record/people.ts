@@ -17,8 +17,8 @@ export interface Person {
 export interface People {
   readonly all: readonly Person[]
   /** The caller of a request; undefined without a session. */
-  of(done: Done): Person | undefined
-  withAccount(account: unknown): Person | undefined
+  readonly of: (done: Done) => Person | undefined
+  readonly withAccount: (account: unknown) => Person | undefined
 }
 
 /** Returns true for a control operation that creates a user a scenario can declare, so without orders and positions. */

@@ -16,18 +16,18 @@ export interface Ground {
   /** Control API of a mock; probes avoid it where they can. */
   readonly control: Control | undefined
   /** Returns whether a request of this operation has succeeded in this trial. */
-  hasSucceeded(operation: OperationId): boolean
+  readonly hasSucceeded: (operation: OperationId) => boolean
   /** Returns whether the tester has ended the trial. */
-  isInterrupted(): boolean
+  readonly isInterrupted: () => boolean
   /** Sends as `main` where the operation needs a session; values in `asking` take precedence. */
-  send(operation: OperationId, asking?: Asking): Promise<Exchange>
+  readonly send: (operation: OperationId, asking?: Asking) => Promise<Exchange>
   /**
    * Sends a request that must succeed before a probe can check its subject.
    * @throws NotPossible when it is refused
    */
-  must<Id extends OperationId>(operation: Id, asking?: Asking): Promise<Success<Id>>
+  readonly must: <Id extends OperationId>(operation: Id, asking?: Asking) => Promise<Success<Id>>
   /** Like `must`, but waits when the backend rate-limits; on a mock it advances the clock. */
-  patiently<Id extends OperationId>(operation: Id, asking?: Asking): Promise<Success<Id>>
+  readonly patiently: <Id extends OperationId>(operation: Id, asking?: Asking) => Promise<Success<Id>>
 }
 
 /** @throws NotPossible with the message of the backend when the response is not a success */

@@ -19,22 +19,22 @@ export interface Person {
 /** Every user that the trial acts as. */
 export interface People {
   /** The given account; on a mock, the demo user. */
-  main(): Promise<Person>
+  readonly main: () => Promise<Person>
   /** The newcomer of a trial, for changes that a given account must not have. Registered on first use. */
-  newcomer(): Promise<Person>
+  readonly newcomer: () => Promise<Person>
   /**
    * Registers another newcomer, invited by this code or like the first. Only on a mock, where nothing is left behind.
    * @throws NotPossible elsewhere
    */
-  another(invitation?: string): Promise<Person>
+  readonly another: (invitation?: string) => Promise<Person>
   /** A user other than `main`, for the data of others: the second account, otherwise the newcomer. */
-  stranger(): Promise<Person>
+  readonly stranger: () => Promise<Person>
   /** Signs in again, which ends the previous session. */
-  signIn(person: Person): Promise<string>
+  readonly signIn: (person: Person) => Promise<string>
   /** Newest code sent to this address. */
-  newestCode(target: string): Promise<string>
+  readonly newestCode: (target: string) => Promise<string>
   /** Requests a code and reads it. */
-  codeFor(target: string, type: 'register' | 'forget'): Promise<string>
+  readonly codeFor: (target: string, type: 'register' | 'forget') => Promise<string>
 }
 
 /** Maximum registrations where accounts stay: the newcomer, and one for each probe that registers users. */

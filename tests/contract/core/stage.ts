@@ -58,9 +58,9 @@ export type Made = Exclude<keyof Stage, 'fundPassword' | 'gone' | 'undoLater' | 
 export interface Staging {
   readonly stage: Stage
   /** Undoes what can be undone, last first. Returns what could not. */
-  cleanUp(): Promise<readonly string[]>
+  readonly cleanUp: () => Promise<readonly string[]>
   /** Pending undo steps. */
-  pending(): readonly string[]
+  readonly pending: () => readonly string[]
 }
 
 /** @param groundOf the backend for one part of the stage, under which its spending is booked */

@@ -10,9 +10,9 @@ import type { Asking } from './wire.ts'
 export interface Trial extends Ground {
   readonly stage: Stage
   /** The same trial with its spending booked under another name, for work that several probes share. */
-  as(by: string): Trial
+  readonly as: (by: string) => Trial
   /** Returns a request that succeeds for a person; creates its prerequisites first. */
-  happy(operation: OperationId): Promise<Happy>
+  readonly happy: (operation: OperationId) => Promise<Happy>
 }
 
 /** Returns a request that succeeds. `done` records the changes of its success: a new password, a new token. */

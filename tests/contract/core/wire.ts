@@ -27,13 +27,13 @@ export interface Asking {
 
 /** Sends single requests to the tested backend and passes each exchange to its listener. */
 export interface Wire {
-  send(operation: OperationId, asking?: Asking): Promise<Exchange>
+  readonly send: (operation: OperationId, asking?: Asking) => Promise<Exchange>
   /** Any other request, for example a preflight or a picture. It is not recorded. */
-  fetch(url: string, init?: RequestInit): Promise<Response>
+  readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
   /** Forwards a prepared request; `path` is relative to the base URL. */
-  forward(operation: OperationId, path: string, init: Forwarded): Promise<Exchange>
+  readonly forward: (operation: OperationId, path: string, init: Forwarded) => Promise<Exchange>
   /** Number of rate-limited requests. */
-  slowedDown(): number
+  readonly slowedDown: () => number
 }
 
 export interface Forwarded {

@@ -6,11 +6,11 @@ import type { Exchange, Sent } from '../core/exchange.ts'
 /** Masks the secrets of a trial in everything that is written to disk, by their value or by the name of their field. */
 export interface Mask {
   /** Masks tokens and the passwords of the tester where they are whole words. */
-  text(text: string): string
+  readonly text: (text: string) => string
   /** Masks the secret fields of a request, including the token and the key, which a repetition replaces. */
-  request(exchange: Exchange): Sent
+  readonly request: (exchange: Exchange) => Sent
   /** Masks the secret fields of a response body. */
-  answer(exchange: Exchange): string
+  readonly answer: (exchange: Exchange) => string
 }
 
 const hidden = '***'

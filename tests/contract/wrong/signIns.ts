@@ -3,13 +3,13 @@ import type { HttpFault, Next, Reply } from './types.ts'
 
 /** Observed sign-ins. */
 export interface SignIns {
-  accountOf(token: string): string | undefined
+  readonly accountOf: (token: string) => string | undefined
   /** Newest token of an account. */
-  newestOf(account: string): string | undefined
+  readonly newestOf: (account: string) => string | undefined
   /** Newest token of each account, in the order of their first sign-ins. */
-  tokens(): readonly string[]
+  readonly tokens: () => readonly string[]
   /** Last password that an account signed in with. */
-  passwordOf(account: string): string | undefined
+  readonly passwordOf: (account: string) => string | undefined
 }
 
 /** Adds observed sign-ins to a fault. */

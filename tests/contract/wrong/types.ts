@@ -15,7 +15,7 @@ export interface Honest {
 export interface Tools {
   readonly control: Control
   /** Response of the honest backend, without side effects. */
-  dryRun(request: Request): Promise<Answer>
+  readonly dryRun: (request: Request) => Promise<Answer>
 }
 
 export type Next = (request: Request) => Promise<Answer>
@@ -30,9 +30,9 @@ export interface Client {
   /** Number of earlier sockets. */
   readonly number: number
   /** Every open socket, including this one. */
-  all(): readonly Client[]
-  send(message: Message): void
-  cut(): void
+  readonly all: () => readonly Client[]
+  readonly send: (message: Message) => void
+  readonly cut: () => void
 }
 
 /** Intercepts messages between clients and the honest backend. Missing functions forward unchanged. */

@@ -16,7 +16,7 @@ interface Twins {
   readonly list: OperationId
   readonly fields: Fields
   /** Creates one of them. */
-  make(): Promise<unknown>
+  readonly make: () => Promise<unknown>
   /** Writes to one of them, in turn; the last one ends it. */
   readonly touches: readonly {
     readonly operation: OperationId

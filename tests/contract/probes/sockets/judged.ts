@@ -10,9 +10,9 @@ export interface Judged {
   readonly says: string
   readonly channels: readonly MarketChannel[]
   /** Returns the faults of a channel, as one socket received it. */
-  faults(channel: MarketChannel, ear: Ear, heard: Listening): readonly string[]
+  readonly faults: (channel: MarketChannel, ear: Ear, heard: Listening) => readonly string[]
   /** Reason why a channel cannot be checked even though it has messages. */
-  unknown?(channel: MarketChannel, ear: Ear, heard: Listening): string | undefined
+  readonly unknown?: (channel: MarketChannel, ear: Ear, heard: Listening) => string | undefined
 }
 
 /** Merges the same fault of many messages into the first one. */

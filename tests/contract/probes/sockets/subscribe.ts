@@ -31,7 +31,7 @@ interface Asked {
 
 interface Stream extends Asked {
   /** Messages since the acknowledgement. */
-  since(): readonly Heard[]
+  readonly since: () => readonly Heard[]
 }
 
 export const subscribe: Probe = {
