@@ -29,7 +29,15 @@ export function define(command: Command): void {
 }
 
 /** Makes paths absolute: the contract tests run in the project's folder, not in the caller's. */
-const files = new Set(['--json', '--junit', '--html', '--baseline', '--write-baseline', '--coverage'])
+const files = new Set([
+  '--json',
+  '--junit',
+  '--html',
+  '--sarif',
+  '--baseline',
+  '--write-baseline',
+  '--coverage',
+])
 function fromHere(word: string, index: number, words: readonly string[]): string {
   const before = words[index - 1] ?? ''
   if (files.has(before)) {

@@ -20,6 +20,7 @@ import { addCoverage, readCoverage, type Covered } from './report/coverage.ts'
 import { htmlOf } from './report/html.ts'
 import { junitOf } from './report/junit.ts'
 import { newFaults, ofKind, reportOf, type Report } from './report/report.ts'
+import { sarifOf } from './report/sarif.ts'
 import { textOf } from './report/text.ts'
 
 // Dependencies of Dredd print warnings of their own.
@@ -131,7 +132,7 @@ async function assertSignedIn(options: TrialOptions, words: Words): Promise<void
   }
 }
 
-function writeReports({ json, junit, html, writeBaseline: baseline }: Words, report: Report): void {
+function writeReports({ json, junit, html, sarif, writeBaseline: baseline }: Words, report: Report): void {
   const write = (file: string | undefined, text: () => string) => {
     if (file === undefined) return
     mkdirSync(dirname(file), { recursive: true })
@@ -140,6 +141,7 @@ function writeReports({ json, junit, html, writeBaseline: baseline }: Words, rep
   write(json, () => `${JSON.stringify(report, undefined, 2)}\n`)
   write(junit, () => junitOf(report))
   write(html, () => htmlOf(report))
+  write(sarif, () => sarifOf(report))
   if (baseline !== undefined) writeBaseline(baseline, report)
 }
 

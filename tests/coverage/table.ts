@@ -76,7 +76,9 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n')
 }
 
-const percent = ({ exercised, of }: Row): number => (of === 0 ? 100 : (exercised / of) * 100)
+const percent = ({ exercised, of }: Pick<Row, 'exercised' | 'of'>): number =>
+  of === 0 ? 100 : (exercised / of) * 100
 
 /** Truncated, not rounded: 100 means complete. */
-const percentText = (row: Row): string => (Math.floor(percent(row) * 10) / 10).toFixed(1)
+export const percentText = (row: Pick<Row, 'exercised' | 'of'>): string =>
+  (Math.floor(percent(row) * 10) / 10).toFixed(1)

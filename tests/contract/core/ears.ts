@@ -6,6 +6,11 @@ import type { TrialOptions } from './options.ts'
 export type Transport = 'websocket' | 'polling'
 export const transports = ['websocket', 'polling'] as const
 
+/** A message with the time at which it was received or sent, ms since 1970. */
+export interface TimedMessage extends Message {
+  readonly at: number
+}
+
 /** A message or an acknowledgement, as far as probes read it: a wrong backend may send anything. */
 export interface Payload {
   readonly [field: string]: unknown
@@ -68,7 +73,7 @@ export const isEar = (one: Ear | NoEar | undefined): one is Ear => one !== undef
 /** Every socket that a trial has opened: a probe that aborts may leave one open, which would keep the process alive. */
 const opened = new WeakMap<TrialOptions, Socket[]>()
 /** Messages over these sockets, named by the backend's view: `receives` is what we send. */
-const messages = new WeakMap<TrialOptions, Message[]>()
+const messages = new WeakMap<TrialOptions, TimedMessage[]>()
 /** Trials whose backend let a connection time out: later connections wait less. */
 const slow = new WeakSet<TrialOptions>()
 
@@ -79,7 +84,7 @@ export function closeEars(options: TrialOptions): void {
 }
 
 /** Returns all messages over the sockets of a trial so far. */
-export const messagesOf = (options: TrialOptions): readonly Message[] => messages.get(options) ?? []
+export const messagesOf = (options: TrialOptions): readonly TimedMessage[] => messages.get(options) ?? []
 
 /** Connects by one transport only. Never throws. */
 export async function openEar(
@@ -103,11 +108,12 @@ export async function openEar(
   })
   const wire = messages.get(options) ?? []
   messages.set(options, wire)
-  wire.push({ direction: 'receive', event: 'connect', payload: auth })
+  const record = (message: Message) => wire.push({ ...message, at: Date.now() })
+  record({ direction: 'receive', event: 'connect', payload: auth })
   opened.set(options, [...(opened.get(options) ?? []), socket])
   const heard: Heard[] = []
   socket.onAny((event: string, payload: unknown) => {
-    wire.push({ direction: 'send', event, payload })
+    record({ direction: 'send', event, payload })
     heard.push({ event, payload: isPayload(payload) ? payload : {}, raw: payload, at: performance.now() })
   })
   const refusal = await outcomeOf(socket, connectWithin)
@@ -137,17 +143,17 @@ export async function openEar(
       }),
     ask: (event, payload) =>
       new Promise((resolve) => {
-        wire.push({ direction: 'receive', event, payload })
+        record({ direction: 'receive', event, payload })
         // Counted inside the callback: the next message may be in the same packet.
         socket
           .timeout(patient(acknowledgeWithin))
           .emit(event, payload, (error: Error | null, answer: unknown) => {
-            if (!error) wire.push({ direction: 'reply', event, payload: answer })
+            if (!error) record({ direction: 'reply', event, payload: answer })
             resolve(error ? undefined : { answer, heardBefore: heard.length })
           })
       }),
     emit: (event, payload) => {
-      wire.push({ direction: 'receive', event, payload })
+      record({ direction: 'receive', event, payload })
       socket.emit(event, payload)
     },
     isOpen: () => socket.connected,

@@ -1,4 +1,5 @@
 import type { OperationId } from '#generated/operations.ts'
+import type { TimedMessage } from './ears.ts'
 import type { Exchange } from './exchange.ts'
 
 /**
@@ -11,12 +12,16 @@ export type Kind = 'holds' | 'fault' | 'undocumented' | 'slow' | 'unchecked'
 /** Finding of one probe about one operation or socket channel. */
 export interface Finding {
   readonly probe: string
+  /** Describes the check in one sentence. */
+  readonly says: string
   readonly rules: readonly string[]
   readonly subject: Subject
   readonly kind: Kind
   readonly sentence: string
   /** The request that showed it, and the previous one where the two disagree. */
   readonly exchanges: readonly Exchange[]
+  /** The message that a fault of a socket is about, as far as one was received. */
+  readonly heard?: TimedMessage
 }
 
 /** An operation, or a channel such as `socket daymarket`. */

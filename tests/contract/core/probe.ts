@@ -47,4 +47,9 @@ export interface Watch {
   expect(condition: boolean, subject: Subject, sentence: string, ...exchanges: readonly Exchange[]): boolean
   /** Checks subjects one after the other. A `NotPossible` leaves its subject unchecked and continues with the next. */
   each<One extends Subject>(subjects: readonly One[], look: (subject: One) => Promise<void>): Promise<void>
+  /** Like `each`, several at a time: for requests that neither change anything nor depend on each other. */
+  sideBySide<One extends Subject>(
+    subjects: readonly One[],
+    look: (subject: One) => Promise<void>,
+  ): Promise<void>
 }

@@ -1,5 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import { isOperation } from './contract.ts'
+import { messagesOf, type TimedMessage } from './ears.ts'
 import type { Exchange } from './exchange.ts'
 import type { Finding, Findings, Subject } from './findings.ts'
 import { NotPossible } from './notPossible.ts'
@@ -13,13 +14,16 @@ export const hindrance = (error: unknown): string =>
 export const isChosen = ({ operations }: TrialOptions, subject: Subject): boolean =>
   !operations || !isOperation(subject) || operations.has(subject)
 
+/** Requests at a time: as many as a browser sends to one host, and few enough for a small backend. */
+const lanes = 6
+
 export interface ProbeWatch extends Watch {
   readonly spoken: ReadonlySet<Subject>
 }
 
 /** Adds the findings of a probe; missing extensions are skipped. */
 export function watchOf(
-  { name: probe, rules }: Pick<Probe, 'name' | 'rules'>,
+  { name: probe, rules, says }: Pick<Probe, 'name' | 'rules' | 'says'>,
   options: TrialOptions,
   findings: Findings,
   missing: ReadonlySet<OperationId>,
@@ -32,13 +36,16 @@ export function watchOf(
     seen: readonly (Exchange | undefined)[],
   ) => {
     spoken.add(subject)
+    const heard = kind === 'fault' ? messageAbout(options, subject, sentence) : undefined
     findings.add({
       probe,
+      says,
       rules,
       subject,
       kind,
       sentence,
       exchanges: seen.filter((one) => one !== undefined),
+      ...(heard && { heard }),
     })
   }
   const watch: ProbeWatch = {
@@ -61,18 +68,43 @@ export function watchOf(
       return condition
     },
     each: async (subjects, look) => {
-      for (const subject of subjects.filter((one) => isChosen(options, one))) {
-        if (missing.has(subject as OperationId)) {
-          watch.unchecked(subject, 'an extension that this backend lacks')
-          continue
-        }
-        try {
-          await look(subject)
-        } catch (error) {
-          watch.unchecked(subject, hindrance(error))
-        }
+      for (const subject of subjects.filter((one) => isChosen(options, one))) await lookAt(subject, look)
+    },
+    sideBySide: async (subjects, look) => {
+      const waiting = subjects.filter((one) => isChosen(options, one))
+      const lane = async () => {
+        for (let subject = waiting.shift(); subject !== undefined; subject = waiting.shift())
+          await lookAt(subject, look)
       }
+      await Promise.all(Array.from({ length: lanes }, lane))
     },
   }
+  const lookAt = async <One extends Subject>(subject: One, look: (subject: One) => Promise<void>) => {
+    if (missing.has(subject as OperationId)) {
+      watch.unchecked(subject, 'an extension that this backend lacks')
+      return
+    }
+    try {
+      await look(subject)
+    } catch (error) {
+      watch.unchecked(subject, hindrance(error))
+    }
+  }
   return watch
+}
+
+/** Finds the latest message of a channel that has most of the values which a sentence quotes. */
+function messageAbout(options: TrialOptions, subject: Subject, sentence: string): TimedMessage | undefined {
+  const event = /^socket (.*)$/.exec(subject)?.[1]
+  if (event === undefined) return undefined
+  const quoted = [...sentence.matchAll(/[A-Z]+\/[A-Z]+|\d+min|\d[\d.:-]{2,}/g)].map(String)
+  let best: TimedMessage | undefined
+  let most = -1
+  for (const message of messagesOf(options)) {
+    if (message.event !== event || message.direction === 'receive') continue
+    const text = JSON.stringify(message.payload)
+    const count = quoted.filter((value) => text.includes(value)).length
+    if (count >= most) [best, most] = [message, count]
+  }
+  return best
 }

@@ -31,6 +31,7 @@ export interface Words {
   readonly json?: string
   readonly junit?: string
   readonly html?: string
+  readonly sarif?: string
   readonly list?: true
   readonly plan: boolean
 }
@@ -95,6 +96,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
       .option('--json <file>', 'write a JSON report')
       .option('--junit <file>', 'write a JUnit report for CI')
       .option('--html <file>', 'write an HTML report')
+      .option('--sarif <file>', 'write a SARIF 2.1.0 report for code scanners')
       .option('--list', 'print the names of the probes and exit')
   const take = (plan: boolean) => (_: unknown, command: Command) => {
     words = { ...command.optsWithGlobals<Omit<Words, 'plan'>>(), plan }

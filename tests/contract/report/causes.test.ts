@@ -6,6 +6,7 @@ import { textOf } from './text.ts'
 
 const fault = (subject: Finding['subject'], sentence: string): Finding => ({
   probe: 'refusals.fields',
+  says: '',
   rules: [],
   subject,
   kind: 'fault',

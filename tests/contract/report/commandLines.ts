@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { commandLine } from '#sdk/shell.ts'
 import type { Sent } from '../core/exchange.ts'
@@ -19,6 +20,43 @@ export function signInLine(base: string, account: string, world: string | undefi
   const form = `--data-urlencode ${quote(`user_string=${account}`)} --data-urlencode "password=$H5_PASSWORD"`
   const answer = String.raw`sed 's/.*"message":"\([^"]*\)".*/\1/'`
   return `TOKEN=$(curl -s ${quote(`${base}/user/login`)}${inWorld} ${form} | ${answer})`
+}
+
+/** Account events, which `h5 listen` shows. */
+const followed: ReadonlySet<string> = new Set([
+  'order',
+  'position',
+  'option',
+  'balance',
+  'record',
+  'lever_trade',
+  'lever_closed',
+  'closed_microorder',
+  'micro_closed',
+])
+
+/** Names of the public channels in `h5 watch --show`. */
+const shown: Readonly<Partial<Record<string, string>>> = {
+  kline: 'candles',
+  daymarket: 'tickers',
+  market_depth: 'book',
+  match_trade: 'trades',
+}
+
+/** Returns the h5 command that follows the channel of a message; undefined for acknowledgements and handshakes. */
+export function followingLine(
+  event: string,
+  payload: unknown,
+  endpoint: string,
+  world: string | undefined,
+): string | undefined {
+  const where = `--endpoint ${quote(endpoint)}${world === undefined ? '' : ` --world ${world}`}`
+  const what = shown[event]
+  if (what !== undefined) {
+    const symbol = isRecord(payload) && typeof payload['symbol'] === 'string' ? ` ${payload['symbol']}` : ''
+    return `h5 watch${symbol} --show ${what} ${where}`
+  }
+  return followed.has(event) ? `h5 listen --event ${event} ${where}` : undefined
 }
 
 /** Quotes a text as one shell word in which only the token is expanded. */

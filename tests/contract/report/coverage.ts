@@ -42,7 +42,7 @@ export function addCoverage(file: string | undefined, earlier: Exercised, result
   const rows = rowsOf(coverage, [])
   return {
     table: tableOf(rows),
-    uncovered: rows.map(({ kind, missing }) => ({ kind, missing })),
+    uncovered: rows,
     isShort: rows.some(isBelow),
   }
 }

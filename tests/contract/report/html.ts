@@ -1,5 +1,7 @@
 import { escaped } from '#scenarios/runner/report/suiteXml.ts'
+import { percentText } from '../../coverage/table.ts'
 import { causesOf, othersOf, type Cause } from './causes.ts'
+import { commonFaultOf, commonFaultText } from './commons.ts'
 import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
@@ -23,7 +25,11 @@ export function htmlOf(report: Report): string {
 <li><b>${String(unchecked.length)}</b> not checked</li>
 <li><b>${String(extra.length)}</b> undocumented</li>
 </ul>
-${section('Faults', causesOf(faults).map(causeOf))}
+${section('Operations', [indexOf(report)])}
+${section(
+  'Faults',
+  causesOf(faults).map((cause) => causeOf(cause, firstOfSubjects(faults))),
+)}
 ${section('The token of the requests', report.signIn === undefined ? [] : [`<pre>${escaped(report.signIn)}</pre>`])}
 ${section(
   'Left behind',
@@ -34,6 +40,7 @@ ${section(
   report.registered.map((line) => `<p>${escaped(line)}</p>`),
 )}
 ${section('Fields outside the contract', extra.map(line))}
+${section('Coverage of the contract', coverageTable(report))}
 ${section('Slow', ofKind(report, 'slow').map(line))}
 ${section('Not checked', unchecked.map(line))}
 ${section(
@@ -62,7 +69,8 @@ const line = ({ probe, subject, sentence }: Entry): string =>
   `<p><code>${escaped(probe)}</code> ${escaped(subject)}${sentence === '' ? '' : `: ${escaped(sentence)}`}</p>`
 
 /** The first fault of a cause, and the others folded. */
-function causeOf(cause: Cause): string {
+function causeOf(cause: Cause, firsts: ReadonlySet<Entry>): string {
+  const faultOf = (entry: Entry) => faultArticle(entry, firsts.has(entry))
   const others = othersOf(cause)
   if (others === undefined) return faultOf(cause.first)
   return `${faultOf(cause.first)}
@@ -71,12 +79,60 @@ ${cause.others.map(faultOf).join('\n')}
 </details>`
 }
 
-function faultOf({ probe, subject, sentence, rules, place, known, seen }: Entry): string {
-  return `<article>
+/** One row for each operation and channel, those with faults first. */
+function indexOf({ findings }: Report): string {
+  const rows = [...Map.groupBy(findings, ({ subject }) => subject)].map(([subject, entries]) => ({
+    subject,
+    counts: (['fault', 'holds', 'unchecked'] as const).map(
+      (kind) => entries.filter((entry) => entry.kind === kind).length,
+    ),
+  }))
+  const sorted = rows.toSorted(
+    (one, other) => (other.counts[0] ?? 0) - (one.counts[0] ?? 0) || (one.subject < other.subject ? -1 : 1),
+  )
+  const body = sorted.map(({ subject, counts }) => {
+    const name = escaped(subject)
+    const cell = counts[0] === 0 ? name : `<a href="#${anchorOf(subject)}">${name}</a>`
+    return row([cell, ...counts.map(String)])
+  })
+  return table(['', 'faults', 'holds', 'not checked'], body)
+}
+
+/** Empty where the run did not count. */
+function coverageTable({ uncovered = [] }: Report): readonly string[] {
+  const body = uncovered.map(({ kind, exercised, of, least }) =>
+    row([
+      escaped(kind),
+      String(exercised),
+      String(of),
+      `${percentText({ exercised, of })} %`,
+      `${String(least)} %`,
+    ]),
+  )
+  return body.length === 0 ? [] : [table(['', 'exercised', 'of', 'percent', 'at least'], body)]
+}
+
+const row = (cells: readonly string[]): string =>
+  `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+
+const table = (head: readonly string[], body: readonly string[]): string =>
+  `<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`
+
+const anchorOf = (subject: string): string => subject.replaceAll(/[^A-Za-z0-9]+/g, '-')
+
+/** The index leads to the first fault of each operation. */
+const firstOfSubjects = (faults: readonly Entry[]): ReadonlySet<Entry> =>
+  new Set([...Map.groupBy(faults, ({ subject }) => subject).values()].flatMap((some) => some.slice(0, 1)))
+
+function faultArticle(entry: Entry, hasAnchor: boolean): string {
+  const { probe, says, subject, sentence, rules, place, known, seen, heard } = entry
+  const number = commonFaultOf(entry)
+  return `<article${hasAnchor ? ` id="${anchorOf(subject)}"` : ''}>
 <h3>${escaped(subject)}: ${escaped(sentence)}${known ? ' (known)' : ''}</h3>
-<p><code>${escaped(probe)}</code>, ${escaped(place)}</p>
+<p><code>${escaped(probe)}</code>: ${escaped(says)}, ${escaped(place)}${number === undefined ? '' : `, Web Fuzzing Commons ${escaped(commonFaultText(number))}`}</p>
 ${rules.map((rule) => `<p class="rule">${escaped(rule)}</p>`).join('\n')}
 ${seen.map(({ curl, h5, answer }) => `<details><summary>Request and answer</summary><pre>${escaped(curl)}</pre>${h5 === undefined ? '' : `<pre>${escaped(h5)}</pre>`}<pre>${escaped(answer)}</pre></details>`).join('\n')}
+${heard === undefined ? '' : `<details><summary>Message at ${heard.at}</summary><pre>${escaped(heard.message)}</pre>${heard.h5 === undefined ? '' : `<pre>${escaped(heard.h5)}</pre>`}</details>`}
 </article>`
 }
 
@@ -88,6 +144,7 @@ h1 { overflow-wrap: anywhere; } h3 { margin: 0; }
 .counts li { padding: .5rem 1rem; border: 1px solid #ccc; border-radius: .5rem; }
 .counts b { font-size: 1.5rem; } .bad b { color: #b3261e; } .good b { color: #1b6e3c; }
 article { border-left: 4px solid #b3261e; padding: .25rem 1rem; margin: 1rem 0; }
+table { border-collapse: collapse; } td, th { padding: .15rem .75rem; text-align: left; border-bottom: 1px solid #ccc; }
 .rule { color: #555; } pre { overflow-x: auto; background: #f5f5f5; padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (prefers-color-scheme: dark) { body { color: #eee; background: #111; } pre { background: #222; } .rule { color: #aaa; } }
 `

@@ -46,7 +46,13 @@ const withdrawn: Exchange = {
 }
 
 function reportWith(sentence: string): Report {
-  const finding = { probe: 'effects.withdrawal', rules: [], subject: 'walletOut', kind: 'fault' } as const
+  const finding = {
+    probe: 'effects.withdrawal',
+    says: '',
+    rules: [],
+    subject: 'walletOut',
+    kind: 'fault',
+  } as const
   const result: Result = {
     findings: [{ ...finding, sentence, exchanges: [withdrawn] }],
     exchanges: [signedIn, withdrawn],

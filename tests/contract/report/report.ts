@@ -1,12 +1,13 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Line } from '../core/budget.ts'
 import { theContract } from '../core/contract.ts'
+import type { TimedMessage } from '../core/ears.ts'
 import { branchOf, type Exchange } from '../core/exchange.ts'
 import type { Kind } from '../core/findings.ts'
 import type { Loss } from '../core/money/ledger.ts'
 import type { TrialOptions } from '../core/options.ts'
 import type { Result } from '../core/run.ts'
-import { curlOf, signInLine, h5Of } from './commandLines.ts'
+import { curlOf, followingLine, h5Of, signInLine } from './commandLines.ts'
 import { createMask, type Mask } from './masks.ts'
 import { placeOf, ruleText } from './places.ts'
 
@@ -35,9 +36,13 @@ export interface Report {
   readonly registered: readonly string[]
 }
 
-/** Items of one kind, by name. */
+/** Items of one kind, the missing ones by name. */
 export interface Uncovered {
   readonly kind: string
+  readonly exercised: number
+  readonly of: number
+  /** Minimum percentage. */
+  readonly least: number
   readonly missing: readonly string[]
 }
 
@@ -46,11 +51,24 @@ export interface Entry {
   readonly subject: string
   readonly kind: Kind
   readonly sentence: string
+  /** Describes the check of the probe. */
+  readonly says: string
   readonly rules: readonly string[]
   readonly place: string
   /** A fault that the baseline excuses. */
   readonly known: boolean
   readonly seen: readonly Seen[]
+  /** Message of a socket that shows the fault. */
+  readonly heard?: HeardMessage
+}
+
+/** A message of a socket in the report. */
+export interface HeardMessage {
+  /** ISO text. */
+  readonly at: string
+  readonly message: string
+  /** Command that follows the channel, where h5 has one. */
+  readonly h5?: string
 }
 
 /** One exchange in the report. */
@@ -78,9 +96,10 @@ export function reportOf(
   const entries = findings
     .filter(({ kind }) => kind !== 'undocumented' || !allowExtraFields)
     .map((finding): Entry => {
-      const { probe, subject, kind, rules } = finding
+      const { probe, says, subject, kind, rules, heard } = finding
       const entry = {
         probe,
+        says,
         subject,
         kind,
         sentence: mask.text(finding.sentence),
@@ -89,7 +108,12 @@ export function reportOf(
       }
       const seen =
         kind === 'holds' ? [] : finding.exchanges.map((exchange) => seenOf(exchange, options.base, mask))
-      return { ...entry, known: kind === 'fault' && known.has(entry), seen }
+      return {
+        ...entry,
+        known: kind === 'fault' && known.has(entry),
+        seen,
+        ...(heard && { heard: heardOf(heard, options, mask) }),
+      }
     })
   const info = theContract['info'] as { readonly version?: string } | undefined
   return {
@@ -124,6 +148,16 @@ function seenOf(exchange: Exchange, base: string, mask: Mask): Seen {
     ...(h5 !== undefined && { h5 }),
     answer: `${mask.text(first)}, ${String(Math.round(ms))} ms\n${body}`.trim(),
   }
+}
+
+function heardOf(
+  { event, at, payload }: TimedMessage,
+  { socket, world }: TrialOptions,
+  mask: Mask,
+): HeardMessage {
+  const h5 = followingLine(event, payload, socket, world)
+  const message = mask.text(`${event} ${JSON.stringify(payload)}`).slice(0, 2_000)
+  return { at: new Date(at).toISOString(), message, ...(h5 !== undefined && { h5 }) }
 }
 
 function registeredIn(exchanges: readonly Exchange[]): readonly string[] {

@@ -1,5 +1,6 @@
 import { styleText } from 'node:util'
 import { causesOf, othersOf, type Cause } from './causes.ts'
+import { commonFaultOf, commonFaultText } from './commons.ts'
 import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
@@ -23,13 +24,22 @@ const red = (text: string) => styleText('red', text, { stream: process.stdout })
 const faint = (text: string) => styleText('dim', text, { stream: process.stdout })
 
 function faultLines(cause: Cause): readonly string[] {
-  const { probe, subject, sentence, rules, place, known, seen } = cause.first
+  const { probe, says, subject, sentence, rules, place, known, seen, heard } = cause.first
+  const numbers = commonFaultOf(cause.first)
   const others = othersOf(cause)
   return [
     `${known ? 'known fault' : red('fault')}  ${probe}  ${subject}  ${faint(place)}`,
     `  ${sentence}`,
     ...(others === undefined ? [] : [`  ${others}`]),
+    faint(`  checks: ${says}`),
     ...rules.map((rule) => faint(`  ${rule}`)),
+    ...(numbers === undefined ? [] : [faint(`  Web Fuzzing Commons ${commonFaultText(numbers)}`)]),
+    ...(heard === undefined
+      ? []
+      : [
+          faint(`  ${heard.at} ${heard.message.slice(0, 300)}`),
+          ...(heard.h5 === undefined ? [] : [`  ${heard.h5}`]),
+        ]),
     ...seen.flatMap(({ curl, h5, answer }) => [
       `  ${curl}`,
       ...(h5 === undefined ? [] : [`  ${h5}`]),

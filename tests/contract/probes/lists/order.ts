@@ -11,7 +11,7 @@ const operations = lists.filter(({ newestBy }) => newestBy !== undefined).map(({
 
 export const order: Probe = {
   name: 'lists.order',
-  rules: ['S7.01'],
+  rules: [],
   closes: 'order',
   says: 'The newest row comes first, with and without a filter',
   effect: 'read',

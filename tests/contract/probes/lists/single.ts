@@ -17,7 +17,7 @@ const lasting = ['id', 'title', 'name'] as const
 
 export const single: Probe = {
   name: 'lists.single',
-  rules: ['S7.01'],
+  rules: [],
   says: 'An operation that takes an id returns the row of the list with this id',
   effect: 'read',
   subjects: operations,

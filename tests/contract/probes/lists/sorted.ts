@@ -19,7 +19,7 @@ const operations = Object.keys(byNumber) as readonly (keyof typeof byNumber)[]
 
 export const sorted: Probe = {
   name: 'lists.sorted',
-  rules: ['S7.01'],
+  rules: [],
   closes: 'order',
   says: 'Terms and delivery times come shortest first, the ranking highest first, positions of a pair newest first',
   effect: 'read',

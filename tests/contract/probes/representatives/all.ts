@@ -34,7 +34,7 @@ const isNear = (one: string, other: string): boolean => {
 
 const markets: Probe = {
   name: 'representatives.markets',
-  rules: ['S7.01'],
+  rules: [],
   closes: 'representatives',
   says: 'Other markets than bitcoin have one price in the list, their detail, their candles and contracts',
   effect: 'read',

@@ -42,7 +42,7 @@ function excuse({ done, claims }: Dealings, event: keyof ServerEvents): string |
 
 export const account: Probe = {
   name: 'sockets.account',
-  rules: ['S6.02', 'S7.05'],
+  rules: ['S6.02'],
   says: 'A signed-in socket receives each account event once, whichever way it signed in',
   effect: 'write',
   subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login', 'socket connection'],

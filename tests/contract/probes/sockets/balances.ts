@@ -8,7 +8,7 @@ import { rowsOf, sameNumber, text } from './values.ts'
 
 export const balances: Probe = {
   name: 'sockets.balances',
-  rules: ['S7.05'],
+  rules: [],
   says: 'The last balance event of each account matches wallet/list',
   effect: 'write',
   subjects: ['socket balance'],

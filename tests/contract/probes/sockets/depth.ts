@@ -44,7 +44,7 @@ const emptyFaults = (books: readonly Payload[]): readonly string[] =>
 
 export const depth = judged({
   name: 'sockets.depth',
-  rules: ['S7.05'],
+  rules: [],
   says: 'The book is sorted, not crossed, near the last price, and has no empty level',
   channels: ['market_depth'],
   faults: (channel, ear, heard) => {

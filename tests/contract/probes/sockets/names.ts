@@ -27,7 +27,7 @@ function faultsOf(message: Payload, heard: Listening): readonly string[] {
 
 export const names = judged({
   name: 'sockets.names',
-  rules: ['S7.05'],
+  rules: [],
   says: 'Each message names its market by the ids and names of HTTP',
   channels: marketChannels,
   faults: (channel, ear, heard) => [

@@ -28,7 +28,7 @@ const atEnd: ReadonlySet<keyof ServerEvents> = new Set(['closed_microorder', 'mi
 
 export const options: Probe = {
   name: 'sockets.options',
-  rules: ['S7.05'],
+  rules: [],
   says: 'An option is reported when it is bought and when it settles, as in microtrade/order',
   effect: 'write',
   subjects: events.map((event) => `socket ${event}` as const),

@@ -32,7 +32,7 @@ const stages: readonly (readonly [DeedName, readonly number[]])[] = [
 
 export const orders: Probe = {
   name: 'sockets.orders',
-  rules: ['S7.05'],
+  rules: [],
   says: 'Each change of a spot order is reported in order, as coin/list shows it afterwards',
   effect: 'write',
   subjects: ['socket order'],

@@ -22,7 +22,7 @@ const fields = [
 
 export const positions: Probe = {
   name: 'sockets.positions',
-  rules: ['S7.05'],
+  rules: [],
   says: 'Positions are reported as in lever/my_trade, live while they are open, and once when they close',
   effect: 'write',
   subjects: ['socket position', 'socket lever_trade', 'socket lever_closed'],

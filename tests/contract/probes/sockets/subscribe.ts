@@ -36,7 +36,7 @@ interface Stream extends Asked {
 
 export const subscribe: Probe = {
   name: 'sockets.subscribe',
-  rules: ['S7.05'],
+  rules: [],
   says: 'A subscription is acknowledged, sends the snapshot and then only its stream, until it is left; unknown streams are refused',
   effect: 'read',
   subjects: ['socket subscribe', 'socket unsubscribe'],

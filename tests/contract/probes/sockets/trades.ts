@@ -4,7 +4,7 @@ import { isWithin, num, rowsOf, text } from './values.ts'
 
 export const trades = judged({
   name: 'sockets.trades',
-  rules: ['S7.05'],
+  rules: [],
   says: 'Trades have an amount and match the prices of their market',
   channels: ['match_trade'],
   faults: (channel, ear, heard) =>

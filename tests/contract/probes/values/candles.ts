@@ -14,7 +14,7 @@ export const symbol = 'BTC/USDT'
 
 export const candles: Probe = {
   name: 'values.candles',
-  rules: ['S7.01'],
+  rules: [],
   says: 'Candles are aligned, ascending and without gaps, up to the current one at the last price',
   effect: 'read',
   subjects: ['currencyNewTimeshar'],
@@ -33,7 +33,7 @@ export const candles: Probe = {
 
 export const closes: Probe = {
   name: 'values.close',
-  rules: ['S7.01'],
+  rules: [],
   says: 'The close of the current candle is the last price of the market',
   effect: 'read',
   subjects: ['currencyNewTimeshar'],
