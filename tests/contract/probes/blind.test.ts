@@ -21,7 +21,8 @@ beforeAll(async () => {
   const { findings } = await runTrial(options, chosen)
   server.close()
   faults = findings.filter(({ kind }) => kind === 'fault')
-})
+  // Hundreds of requests, on a machine that may be busy with other tests.
+}, 60_000)
 
 const blamed = (probe: string) =>
   new Set(faults.filter((fault) => fault.probe === probe).map(({ subject }) => subject))

@@ -17,7 +17,16 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
   },
   'without-control': { probes: ['effects.spot', 'effects.contract', 'session.password'], holds: 8 },
   'another-base-path': { probes: ['operations.', 'sockets.connect'], holds: 130 },
-  slow: { probes: ['effects.spot-waiting', 'sockets.session-end', 'idempotency.lost'], holds: 10 },
+  slow: {
+    probes: [
+      'effects.spot-waiting',
+      'sockets.session-end',
+      'idempotency.lost',
+      'session.no',
+      'transport.answers',
+    ],
+    holds: 120,
+  },
   'rate-limited': { probes: ['effects.spot', 'effects.option'], holds: 6 },
   'other-offers': {
     probes: ['refusals.reasons', 'effects.', 'lists.', 'parallel.', 'sides.', 'bystanders.'],
@@ -30,6 +39,7 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
   'other-people': { probes: ['strangers.', 'session.identity', 'sockets.account'], holds: 60 },
   'clock-ahead': { probes: ['effects.transfer', 'effects.plan', 'values.', 'sockets.times'], holds: 40 },
   'other-words': { probes: ['language.messages', 'session.password', 'sockets.login'], holds: 4 },
+  'shared-address': { probes: ['twice.addresses'], holds: 0 },
   'late-messages': { probes: ['sockets.positions', 'sockets.orders', 'sockets.session-end'], holds: 10 },
 }
 

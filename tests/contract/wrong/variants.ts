@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { extensions, withoutExtensions } from './contract.ts'
-import { envelope, jsonOf, operationOf, withJson } from './exchange.ts'
-import { objects, on } from './http.ts'
-import { objectsIn } from './rows.ts'
+import { envelope, jsonOf, operationOf, tokenOf, withJson } from './exchange.ts'
+import { objects, on, payload } from './http.ts'
+import { isRow, objectsIn } from './rows.ts'
 import type { Setting } from './trial.ts'
 import type { Behaviour, HttpFault, SocketFault } from './types.ts'
 
@@ -73,6 +73,24 @@ export const variants: readonly Variant[] = [
     name: 'slow',
     says: 'Every response takes a second longer',
     http: () => async (request, next) => after(1_000, await next(request), { ref: false }),
+  },
+  {
+    name: 'shared-address',
+    says: 'Deposits of all users go to one address, told apart by a memo outside the contract',
+    http: () =>
+      payload('walletGetInAddress', (message, request) =>
+        isRow(message)
+          ? {
+              ...Object.fromEntries(
+                Object.entries(message).map(([chain, address]) => [
+                  chain,
+                  typeof address === 'string' ? 'TSharedSharedSharedSharedShared123' : address,
+                ]),
+              ),
+              memo: tokenOf(request).replaceAll(/\D/g, '').slice(0, 9),
+            }
+          : message,
+      ),
   },
   {
     name: 'rate-limited',

@@ -28,7 +28,7 @@ export const everyMessage: Probe = {
   effect: 'read',
   subjects,
   run: (trial, watch) =>
-    watch.each(subjects, async (operation) => {
+    watch.sideBySide(subjects, async (operation) => {
       const turn = operationIds.indexOf(operation)
       for (const [at, asking] of refusedRequests(operation).entries()) {
         const language = ownScripts[(turn + at) % ownScripts.length] ?? languages[0]

@@ -11,7 +11,7 @@ export const noToken: Probe = {
   subjects: guarded,
   run: (trial, watch) =>
     withEverybody(trial, () =>
-      watch.each(guarded, async (operation) => {
+      watch.sideBySide(guarded, async (operation) => {
         const works = await trial.send(operation, { token: undefined, fields: exampleOf(operation) })
         expectLoggedOut(watch, operation, works, 'a request without a token')
         if (Object.keys(exampleOf(operation)).length === 0) return
@@ -29,7 +29,7 @@ export const garbageToken: Probe = {
   subjects: guarded,
   run: (trial, watch) =>
     withEverybody(trial, () =>
-      watch.each(guarded, async (operation) => {
+      watch.sideBySide(guarded, async (operation) => {
         const exchange = await trial.send(operation, {
           token: 'f'.repeat(64),
           fields: exampleOf(operation),

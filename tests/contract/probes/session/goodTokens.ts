@@ -13,7 +13,7 @@ export const publicOperations: Probe = {
   effect: 'read',
   subjects: publicReads,
   run: (trial, watch) =>
-    watch.each(publicReads, async (operation) => {
+    watch.sideBySide(publicReads, async (operation) => {
       for (const token of [undefined, 'f'.repeat(64)]) {
         const exchange = await trial.send(operation, { token, fields: exampleOf(operation) })
         const branch = branchOf(exchange)
@@ -36,7 +36,7 @@ export const goodToken: Probe = {
   subjects: guardedReads,
   run: async (trial, watch) => {
     const { token } = await trial.people.main()
-    await watch.each(guardedReads, async (operation) => {
+    await watch.sideBySide(guardedReads, async (operation) => {
       const exchange = await trial.send(operation, { token, fields: exampleOf(operation) })
       watch.expect(branchOf(exchange) !== '999', operation, 'answers 999 to a valid token', exchange)
     })

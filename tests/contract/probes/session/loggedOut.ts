@@ -47,7 +47,7 @@ export async function expectEnded(
   { who, cause }: { readonly who: string; readonly cause: OperationId },
 ): Promise<void> {
   const answers: Exchange[] = []
-  await watch.each(operationsToTry, async (operation) => {
+  await watch.sideBySide(operationsToTry, async (operation) => {
     const isRead = operations[operation].effect === 'read'
     const fields = isRead ? exampleOf(operation) : brokenForm(operation)
     answers.push(await trial.send(operation, { token, fields, mustFail: true }))

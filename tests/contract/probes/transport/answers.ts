@@ -37,7 +37,7 @@ export const answers: Probe = {
   effect: 'read',
   subjects: operationIds,
   run: (trial, watch) =>
-    watch.each(operationIds, async (operation) => {
+    watch.sideBySide(operationIds, async (operation) => {
       const exchanges = [
         ...(needsToken(operation) ? [await ask(trial, operation, false)] : []),
         ...(acts.has(operation) ? [] : [await ask(trial, operation, true)]),
@@ -72,7 +72,7 @@ export const privateAnswers: Probe = {
   effect: 'read',
   subjects: guarded,
   run: (trial, watch) =>
-    watch.each(guarded, async (operation) => {
+    watch.sideBySide(guarded, async (operation) => {
       const exchange = await ask(trial, operation, true)
       const { answer } = exchange
       const how = answer && keepable(answer.headers, operations[operation].method)

@@ -48,7 +48,7 @@ export const preflight: Probe = {
   effect: 'read',
   subjects: asked,
   run: (trial, watch) =>
-    watch.each(asked, async (operation) => {
+    watch.sideBySide(asked, async (operation) => {
       const { method, path } = operations[operation]
       const wanted = headersOf(operation)
       const response = await trial.wire.fetch(`${trial.options.base}${path}`, {
