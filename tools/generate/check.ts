@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { root } from './formatted.ts'
 import { generateFromCode } from './fromCode.ts'
 import { sayingMistakes } from './mistake.ts'
@@ -9,12 +9,17 @@ import { generateOfContracts } from './outputs.ts'
 await sayingMistakes(async () => {
   const folder = join(root, 'generated')
   const fresh = new Map([...(await generateOfContracts()), ...(await generateFromCode())])
-  const there = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const names = new Set([
+    ...readdirSync(folder),
+    ...[...fresh.keys()].filter((name) => existsSync(join(folder, name))),
+  ])
+  const there = new Map([...names].map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
   const differing = [...new Set([...fresh.keys(), ...there.keys()])].filter(
     (name) => fresh.get(name) !== there.get(name),
   )
 
-  for (const name of differing) console.error(`generated/${name} differs from a fresh run`)
+  for (const name of differing)
+    console.error(`${relative(root, join(folder, name))} differs from a fresh run`)
   console.log(
     differing.length === 0
       ? `${fresh.size} files match the contract`

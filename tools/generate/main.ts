@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { writeWhole } from '../files.ts'
 import { root } from './formatted.ts'
 import { sayingMistakes } from './mistake.ts'
@@ -18,6 +18,6 @@ await sayingMistakes(async () => {
 function write(files: ReadonlyMap<string, string>): void {
   for (const [name, source] of files) {
     writeWhole(join(folder, name), source)
-    console.log(`generated/${name}  ${String(source.split('\n').length - 1)} lines`)
+    console.log(`${relative(root, join(folder, name))}  ${String(source.split('\n').length - 1)} lines`)
   }
 }

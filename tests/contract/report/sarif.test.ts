@@ -1,7 +1,8 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readJson } from '../../../tools/files.ts'
 import type { Finding } from '../core/findings.ts'
 import { htmlOf } from './html.ts'
 import { reportOf, type Report } from './report.ts'
@@ -59,13 +60,13 @@ const report: Report = {
   uncovered: [{ kind: 'operations', exercised: 72, of: 73, least: 100, missing: ['newsDetail'] }],
 }
 
-const require = createRequire(join(import.meta.dirname, '../../../tools/package.json'))
-/** Its own `$schema` and `id` are of draft 4, which ajv does not know; nothing else in it is. */
+const schemaFile = 'tools/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'
+/** Without its own `$schema` and `id`, which are of draft 4: ajv does not know it, and nothing else in it is old. */
 const {
   $schema: _,
   id: __,
   ...schema
-} = require('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json') as Readonly<Record<string, unknown>>
+} = readJson(join(import.meta.dirname, '../../..', schemaFile), z.record(z.string(), z.unknown()))
 
 test('a SARIF report is valid and has what a scanner shows', () => {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, unicodeRegExp: false })

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A test file and the titles of its tests, as in its source. */
+export interface TestFile {
+  readonly path: string
+  readonly text: string
+  readonly titles: readonly string[]
+}
+
+/** A test, or the end of the table of `test.each`, and its title. */
+const title =
+  /^[ \t]*(?:(?:test|it)(?:\.[a-zA-Z]+)*(?:\([^\n]*\)(?=\())?|[\]})][^\n'"`]*)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm
+
+/** Finds every test of the repository. */
+export function testFiles(root: string): readonly TestFile[] {
+  return globSync('{tests,contract,domain,mock,sdk,cli,web,tools}/**/*.{test,journey}.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules'],
+  })
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8')
+      return { path, text, titles: [...text.matchAll(title)].map(([, , words = '']) => words) }
+    })
+}
+
+/** Tests that prove something: the file with most of them, and their number in all files. */
+export interface Proof {
+  readonly file: string
+  readonly tests: number
+  /** Number of files. */
+  readonly files: number
+}
+
+/** Counts the tests of the files that a function finds; undefined when there are none. */
+export function proofOf(files: readonly TestFile[], testsIn: (file: TestFile) => number): Proof | undefined {
+  const found = files
+    .map((file) => ({ file: file.path, tests: testsIn(file) }))
+    .filter(({ tests }) => tests > 0)
+  const [first] = found.toSorted((one, other) => other.tests - one.tests)
+  if (!first) return undefined
+  return { file: first.file, tests: found.reduce((sum, { tests }) => sum + tests, 0), files: found.length }
+}
+
+/** Ids of `<!-- claim: id -->` in README and docs, with their page. */
+export function claimsIn(root: string): readonly { readonly page: string; readonly id: string }[] {
+  const pages = globSync('{README.md,docs/*.md}', { cwd: root, exclude: ['docs/proven.md'] })
+  return pages.flatMap((page) =>
+    [...readFileSync(join(root, page), 'utf8').matchAll(/<!-- claim: (\S+) -->/g)].map(([, id = '']) => ({
+      page: page.replaceAll('\\', '/'),
+      id,
+    })),
+  )
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { isRecord } from '../../domain/records.ts'
+import { claimsIn, proofOf, testFiles, type Proof, type TestFile } from './evidence.ts'
+import { exempt, promises, type ProductPromise } from './promises.ts'
+
+/** A promise and its state. */
+export interface Row {
+  readonly area: string
+  readonly says: string
+  readonly state: 'proven' | 'not proven' | 'unknown'
+  /** The test with its count, or the reason. */
+  readonly by: string
+}
+
+/**
+ * Lists every promise of the product: rules, operations, messages, faults, and the ones declared in promises.ts.
+ * @throws Error for a promise without a test and a reason, and for a claim of a page without a promise
+ */
+export function provenRows(root: string): readonly Row[] {
+  const files = testFiles(root)
+  const row = (area: string, says: string, key: string, proof: Proof | undefined): Row => {
+    const reason = exempt[key]
+    if (proof) return { area, says, state: 'proven', by: textOf(proof) }
+    if (reason === undefined)
+      throw new Error(`${key}: no test proves it; add one, or a reason to promises.ts`)
+    return { area, says, state: 'not proven', by: reason }
+  }
+  const named = (area: string, names: readonly string[], places: (file: TestFile) => boolean) =>
+    names.map((name) => {
+      const mention = new RegExp(`['"\`]${name}['"\`]`)
+      const proof = proofOf(files.filter(places), ({ text, titles }) =>
+        mention.test(text) ? titles.length : 0,
+      )
+      return row(area, `\`${name}\``, name, proof)
+    })
+  const overHttp = ({ path }: TestFile) =>
+    /^tests\/(?:api|contract|cli|postgres|property|faults)\//.test(path)
+
+  const rows = [
+    ...promises.map((promise) => rowOf(promise, files)),
+    ...named('Operations', operationsOf(root), overHttp),
+    ...named('Socket messages', channelsOf(root), ({ path }) => path.startsWith('tests/')),
+    ...named('Faults to inject', faultKindsOf(root), ({ path }) => path.startsWith('tests/')),
+    ...languagesOf(root).map((language) =>
+      row(
+        'Languages',
+        `Every screen is whole in \`${language}\``,
+        `language ${language}`,
+        proofOf(files, ({ path, titles }) =>
+          path === 'tests/journeys/languages.journey.ts' ? titles.length : 0,
+        ),
+      ),
+    ),
+    ...rulesOf(root).map(([number, says]) =>
+      row('Rules', `${number} ${says}`, number, citing(files, number)),
+    ),
+  ]
+  const ids = new Set(promises.map(({ id }) => id))
+  const lost = claimsIn(root).filter(({ id }) => !ids.has(id))
+  if (lost.length > 0)
+    throw new Error(lost.map(({ page, id }) => `${page}: no promise covers the claim ${id}`).join('\n'))
+  return rows
+}
+
+/** A rule is proved by the tests that cite it in their titles. */
+const citing = (files: readonly TestFile[], rule: string): Proof | undefined =>
+  proofOf(files, ({ text }) => text.split(`[${rule}]`).length - 1)
+
+function rowOf(promise: ProductPromise, files: readonly TestFile[]): Row {
+  const { area, says, id } = promise
+  if ('notProven' in promise) return { area, says, state: 'not proven', by: promise.notProven }
+  if ('unknown' in promise) return { area, says, state: 'unknown', by: promise.unknown }
+  const { file, title = '' } = promise
+  const proof = proofOf(files, ({ path, titles }) =>
+    path === file ? titles.filter((one) => one.includes(title)).length : 0,
+  )
+  if (!proof)
+    throw new Error(`${id}: ${file} has no test${title === '' ? '' : ` with “${title}” in its title`}`)
+  return { area, says, state: 'proven', by: textOf(proof) }
+}
+
+const textOf = ({ file, tests, files }: Proof): string => {
+  const count = `${String(tests)} ${tests === 1 ? 'test' : 'tests'}`
+  const more = files === 1 ? '' : ` in ${String(files)} files`
+  return `[${file.replace(/^tests\//, '')}](../${file}), ${count}${more}`
+}
+
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8')
+
+const operationsOf = (root: string): readonly string[] =>
+  [...read(root, 'openapi.yaml').matchAll(/^ +operationId: (\w+)$/gm)].map(([, id = '']) => id)
+
+const channelsOf = (root: string): readonly string[] =>
+  [...read(root, 'asyncapi.yaml').matchAll(/^ {4}address: (\w+)$/gm)].map(([, name = '']) => name)
+
+function languagesOf(root: string): readonly string[] {
+  const [, list = ''] =
+    /^ {4}LanguageCode:\n(?:.*\n)?\s+enum: \[([^\]]*)\]/m.exec(read(root, 'openapi.yaml')) ?? []
+  return list.split(', ')
+}
+
+function faultKindsOf(root: string): readonly string[] {
+  const control = load(read(root, 'mock/workbench/control/control.yaml'))
+  const kinds = ['components', 'schemas', 'FaultKind', 'enum'].reduce<unknown>(
+    (part, name) => (isRecord(part) ? part[name] : undefined),
+    control,
+  )
+  if (!Array.isArray(kinds)) throw new Error('control.yaml has no FaultKind')
+  return kinds.map(String)
+}
+
+/** Number and text of each rule, as much of it as fits a cell. */
+const rulesOf = (root: string): readonly (readonly [string, string])[] =>
+  [...read(root, 'docs/rules.md').matchAll(/^- \*\*(S\d+\.\d+)\*\* (.*)$/gm)].map(
+    ([, number = '', text = '']) => [number, shortened(text.replaceAll('|', '/'))],
+  )
+
+const widest = 90
+const shortened = (text: string): string => {
+  if (text.length <= widest) return text
+  const cut = text.slice(0, text.lastIndexOf(' ', widest)).replace(/[,;:]$/, '')
+  // Half a code span would swallow the next cell.
+  return `${cut.split('`').length % 2 === 0 ? cut.slice(0, cut.lastIndexOf('`')).trim() : cut} …`
+}
+
+/** Renders docs/proven.md. */
+export function provenPage(root: string): string {
+  const rows = provenRows(root)
+  const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
+  const areas = [...Map.groupBy(rows, ({ area }) => area)]
+  return [
+    '# Proven promises',
+    '<!-- written by npm run generate; do not edit -->',
+    `${String(rows.length)} promises: ${String(count('proven'))} proven, ${String(count('not proven'))} not proven, ${String(count('unknown'))} unknown. *Proven* means that \`npm test\` fails when it is no longer true. The link is the file with most of the tests, the number counts tests as written, before they are repeated for languages, screens or operations.`,
+    'Operations, messages and faults are counted by the tests of the files that name them. `<!-- claim: id -->` behind a sentence of README or docs ties it to a row of `tools/proven/promises.ts`; `npm run generate` refuses a claim without a row, and a row without a test or a reason. Pages may promise more in other words: only marked claims are held to it.',
+    ...areas.map(([area, some]) =>
+      [
+        `## ${area}`,
+        '',
+        '| promise | state | by |',
+        '| --- | --- | --- |',
+        ...some.map(
+          ({ says, state, by }) => `| ${says} | ${state === 'proven' ? state : `**${state}**`} | ${by} |`,
+        ),
+      ].join('\n'),
+    ),
+  ].join('\n\n')
+}

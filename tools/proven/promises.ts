@@ -1,0 +1,124 @@
+/**
+ * Promise of the product that no list of the contract names: proved by the tests of a file, or by those whose title
+ * has these words; otherwise with the reason.
+ */
+export type ProductPromise = {
+  /** Id of the claims in README and docs that it covers: `<!-- claim: id -->`. */
+  readonly id: string
+  readonly area: string
+  readonly says: string
+} & (
+  | { readonly file: string; readonly title?: string }
+  | { readonly notProven: string }
+  | { readonly unknown: string }
+)
+
+/** Makes the promises of one area; `proof` is a file, and after a colon words of a title. */
+const of =
+  (area: string) =>
+  (id: string, says: string, proof: string): ProductPromise => {
+    const [file = '', ...title] = proof.split(': ')
+    return { id, area, says, file, ...(title.length > 0 && { title: title.join(': ') }) }
+  }
+
+const product = of('Products')
+const socket = of('Sockets')
+const time = of('Time')
+const durability = of('Durability')
+const cluster = of('Several processes')
+const work = of('Testing with it')
+const app = of('App and browsers')
+
+export const promises: readonly ProductPromise[] = [
+  product('checked', 'Each answer is checked against the contract', 'tests/contract/door/shapes.test.ts'),
+  product('operations', 'Every operation answers as openapi.yaml says', 'tests/contract/door/shapes.test.ts'),
+  product('ledger', 'Books sum to zero and never overdraw', 'tests/api/spot.property.test.ts'),
+  product('spot', 'Spot orders fill by price, then age', 'tests/api/tradedThrough.test.ts'),
+  product('contracts', 'Positions open, close, stop and are liquidated', 'tests/api/contracts.test.ts'),
+  product('options', 'Options settle at the price of their end', 'tests/api/options.test.ts'),
+  product('earn', 'Plans pay their yield day by day', 'tests/api/earnDays.test.ts'),
+  product('launchpad', 'Subscriptions buy, list and redeem coins', 'tests/api/launchpad.test.ts'),
+  product('withdrawal', 'Withdrawals need their proofs and a review', 'tests/api/withdrawal.test.ts'),
+  product('transfers', 'No money is spent twice, however many ask at once', 'tests/api/doubleSpend.test.ts'),
+  product('once', 'A retry with the same key takes effect once', 'tests/api/idempotency.test.ts'),
+  product('guessing', 'Passwords and codes cannot be guessed', 'tests/api/guessing.test.ts'),
+  socket('sockets-gapless', 'Market events have no gap', 'tests/api/sockets.test.ts'),
+  socket('sockets-private', 'Account events reach only their owner', 'tests/api/sockets.account.test.ts'),
+  socket(
+    'sockets-limits',
+    'A client that asks or reads wrongly harms no other',
+    'tests/api/sockets.limits.test.ts',
+  ),
+  time('clock', 'The clock of a world is frozen, advanced or run', 'tests/api/clock.test.ts'),
+  time('deterministic', 'Equal seeds and requests give equal answers', 'tests/api/determinism.test.ts'),
+  time('host-clock', 'A wrong clock of the machine sets no world back', 'tests/faults/hostClock.test.ts'),
+  time('replay', 'A recording replays to the same answers', 'tests/property/recording.test.ts'),
+  durability('kill', 'Acknowledged writes survive kill -9', 'tests/faults/kill.test.ts'),
+  durability('full-disk', 'A full disk loses nothing', 'tests/faults/fullDisk.test.ts'),
+  durability('damaged', 'Damage of the database is reported', 'tests/faults/damagedDatabase.test.ts'),
+  durability('upgrade', 'Worlds of older versions are migrated', 'tests/postgres/upgrade.test.ts'),
+  {
+    area: 'Durability',
+    id: 'power-loss',
+    says: 'Acknowledged writes survive a loss of power',
+    notProven: 'no test cuts the power of a machine',
+  },
+  cluster('cluster', 'Processes on one PostgreSQL are one exchange', 'tests/postgres/oneWorld.test.ts'),
+  cluster('failover', 'A failing process or database loses no write', 'tests/postgres/failures.test.ts'),
+  {
+    area: 'Several processes',
+    id: 'machines',
+    says: 'Processes on several machines are one exchange',
+    notProven: 'the tests run several processes on one machine',
+  },
+  work(
+    'isolated',
+    'Tests in worlds of their own do not meet',
+    'tests/packages/consumer.test.ts: isolated worlds',
+  ),
+  work('fixtures', 'The fixtures work in a project of a user', 'tests/packages/consumer.test.ts'),
+  work('cli', 'h5 reaches every operation', 'tests/cli/engine.test.ts: every operation'),
+  work('trial', 'The contract test catches wrong backends', 'tests/contract/door/shapes.test.ts: catches'),
+  work('trial-fair', 'The contract test passes right backends', 'tests/contract/wrong/green.test.ts'),
+  work('scenarios', 'Scenarios check what must follow', 'tests/api/scenarios.test.ts'),
+  work('commands', 'The commands on pages work', 'tests/docs/pages.test.ts'),
+  {
+    area: 'Testing with it',
+    id: 'world-speed',
+    says: 'A world takes about ten milliseconds to create',
+    notProven: 'measured by npm run bench, not by a test: other machines are slower',
+  },
+  {
+    area: 'Testing with it',
+    id: 'unseen-faults',
+    says: 'The contract test catches faults of kinds that nobody has thought of',
+    unknown: 'wrong backends show only the kinds that their authors knew',
+  },
+  app('offline', 'The app starts and shows balances without a network', 'tests/journeys/offline.journey.ts'),
+  app('wide', 'The app uses wide pages', 'tests/journeys/widePages.journey.ts'),
+  app('live', 'Prices on screens are live', 'tests/journeys/live.journey.ts'),
+  app('family', 'The app runs on other backends of the family', 'tests/journeys/family.journey.ts'),
+  app('accessible', 'Axe finds nothing on any screen', 'tests/journeys/axe.journey.ts'),
+  app('chromium', 'Every journey passes in Chromium', 'tests/journeys/routes.journey.ts'),
+  {
+    area: 'App and browsers',
+    id: 'other-browsers',
+    says: 'The app works in Firefox and WebKit',
+    notProven: 'npm run browsers tries it where they are installed; npm test does not',
+  },
+  {
+    area: 'App and browsers',
+    id: 'phones',
+    says: 'The app works on phones of customers',
+    unknown: 'no test runs on a real phone',
+  },
+  {
+    area: 'App and browsers',
+    id: 'native-texts',
+    says: 'Texts in seven languages read as those of native speakers',
+    unknown: 'tests find missing, mixed and overflowing texts, not clumsy ones',
+  },
+]
+
+/** Rules, operations, messages and faults that no test proves, with the reason. */
+export const exempt: Readonly<Partial<Record<string, string>>> = {}
