@@ -25,7 +25,7 @@ const fields =
 
 /** Shared by the screens for purchases. */
 const trading =
-  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|settings[\\/]Hint|kit[\\/](LinkButton|Risk|StickyAction)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](asking|estimate|OtherProduct|PairButton|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|kit[\\/](LinkButton|Risk)|forms[\\/](atField|Presets))\./
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =
@@ -33,11 +33,11 @@ const contracts =
 
 /** Shared by the order forms of spot and contracts; the rows of the book itself may load later. */
 const orders =
-  /web[\\/]src[\\/](kit[\\/]Slider|market[\\/](Book|ShareSlider|bookLevels|live[\\/]book|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
+  /web[\\/]src[\\/](chart[\\/](MarketHead|MoreButton)|kit[\\/]InlineSelect|market[\\/](Book|bookLevels|live[\\/]book|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
 
 /** Shared by the spot screen and its order confirmation. */
 const spot =
-  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
+  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](choices|expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
 
 /** Modules and style sheets of home. */
 function isFirst(id: string): boolean {

@@ -87,7 +87,8 @@ export function selectFocused(label: string): boolean {
 export function pick(label: string, wanted: string): boolean {
   for (const control of document.querySelectorAll('select, input[type=date]')) {
     if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue
-    if (control.labels?.[0]?.textContent.trim() !== label || control.disabled) continue
+    const name = control.ariaLabel ?? control.labels?.[0]?.textContent.trim()
+    if (name !== label || control.disabled) continue
     const isList = control instanceof HTMLSelectElement
     const value = isList ? [...control.options].find(({ text }) => text === wanted)?.value : wanted
     if (value === undefined) continue

@@ -2,6 +2,7 @@ import { fundPassword } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { chooseKind, submitButton } from '../support/spotScreen.ts'
 
 test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S8.24] a customer's life by touch, in Thai", async ({
   page,
@@ -87,30 +88,30 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
   const orders = page.getByRole('region', { name: translate('trade.orders') })
   await test.step('limit order', async () => {
     await app.tab('nav.trade')
-    await app.option(translate('trade.limit')).tap()
+    await chooseKind(app, 'limit')
     const price = app.field(translate('market.last'))
     await expect(price).toHaveValue(/\d/)
     await price.fill(((await numberIn(price)) * 0.8).toFixed(2))
     await app.field(translate('trade.amount')).fill('0.01')
-    await app.button(translate('trade.buyCoin', { coin: 'BTC' })).tap()
-    const question = app.question(translate('trade.buyCoin', { coin: 'BTC' }))
+    await submitButton(app).tap()
+    const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: translate('trade.buyCoin', { coin: 'BTC' }) }).tap()
     await expect(orders.getByRole('listitem')).toHaveCount(1)
     await expect(orders.getByRole('button', { name: translate('trade.cancel') })).toBeVisible()
   })
 
   await test.step('market order, filled at once', async () => {
-    await app.option(translate('trade.market')).tap()
+    await chooseKind(app, 'market')
     await app.field(translate('trade.total')).fill('700')
-    await app.button(translate('trade.buyCoin', { coin: 'BTC' })).tap()
-    const question = app.question(translate('trade.buyCoin', { coin: 'BTC' }))
+    await submitButton(app).tap()
+    const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: translate('trade.buyCoin', { coin: 'BTC' }) }).tap()
     await orders
       .locator('label')
       .filter({ hasText: translate('trade.filled') })
       .tap()
     await expect(orders.getByRole('listitem')).toHaveCount(1)
-    await expect(orders.getByRole('listitem')).toContainText('100%')
+    await expect(orders.getByRole('listitem')).toContainText(translate('trade.market'))
   })
 
   await test.step('cancel', async () => {

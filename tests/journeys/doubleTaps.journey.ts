@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { readyToBuy } from '../support/spotScreen.ts'
+import { readyToBuy, submitButton } from '../support/spotScreen.ts'
 
 /** Idempotency keys of the requests that the page sent to a path. */
 function sentTo(page: Page, path: string, method = 'POST'): readonly string[] {
@@ -53,7 +53,7 @@ test('[S7.06] two taps on a slow network place one spot order, also where its an
   })
   await slow(world, 'coinTradePlace', 'coinList')
   const keys = sentTo(page, '/coin/trade')
-  await tapTwice(app.button(app.translate('trade.buyCoin', { coin: 'BTC' })))
+  await tapTwice(submitButton(app))
   await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
   await expect(ticket.amount).toHaveValue('')
   expect(keys).toHaveLength(1)

@@ -6,6 +6,7 @@ import { able, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, show } from '../support/look.ts'
 import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
+import { chooseKind } from '../support/spotScreen.ts'
 import { openPosition } from '../support/steering.ts'
 
 const whole = { width: 390, height: 844 }
@@ -81,7 +82,7 @@ async function coveredOn(page: Page, name: string, texts = ofScreen): Promise<re
 
 /** Screens whose fields come with a choice. */
 const chosen: readonly { readonly path: string; readonly choose: (app: App) => Promise<void> }[] = [
-  { path: '/pages/trade/index', choose: (app) => app.option(app.translate('trade.limit')).tap() },
+  { path: '/pages/trade/index', choose: async (app) => void (await chooseKind(app, 'limit')) },
   {
     path: '/pages/lever/index',
     choose: async (app) => {
@@ -125,7 +126,7 @@ const sheets: readonly {
   },
   {
     title: ({ translate }) => translate('alert.of', { symbol }),
-    path: '/pages/trade/index',
+    path: '/pages/trade/kline',
     opener: (app, title) => app.button(title),
   },
   {

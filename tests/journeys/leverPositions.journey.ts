@@ -61,8 +61,6 @@ test('[S2.23] a stop is moved with three taps', async ({ page, world }) => {
   const app = await openApp(page, { customer, at: lever })
   const { translate } = app
   const screen = await atScreen(app)
-  // The line about how it works is put away after the first visit.
-  await app.button(translate('hint.close')).tap()
   await tapInSight(screen.cards.getByRole('button', { name: translate('lever.editStops') }))
   const sheet = app.sheet(translate('lever.editStops'))
   const percents = sheet.getByRole('group', { name: translate('lever.ofMargin') }).last()

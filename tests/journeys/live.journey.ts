@@ -4,6 +4,7 @@ import { messageOf, priceRow } from '../support/assertions.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchRenders, watchSockets } from '../support/socketWatch.ts'
+import { submitButton } from '../support/spotScreen.ts'
 
 /** The last price on the trading screen. */
 const last = (page: Page) => page.getByRole('button', { name: 'Use the last price' })
@@ -86,7 +87,7 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   await page.clock.fastForward(8_000)
   await expect(stale).toHaveText(/1\d sec/)
   await expect(last(page)).toHaveText(String(frozen))
-  await expect(app.button(app.translate('trade.buyCoin', { coin: 'BTC' }))).toBeEnabled()
+  await expect(submitButton(app)).toBeEnabled()
   expect(sockets.sockets()).toBe(1)
   await world.control('faultClear')
   await expect(stale).toBeHidden()

@@ -5,7 +5,7 @@ import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { besideFrozenBook } from '../support/spotScreen.ts'
+import { besideFrozenBook, chooseKind } from '../support/spotScreen.ts'
 
 const minute = 60_000
 
@@ -15,12 +15,12 @@ test('[S5.24] all of the balance at the market is bought though the price rises,
 }) => {
   const { customer, app, ticket } = await besideFrozenBook(page, world, 'asks')
   const { translate } = app
-  await app.option(translate('trade.market')).tap()
+  await chooseKind(app, 'market')
   await ticket.typeIn('BTC')
-  await app.button('100%').tap()
+  await app.button(translate('action.max')).tap()
   const chosen = await ticket.amount.inputValue()
   await ticket.submit('buy')
-  const question = app.question(translate('trade.buyCoin', { coin: 'BTC' }))
+  const question = page.getByRole('alertdialog')
   const amount = app.fact(translate('trade.amount'), question)
   await expect(amount).toContainText(/\d/)
   await world.control('marketMove', { symbol: 'BTC/USDT', percent: 2, over: minute, advance: true })

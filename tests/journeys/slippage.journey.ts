@@ -6,7 +6,7 @@ import { openApp, type App } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atScreen, spot } from '../support/spotScreen.ts'
+import { atScreen, chooseKind, spot, stopAsking } from '../support/spotScreen.ts'
 
 /** BTC/USDT at 60,000 on a frozen clock; its book is `spread` away from that on either side. */
 async function frozenMarket(world: TestWorld, spread: string) {
@@ -39,7 +39,7 @@ test('a market order tells its average price and the distance from the last one,
   const app = await openApp(page, { customer, at: spot })
   const { translate } = app
   const ticket = await atScreen(app)
-  await app.option(translate('trade.market')).tap()
+  await chooseKind(app, 'market')
   const { average, distance } = expectedIn(app)
   await expect(average).toHaveText('≈ 60,300.00')
   await expect(distance).toHaveText('+0.50%')
@@ -66,7 +66,7 @@ test('a market order tells its average price and the distance from the last one,
   const averageText = String(await average.textContent())
   const heldText = await held.textContent()
   await ticket.submit('buy')
-  const question = app.question(translate('trade.buyCoin', { coin: 'BTC' }))
+  const question = page.getByRole('alertdialog')
   const asked = expectedIn(app, question)
   await expect(asked.average).toHaveText(averageText)
   await expect(asked.distance.locator(warning)).toHaveCount(1)
@@ -86,8 +86,8 @@ test('a market order 5 % from the last price is asked about also by who is not a
   const app = await openApp(page, { customer, at: spot })
   const { translate } = app
   const ticket = await atScreen(app)
-  await app.option(translate('trade.market')).tap()
-  await app.check(translate('trade.confirmFirst')).uncheck()
+  await chooseKind(app, 'market')
+  await stopAsking(app)
   await ticket.typeIn('BTC')
   await ticket.amount.fill('0.001')
   await ticket.submit('buy')

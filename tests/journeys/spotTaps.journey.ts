@@ -3,7 +3,7 @@ import { read } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atScreen, spot } from '../support/spotScreen.ts'
+import { atScreen, chooseKind, spot, submitButton } from '../support/spotScreen.ts'
 
 test('[S3.12] [S4.06] 100 USDT are spent at the market with four taps from home, and what became of it stays in sight', async ({
   page,
@@ -13,7 +13,7 @@ test('[S3.12] [S4.06] 100 USDT are spent at the market with four taps from home,
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/index/index' })
   const { translate } = app
-  const buy = app.button(translate('trade.buyCoin', { coin: 'BTC' }))
+  const buy = submitButton(app)
   await app.tab('nav.trade')
   await expect(
     page
@@ -21,14 +21,13 @@ test('[S3.12] [S4.06] 100 USDT are spent at the market with four taps from home,
       .getByRole('button')
       .first(),
   ).toHaveText(/\d/)
-  // All of it without scrolling, under the hint that a newcomer has.
-  await expect(app.main.getByText(translate('hint.trade'))).toBeInViewport()
+  // All of it without scrolling.
   await expect(buy).toBeInViewport({ ratio: 1 })
   await app.field(translate('trade.total')).tap()
   await page.keyboard.type('100')
   await buy.tap()
-  await app
-    .question(translate('trade.buyCoin', { coin: 'BTC' }))
+  await page
+    .getByRole('alertdialog')
     .getByRole('button', { name: translate('trade.buyCoin', { coin: 'BTC' }) })
     .tap()
   await expect(page.getByRole('status').filter({ hasText: /^Bought 0\.00\d+\sBTC at/ })).toBeInViewport({
@@ -45,13 +44,12 @@ test('[S3.12] the button of an order is at one place, whichever side and kind it
   const app = await openApp(page, { customer: await demo(world), at: spot })
   const { translate } = app
   await atScreen(app)
-  const placeOf = async (id: 'trade.buyCoin' | 'trade.sellCoin') =>
-    (await app.button(translate(id, { coin: 'BTC' })).boundingBox())?.y
-  const first = await placeOf('trade.buyCoin')
+  const placeOf = async (side: 'buy' | 'sell') => (await submitButton(app, side).boundingBox())?.y
+  const first = await placeOf('buy')
   await app.option(translate('trade.sell')).tap()
-  expect(await placeOf('trade.sellCoin')).toBe(first)
-  await app.option(translate('trade.market')).tap()
-  expect(await placeOf('trade.sellCoin')).toBe(first)
+  expect(await placeOf('sell')).toBe(first)
+  await chooseKind(app, 'market')
+  expect(await placeOf('sell')).toBe(first)
 })
 
 for (const way of ['from home', 'by a link'] as const)
@@ -66,7 +64,7 @@ for (const way of ['from home', 'by a link'] as const)
     const total = app.field(translate('trade.total'))
     await app.button('50%').tap()
     await expect(total).toHaveValue(/^\d/)
-    await expect(page.getByRole('slider')).toHaveValue('50')
+    await expect(app.button('50%')).toHaveAttribute('aria-pressed', 'true')
   })
 
 test('[S5.24] a share that is chosen before the price is known counts as soon as it is', async ({
@@ -77,7 +75,7 @@ test('[S5.24] a share that is chosen before the price is known counts as soon as
   const ticket = await atScreen(app)
   await ticket.price.fill('')
   await app.button('25%').tap()
-  await expect(page.getByRole('slider')).toHaveValue('25')
+  await expect(app.button('25%')).toHaveAttribute('aria-pressed', 'true')
   await expect(ticket.amount).toHaveValue('')
   await ticket.price.fill('50000')
   await expect(ticket.amount).toHaveValue(/^0\.\d/)

@@ -1,6 +1,6 @@
 import { read } from '#sdk/call.ts'
 import { expect, test } from '../support/journey.ts'
-import { readyToBuy } from '../support/spotScreen.ts'
+import { readyToBuy, submitButton } from '../support/spotScreen.ts'
 
 test('[S7.06] an order whose answer is lost is sent once, however often it is tried again', async ({
   page,
@@ -41,7 +41,7 @@ test('[S7.06] on a slow network the button waits, and tapping on does not buy tw
 }) => {
   const { customer, app } = await readyToBuy(page, world)
   await world.control('faultAdd', { kind: 'latency', operation: 'coinTradePlace', ms: 6000 })
-  const button = app.button(app.translate('trade.buyCoin', { coin: 'BTC' }))
+  const button = submitButton(app)
   await button.tap()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await button.tap({ force: true })

@@ -1,7 +1,7 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
-import { atScreen, besideFrozenBook, spot } from '../support/spotScreen.ts'
+import { atScreen, besideFrozenBook, spot, stopAsking, submitButton } from '../support/spotScreen.ts'
 
 test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its field', async ({
   page,
@@ -82,7 +82,7 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
   const amount = await numberIn(ticket.amount)
   expect(amount * (await numberIn(ticket.price))).toBeCloseTo(1000, 0)
 
-  await app.check(translate('trade.confirmFirst')).uncheck()
+  await stopAsking(app)
   for (const factor of [0.7, 0.6]) {
     await ticket.price.fill(((await numberIn(ticket.price)) * factor).toFixed(2))
     await ticket.amount.fill('0.01')
@@ -116,7 +116,7 @@ test('[S3.12] a limit far beyond the last price is warned of in the form, and on
   await expect(ticket.price).toHaveAccessibleDescription(new RegExp(`^(19|2\\d)\\.\\d\\d% ${warning}$`))
   await ticket.amount.fill('0.01')
   await ticket.submit('buy')
-  await expect(app.question(translate('trade.buyCoin', { coin: 'BTC' }))).toContainText(warning)
+  await expect(page.getByRole('alertdialog')).toContainText(warning)
 })
 
 test('[S3.12] [S5.24] a total goes with the price, and the book is read in rows of a chosen step', async ({
@@ -130,16 +130,21 @@ test('[S3.12] [S5.24] a total goes with the price, and the book is read in rows 
   await ticket.typeIn('USDT')
   const total = app.field(translate('trade.total'))
   await total.fill('1000')
-  await expect(total).toHaveAccessibleDescription(/^≈ 0\.02\sBTC$/)
-  await app.button(translate('field.less', { step: '1.00' })).tap()
-  await app.button('-1%').tap()
-  await expect(ticket.price).toHaveValue('49,499.01')
+  await expect(submitButton(app)).toHaveText(/^Buy 0\.02\sBTC$/)
+  await ticket.price.fill('49499.01')
   await expect(total).toHaveValue('1,000')
-  await expect(total).toHaveAccessibleDescription(/^≈ 0\.020202\sBTC$/)
+  await expect(submitButton(app)).toHaveText(/^Buy 0\.020202\sBTC$/)
+  await app.button('-1%').tap()
+  await expect(app.button('-1%')).toHaveAttribute('aria-pressed', 'true')
+  await expect(ticket.price).toHaveValue(/^[^4]/)
+  await ticket.price.fill('50000')
+  await expect(app.button('-1%')).toHaveAttribute('aria-pressed', 'false')
   await app.button(translate('trade.lastPrice')).tap()
   await expect(ticket.price).toHaveValue(/^[^4]/)
   await app.button('25%').tap()
   await expect(total).toHaveValue(/^2,(499|500)/)
+  // Holding a chip shows the slider in its place.
+  await app.button('25%').dispatchEvent('pointerdown')
   await page.getByRole('slider').fill('0')
   await expect(total).toHaveValue('')
 

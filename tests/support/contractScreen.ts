@@ -1,5 +1,6 @@
 import type { App } from './app.ts'
 import { expect } from './journey.ts'
+import { stopAsking } from './spotScreen.ts'
 
 /** The order form of BTC/USDT contracts, ready to be filled in. */
 export async function atScreen(app: App) {
@@ -30,12 +31,7 @@ export async function atScreen(app: App) {
       await expect(sheet).toHaveCount(0)
     },
     /** Orders go without a question from now on. */
-    stopAsking: async () => {
-      await terms.tap()
-      await sheet.getByRole('switch', { name: translate('trade.confirmFirst') }).uncheck()
-      await sheet.getByRole('button', { name: translate('action.close') }).tap()
-      await expect(sheet).toHaveCount(0)
-    },
+    stopAsking: () => stopAsking(app),
     /** Unfolds the stops of the order. */
     addStops: () => form.getByRole('button', { name: translate('lever.editStops') }).tap(),
     limitPrice: app.field(limitPrice),

@@ -6,9 +6,29 @@ import { expect } from './journey.ts'
 
 export const spot = '/pages/trade/index'
 
+export const chooseKind = (app: App, kind: 'limit' | 'market') =>
+  app.field(app.translate('trade.kind')).selectOption(kind)
+
+/** The button that sends the order, whether or not it names an amount. */
+export const submitButton = (app: App, side: 'buy' | 'sell' = 'buy') =>
+  app.main.getByRole('button', {
+    name: new RegExp(
+      `^${app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: '([\\d.,]+\\s)?BTC' })}$`,
+    ),
+  })
+
+/** Orders go without a question from now on. */
+export async function stopAsking(app: App) {
+  await app.button(app.translate('help.more')).tap()
+  const menu = app.page.getByRole('dialog')
+  await menu.getByRole('switch', { name: app.translate('trade.confirmFirst') }).uncheck()
+  await menu.getByRole('button', { name: app.translate('action.close') }).tap()
+  await expect(menu).toHaveCount(0)
+}
+
 /** The spot screen of BTC/USDT, a limit order begun with its price filled in. */
 export async function atScreen(app: App) {
-  await app.option(app.translate('trade.limit')).tap()
+  await chooseKind(app, 'limit')
   await expect(app.field(app.translate('market.last'))).toHaveValue(/\d/)
   const orders = app.page.getByRole('region', { name: app.translate('trade.orders') })
   const show = (id: string) =>
@@ -17,11 +37,10 @@ export async function atScreen(app: App) {
       .filter({ hasText: app.translate(id) })
       .tap()
   const amount = app.field(app.translate('trade.amount'))
-  const submit = (side: 'buy' | 'sell') =>
-    app.button(app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })).tap()
+  const submit = (side: 'buy' | 'sell') => submitButton(app, side).tap()
   const confirm = async (side: 'buy' | 'sell') => {
     const name = app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })
-    await app.question(name).getByRole('button', { name }).tap()
+    await app.page.getByRole('alertdialog').getByRole('button', { name }).tap()
   }
   const openOrder = async () => {
     await orders.getByRole('listitem').getByRole('button').first().tap()
@@ -46,7 +65,7 @@ export async function readyToBuy(page: Page, world: TestWorld) {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
   const ticket = await atScreen(app)
-  await app.check(app.translate('trade.confirmFirst')).uncheck()
+  await stopAsking(app)
   await ticket.price.fill('50000')
   await ticket.amount.fill('0.02')
   return { customer, app, ticket }

@@ -2,7 +2,7 @@ import { second } from '#domain/time.ts'
 import { say } from '../page.ts'
 import type { Step } from './step.ts'
 
-const buy = () => say('trade.buyCoin', { coin: 'BTC' })
+const buy = (coin: string) => say('trade.buyCoin', { coin })
 
 export const livePrices: Step = {
   name: 'live prices',
@@ -20,15 +20,15 @@ export const spotLimit: Step = {
   name: 'a limit order, cancelled',
   run: async ({ page }) => {
     await page.go('/pages/trade/index?symbol=BTC%2FUSDT')
-    await page.tap('option', say('trade.limit'))
+    await page.choose(say('trade.kind'), say('trade.limit'))
     await page.until(
       'a price',
       `/\\d/.test(document.querySelector('main form input[inputmode=decimal]')?.value)`,
     )
     await page.fill(say('market.last'), '50000')
     await page.fill(say('trade.amount'), '0.01')
-    await page.tap('button', buy())
-    await page.confirm(buy())
+    await page.tap('button', buy('0.01'))
+    await page.confirm(buy('BTC'))
     await page.tap('button', say('trade.cancel'))
     await page.expect(say('trade.cancelDone'))
     await page.expect(say('trade.noOpen'))
@@ -38,13 +38,13 @@ export const spotLimit: Step = {
 export const spotMarket: Step = {
   name: 'a market order, filled',
   run: async ({ page }) => {
-    await page.tap('option', say('trade.market'))
+    await page.choose(say('trade.kind'), say('trade.market'))
     await page.fill(say('trade.total'), '1000')
-    await page.tap('button', buy())
-    await page.confirm(buy())
+    await page.tap('button', buy('0.'))
+    await page.confirm(buy('BTC'))
     await page.expect('Bought 0.0')
     await page.tap('option', say('trade.filled'))
-    await page.expect('100%', 'main li')
+    await page.expect(say('trade.market'), 'main li')
   },
 }
 

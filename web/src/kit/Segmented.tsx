@@ -5,12 +5,11 @@ import styles from './Segmented.module.css'
 interface SegmentedProps<T extends string | number> {
   /** Group name for screen readers. */
   readonly label: string
-  /** Keyboard shortcuts look like `Alt+B`. */
-  readonly options: readonly { readonly value: T; readonly label: string; readonly shortcut?: string }[]
+  readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly value: T
   readonly onChange: (value: T) => void
-  /** `tabs`: underlined, for parts of a screen. `pills`: for a setting. `sides`: buy and sell in their colours. */
-  readonly look?: 'tabs' | 'pills' | 'sides'
+  /** `tabs`: underlined, for parts of a screen. `pills`: for a setting. */
+  readonly look?: 'tabs' | 'pills'
 }
 
 /**
@@ -44,7 +43,6 @@ export function Segmented<T extends string | number>({
             className="visually-hidden"
             name={name}
             checked={option.value === value}
-            aria-keyshortcuts={option.shortcut}
             onChange={() => onChange(option.value)}
           />
           <span className={styles.text}>{option.label}</span>

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals-react'
 import { clsx } from 'clsx/lite'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../kit/icons.tsx'
 import { useT } from '../i18n/translate.ts'
 import { useValue } from '../platform/useValue.ts'
 import { BookFoot } from './BookFoot.tsx'
 import { bookGroup, stepsOf } from './bookGroup.ts'
-import { rowWriter } from './bookPaint.ts'
+import { amountColumn, rowWriter } from './bookPaint.ts'
 import { accumulated, bookTotals, sideBySide } from './bookView.ts'
 import { grouped, withDepth } from './bookLevels.ts'
 import { useBook, type Book } from './live/book.ts'
@@ -26,12 +26,23 @@ export interface BookProps {
    * them.
    */
   readonly roomy?: boolean
+  /** Shows fewer rows in a low window. */
+  readonly fitted?: boolean
   /** Called with the price of a tapped row. */
   readonly onPick?: (price: string) => void
+  /** Called with the amount of a row that is tapped on its amount; without it, such a tap picks the price. */
+  readonly onPickAmount?: (amount: string) => void
 }
 
 /** Content of `Book`. A tick writes into existing rows and renders nothing. */
-export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps) {
+export function BookRows({
+  market,
+  rows = 7,
+  roomy = false,
+  fitted = false,
+  onPick,
+  onPickAmount,
+}: BookProps) {
   const t = useT()
   const book = useBook(market.symbol)
   const steps = useSteps(book)
@@ -48,20 +59,26 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
 
   useEffect(() => {
     if (!asks.current || !bids.current) return
-    const writeAsks = rowWriter(asks.current, market)
-    const writeBids = rowWriter(bids.current, market)
+    const column = amountColumn(market)
+    const writeAsks = rowWriter(asks.current, market, column)
+    const writeBids = rowWriter(bids.current, market, column)
     return effect(() => {
       const sides = { bids: book.bids.value, asks: book.asks.value }
       shown.current = step === undefined ? sides : withDepth(grouped(sides, step))
       const { bids, asks } = shown.current
-      writeAsks(totals ? accumulated(asks) : asks)
-      writeBids(totals ? accumulated(bids) : bids)
+      const written = totals ? { bids: accumulated(bids), asks: accumulated(asks) } : shown.current
+      column.fit(written)
+      writeAsks(written.asks)
+      writeBids(written.bids)
     })
   }, [book, market, rows, look, step, totals])
 
-  const pick = (side: 'bids' | 'asks', index: number) => {
-    const price = shown.current[side][index]?.price
-    if (price !== undefined) onPick?.(price)
+  const pick = (side: 'bids' | 'asks', index: number, target: EventTarget) => {
+    const level = shown.current[side][index]
+    if (level === undefined) return
+    const isAmount = target instanceof Element && target.matches(`.${styles.amount}`)
+    if (isAmount && onPickAmount) onPickAmount(level.amount)
+    else onPick?.(level.price)
   }
   const side = (name: 'bids' | 'asks') => (
     <div
@@ -76,7 +93,10 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
           type="button"
           className={styles.level}
           disabled={!onPick}
-          onClick={() => pick(name, index)}
+          // One stop for the keyboard; the arrow keys move between rows.
+          tabIndex={index === 0 ? 0 : -1}
+          onKeyDown={moveFocus}
+          onClick={({ target }) => pick(name, index, target)}
         >
           <span className={styles.price} />
           <span className={styles.amount} />
@@ -85,13 +105,22 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
     </div>
   )
   const figures = t(totals ? 'book.totalIn' : 'book.amountIn', { coin: market.base })
+  const isNarrow = fitted && !totals
   return (
-    <section className={clsx(styles.book, styles[look])} aria-label={t('book.title')}>
+    <section
+      className={clsx(styles.book, styles[look], fitted && styles.fitted)}
+      aria-label={t('book.title')}
+    >
       <header className={styles.head}>
         {look === 'sides' && <span aria-hidden="true">{figures}</span>}
         <span aria-hidden="true">{t('market.last')}</span>
-        <button type="button" className={styles.figures} onClick={() => (bookTotals.value = !totals)}>
-          {figures}
+        <button
+          type="button"
+          className={styles.figures}
+          aria-label={figures}
+          onClick={() => (bookTotals.value = !totals)}
+        >
+          {isNarrow ? market.base : figures}
           <Icon name="transfer" size={10} />
         </button>
       </header>
@@ -126,6 +155,18 @@ export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps)
       <BookFoot book={book} steps={steps} group={group} roomy={roomy} />
     </section>
   )
+}
+
+/** Moves the focus to the row above or below on screen, across the last price. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const book = event.currentTarget.closest('section')
+  if (step === 0 || !book) return
+  const rows = [...book.querySelectorAll<HTMLElement>(`.${styles.level}`)]
+    .filter((row) => row.offsetParent !== null)
+    .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+  event.preventDefault()
+  rows[rows.indexOf(event.currentTarget) + step]?.focus()
 }
 
 /** Steps between rows for the first levels of this book. They stay, because a step must not change under a finger. */

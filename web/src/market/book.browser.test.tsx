@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { Market } from '#sdk/model/market.ts'
 import { mount } from '../testing/mount.tsx'
 import { withDepth } from './bookLevels.ts'
@@ -53,13 +53,13 @@ const tap = (name: string) => page.getByRole('button', { name }).click()
 
 test('amounts of the book accumulate from the best price if the user wants totals', async () => {
   await mount(<BookRows market={market} rows={2} />)
-  await expect.poll(() => rowsOf('Bids')).toEqual(['100.071.500', '100.052.250'])
+  await expect.poll(() => rowsOf('Bids')).toEqual(['100.071.5000', '100.052.2500'])
   await tap('Amount (BTC)')
-  await expect.poll(() => rowsOf('Bids')).toEqual(['100.071.500', '100.053.750'])
-  expect(rowsOf('Asks')).toEqual(['100.100.50000', '100.110.75000'])
+  await expect.poll(() => rowsOf('Bids')).toEqual(['100.071.5000', '100.053.7500'])
+  expect(rowsOf('Asks')).toEqual(['100.100.5000', '100.110.7500'])
   expect(localStorage.getItem('book-totals')).toBe('yes')
   await tap('Total (BTC)')
-  await expect.poll(() => rowsOf('Asks')).toEqual(['100.100.50000', '100.110.25000'])
+  await expect.poll(() => rowsOf('Asks')).toEqual(['100.100.5000', '100.110.2500'])
 })
 
 test('bids are next to asks or below them, as the user chose, if there is room', async () => {
@@ -81,8 +81,54 @@ test('rows begin with the step of the prices, and no step leaves less than five 
   Object.assign(book.asks, { value: sides.asks })
   await mount(<BookRows market={market} rows={7} />)
   await tap('Price step 0.05')
-  await expect.poll(() => rowsOf('Asks').slice(0, 3)).toEqual(['100.102.000', '100.202.000', '100.302.000'])
-  expect(rowsOf('Asks').slice(4)).toEqual(['100.502.000', '—', '—'])
+  await expect
+    .poll(() => rowsOf('Asks').slice(0, 3))
+    .toEqual(['100.102.0000', '100.202.0000', '100.302.0000'])
+  expect(rowsOf('Asks').slice(4)).toEqual(['100.502.0000', '—', '—'])
   await tap('Price step 0.10')
-  await expect.poll(() => rowsOf('Asks')[0]).toBe('100.051.000')
+  await expect.poll(() => rowsOf('Asks')[0]).toBe('100.051.0000')
+})
+
+test('a tap on a price picks the price, and one on an amount the amount, in one column of decimal places', async () => {
+  const sides = withDepth({
+    bids: [{ price: '99.95', amount: '1234.5' }],
+    asks: [{ price: '100.05', amount: '0.5' }],
+  })
+  const book = useBook('BTC/USDT') as { bids: { value: unknown }; asks: { value: unknown } }
+  Object.assign(book.bids, { value: sides.bids })
+  Object.assign(book.asks, { value: sides.asks })
+  const prices: string[] = []
+  const amounts: string[] = []
+  await mount(
+    <BookRows
+      market={market}
+      rows={1}
+      onPick={(price) => prices.push(price)}
+      onPickAmount={(amount) => amounts.push(amount)}
+    />,
+  )
+  await expect.poll(() => rowsOf('Bids')).toEqual(['99.951,234.5'])
+  expect(rowsOf('Asks')).toEqual(['100.050.5'])
+  await page.getByText('99.95').click()
+  await page.getByText('1,234.5').click()
+  expect([prices, amounts]).toEqual([['99.95'], ['1234.5']])
+})
+
+test('the rows of the book are one stop for the keyboard, and the arrow keys go from row to row', async () => {
+  const levels = (from: number, step: number) =>
+    [0, 1].map((index) => ({ price: (from + step * index).toFixed(2), amount: '1' }))
+  const sides = withDepth({ bids: levels(99.95, -0.05), asks: levels(100.05, 0.05) })
+  const book = useBook('BTC/USDT') as { bids: { value: unknown }; asks: { value: unknown } }
+  Object.assign(book.bids, { value: sides.bids })
+  Object.assign(book.asks, { value: sides.asks })
+  const prices: string[] = []
+  await mount(<BookRows market={market} rows={2} onPick={(price) => prices.push(price)} />)
+  await expect.poll(() => rowsOf('Bids')[0]).toContain('99.95')
+  expect(page.getByRole('group', { name: 'Asks' }).element().querySelectorAll('[tabindex="0"]')).toHaveLength(
+    1,
+  )
+  const first = page.getByRole('group', { name: 'Asks' }).element().querySelector('button')
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}{ArrowUp}{ArrowUp}{Enter}')
+  expect(prices).toEqual(['99.95', '100.10'])
 })

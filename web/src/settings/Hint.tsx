@@ -4,7 +4,7 @@ import styles from './Hint.module.css'
 import { IconButton } from '../kit/IconButton.tsx'
 import { listOf, persistedSignal } from '../platform/persistedSignal.ts'
 
-export type Product = 'trade' | 'contract' | 'finance' | 'issue'
+export type Product = 'finance' | 'issue'
 
 /** The products whose introduction was dismissed on this device. */
 export const seenHints = persistedSignal('hints-seen', listOf('seen'))
@@ -18,8 +18,6 @@ export function showHintsAgain(): void {
 }
 
 const words: Record<Product, { readonly title: MessageId; readonly body: MessageId }> = {
-  trade: { title: 'hint.trade', body: 'hint.tradeBody' },
-  contract: { title: 'hint.contract', body: 'hint.contractBody' },
   finance: { title: 'hint.finance', body: 'hint.financeBody' },
   issue: { title: 'hint.issue', body: 'hint.issueBody' },
 }

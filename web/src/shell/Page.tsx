@@ -20,6 +20,8 @@ interface PageProps {
   readonly title?: string
   /** Shown instead of the title, which remains for screen readers: a market with its price. */
   readonly head?: ReactNode
+  /** Leaves out the button of the side menu; `actions` has a way to it then. */
+  readonly bare?: boolean
   /** Controls at the end of the header. */
   readonly actions?: ReactNode
   /** Stays below the scrolling part, for example the button of a form. */
@@ -30,7 +32,7 @@ interface PageProps {
 }
 
 /** Frame of every screen. Some routes add pull-to-refresh, which refetches every visible query. */
-export function Page({ title, head, actions, footer, wide, children }: PageProps) {
+export function Page({ title, head, bare, actions, footer, wide, children }: PageProps) {
   const t = useT()
   const route = useRoute()
   const queries = useQueryClient()
@@ -51,7 +53,7 @@ export function Page({ title, head, actions, footer, wide, children }: PageProps
     <div className={clsx(styles.page, wide && styles.wide)}>
       <header className={styles.header}>
         {route?.tab ? (
-          <IconButton icon="menu" label={t('action.menu')} onClick={() => (menuOpen.value = true)} />
+          bare || <IconButton icon="menu" label={t('action.menu')} onClick={() => (menuOpen.value = true)} />
         ) : (
           <IconButton icon="back" label={t('action.back')} className={styles.back} onClick={goBack} />
         )}

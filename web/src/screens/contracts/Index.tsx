@@ -5,22 +5,17 @@ import { onDemand } from '../../platform/onDemand.tsx'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
-import { useT } from '../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Ticker } from '../../market/live/tickers.ts'
+import { confirmBeforeContract } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
-import { FavouriteButton } from '../../market/FavouriteButton.tsx'
-import { PairButton } from '../../market/PairButton.tsx'
-import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
-import { Hint } from '../../settings/Hint.tsx'
-import { LiveChange } from '../../figures/LiveChange.tsx'
-import { LinkButton } from '../../kit/LinkButton.tsx'
 import { Desk } from '../../chart/Desk.tsx'
+import { MarketHead } from '../../chart/MarketHead.tsx'
+import { MoreButton } from '../../chart/MoreButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import styles from './Index.module.css'
 import type { Part } from './positions/Orders.tsx'
 import { Ticket } from './ticket/Ticket.tsx'
 
@@ -34,26 +29,21 @@ const Orders = onDemand(
 const hasContract = (market: Market) => market.contract
 
 export default function Lever() {
-  const t = useT()
   const [symbol, choose] = useSymbol('contract')
   const { market, ticker, list } = useMarket(symbol, hasContract)
   return (
     <Page
       wide
-      head={
-        market && (
-          <>
-            <PairButton market={market} fits={hasContract} onPick={choose} />
-            {ticker && <LiveChange of={ticker.change} className={styles.change} />}
-          </>
-        )
-      }
+      bare
+      head={market && <MarketHead market={market} ticker={ticker} fits={hasContract} onPick={choose} />}
       actions={
         market && (
-          <>
-            <FavouriteButton symbol={market.symbol} />
-            <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
-          </>
+          <MoreButton
+            market={market}
+            asks={confirmBeforeContract}
+            onAsks={(asks) => (confirmBeforeContract.value = asks)}
+            help={['hint.contract', 'hint.contractBody']}
+          />
         )
       }
     >
@@ -83,19 +73,16 @@ function ContractTrading({ market, ticker }: ContractTradingProps) {
       market={market}
       ticker={ticker}
       ticket={
-        <>
-          <Hint of="contract" />
-          <Ticket
-            key={market.symbol}
-            market={market}
-            // While the new market loads, the answer of the previous one remains; its limits must not apply here.
-            deal={isSignedIn && !deal.isPlaceholderData ? deal.data : undefined}
-            onPlaced={(waits) => {
-              setPart(waits ? 'pending' : 'positions')
-              below.current?.scrollIntoView({ block: 'start' })
-            }}
-          />
-        </>
+        <Ticket
+          key={market.symbol}
+          market={market}
+          // While the new market loads, the answer of the previous one remains; its limits must not apply here.
+          deal={isSignedIn && !deal.isPlaceholderData ? deal.data : undefined}
+          onPlaced={(waits) => {
+            setPart(waits ? 'pending' : 'positions')
+            below.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
       }
     >
       {isSignedIn && <EndedPosition />}

@@ -1,46 +1,32 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onDemand } from '../../platform/onDemand.tsx'
-import { useT } from '../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { confirmBeforeOrder } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
 import { Book } from '../../market/Book.tsx'
-import { FavouriteButton } from '../../market/FavouriteButton.tsx'
-import { OtherProduct } from '../../market/OtherProduct.tsx'
-import { PairButton } from '../../market/PairButton.tsx'
-import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
-import { Hint } from '../../settings/Hint.tsx'
-import { LiveChange } from '../../figures/LiveChange.tsx'
-import { LinkButton } from '../../kit/LinkButton.tsx'
 import { Desk } from '../../chart/Desk.tsx'
+import { MarketHead } from '../../chart/MarketHead.tsx'
+import { MoreButton } from '../../chart/MoreButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import styles from './Index.module.css'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 
-// Loaded separately, so that the order form does not wait for it.
-const AlertButton = onDemand<{ readonly market: Market }>(
-  () =>
-    import('../../alerts/AlertButton.tsx').then(
-      (part) => part.AlertButton,
-      () => () => null,
-    ),
-  () => <span className={styles.bell} />,
-)
 // Below the ticket, so it may load a moment later.
 const Orders = onDemand(
   async () => (await import('./orders/Orders.tsx')).Orders,
   () => <Skeleton rows={3} height={56} />,
 )
+// In the menu.
+const UsualKind = onDemand(async () => (await import('./UsualKind.tsx')).UsualKind)
 
 const isSpot = (market: Market) => market.spot
 const sides = ['buy', 'sell'] as const
 const sideOf = (text: string | null) => sides.find((side) => side === text)
 
 export default function Trade() {
-  const t = useT()
   const [search] = useSearchParams()
   const [symbol, choose] = useSymbol('spot')
   const { market, ticker, list } = useMarket(symbol, isSpot)
@@ -51,21 +37,19 @@ export default function Trade() {
   return (
     <Page
       wide
-      head={
-        market && (
-          <>
-            <PairButton market={market} fits={isSpot} onPick={choose} />
-            {ticker && <LiveChange of={ticker.change} className={styles.change} />}
-          </>
-        )
-      }
+      bare
+      head={market && <MarketHead market={market} ticker={ticker} fits={isSpot} onPick={choose} />}
       actions={
         market && (
-          <>
-            <AlertButton market={market} />
-            <FavouriteButton symbol={market.symbol} />
-            <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
-          </>
+          <MoreButton
+            market={market}
+            asks={confirmBeforeOrder}
+            onAsks={(asks) => (confirmBeforeOrder.value = asks)}
+            help={['hint.trade', 'hint.tradeBody']}
+            onReset={() => ticket.current?.reset()}
+          >
+            <UsualKind />
+          </MoreButton>
         )
       }
     >
@@ -74,16 +58,15 @@ export default function Trade() {
           market={market}
           ticker={ticker}
           ticket={
-            <>
-              <Hint of="trade" />
-              <nav className={styles.products} aria-label={t('trade.products')}>
-                <strong aria-current="page">{t('account.spot')}</strong>
-                <OtherProduct market={market} to="contract" />
-              </nav>
-              <Ticket key={market.symbol} ref={ticket} market={market} side={side}>
-                <Book market={market} rows={8} onPick={(price) => ticket.current?.fillPrice(price)} />
-              </Ticket>
-            </>
+            <Ticket key={market.symbol} ref={ticket} market={market} side={side}>
+              <Book
+                market={market}
+                rows={10}
+                fitted
+                onPick={(price) => ticket.current?.fillPrice(price)}
+                onPickAmount={(amount) => ticket.current?.fillAmount(amount)}
+              />
+            </Ticket>
           }
         >
           <Orders market={market} />

@@ -1,8 +1,5 @@
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { useValue } from '../../../platform/useValue.ts'
-import { confirmBeforeContract } from '../../../market/SkipSwitch.tsx'
-import { CheckField } from '../../../forms/CheckField.tsx'
 import { Risk } from '../../../kit/Risk.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -17,7 +14,7 @@ interface LeverageSheetProps {
   readonly onChoose: (leverage: string) => void
 }
 
-/** Sheet with the available leverages, an explanation of isolated margin, and the confirmation setting. */
+/** Sheet with the available leverages and an explanation of isolated margin. */
 export function LeverageSheet({ open, onClose, deal, leverage, onChoose }: LeverageSheetProps) {
   const t = useT()
   return (
@@ -34,12 +31,6 @@ export function LeverageSheet({ open, onClose, deal, leverage, onChoose }: Lever
         />
         <p className={styles.about}>{t('lever.isolatedBody')}</p>
         <Risk>{riskText(t, deal)}</Risk>
-        <CheckField
-          look="switch"
-          label={t('trade.confirmFirst')}
-          checked={useValue(confirmBeforeContract)}
-          onChange={(event) => (confirmBeforeContract.value = event.target.checked)}
-        />
       </div>
     </Sheet>
   )

@@ -1,7 +1,7 @@
 import { shareOf, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
-import { ShareSlider } from '../../../market/ShareSlider.tsx'
+import type { ShareChipsProps } from '../../../market/ShareChips.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -38,6 +38,10 @@ const LotsWorth = onDemand<EstimateProps>(
 )
 // Estimate of the order: there is none before lots are typed.
 const EstimateLines = onDemand(async () => (await import('./EstimateLines.tsx')).EstimateLines)
+const ShareChips = onDemand<ShareChipsProps>(
+  async () => (await import('../../../market/ShareChips.tsx')).ShareChips,
+  () => <div className={styles.chips} />,
+)
 
 interface TicketProps {
   readonly market: Market
@@ -87,8 +91,8 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
           <Segmented
             label={t('trade.kind')}
             options={[
-              { value: 'limit', label: t('trade.limit') },
               { value: 'market', label: t('trade.market') },
+              { value: 'limit', label: t('trade.limit') },
             ]}
             value={input.kind}
             onChange={chooseKind}
@@ -105,7 +109,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
             hint={<LotsWorth market={market} input={input} deal={deal} />}
             {...lots}
           />
-          <ShareSlider most={most} share={() => shareOf(input.lots, most())} onChange={slide} />
+          <ShareChips most={most} share={() => shareOf(input.lots, most())} onChange={slide} />
           <StopsSwitch form={form} />
           <div className={styles.lines}>
             <EstimateLines market={market} input={input} deal={deal} />

@@ -4,7 +4,7 @@ import { useWrite } from '../../../api/useWrite.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { atField, type Refused } from '../../../forms/atField.ts'
 import { t } from '../../../i18n/translate.ts'
-import { confirmBeforeOption } from '../../../market/SkipSwitch.tsx'
+import { confirmBeforeOption } from '../../../market/asking.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import type { Purchase } from './askToBuy.tsx'
 

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { computed } from '@preact/signals-react'
+import { useMemo, useRef, useState } from 'react'
 import { over, shareOf, times } from '#domain/decimalText.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
@@ -6,8 +7,11 @@ import { useEver } from '../../../platform/useEver.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { toast } from '../../../feedback/toast.ts'
+import { LiveText } from '../../../figures/LiveText.tsx'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { marketSignals, useTicker } from '../../../market/live/tickers.ts'
+import { distanceText, slippageOf } from '../../../market/slippage.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { Item, useIsPresent } from '../../../kit/Item.tsx'
@@ -27,8 +31,9 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const details = useRef<HTMLButtonElement>(null)
   const places = usePlaces()(order.symbol)
   const { amount, filled, createdAt } = order
+  const isWaiting = order.status === 'waiting'
   const atMarket = order.kind === 'market'
-  const price = signOf(filled) > 0 && order.status !== 'waiting' ? order.averagePrice : order.price
+  const price = signOf(filled) > 0 && !isWaiting ? order.averagePrice : order.price
   const isToday = format.date(createdAt, 'day') === format.date(serverNow(), 'day')
 
   async function withdraw() {
@@ -50,28 +55,35 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className={styles.first}>
-          <span className={styles.symbol}>{order.symbol}</span>
-          <span className={styles.figure}>
-            {format.amount(amount)}
-            {signOf(price) > 0 && ` @ ${format.price(price, places)}`}
+        <span className={styles.start}>
+          <span className={styles.first}>
+            {order.symbol}
+            <span className={styles[order.side]}>{t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>
+          </span>
+          <span className={styles.second}>
+            <span>{format.amount(amount)}</span>
+            {signOf(price) > 0 && <span>{format.amount(times(amount, price), order.quote, 2)}</span>}
+            {atMarket && <span>{t('trade.market')}</span>}
+            {shareOf(filled, amount) < 100 && signOf(filled) > 0 && (
+              <span>
+                {t('trade.filledShare', { percent: format.percent(over(times(filled, '100'), amount), 0) })}
+              </span>
+            )}
           </span>
         </span>
-        <span className={styles.second}>
-          <span className={styles[order.side]}>
-            {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} ·{' '}
-            {t(atMarket ? 'trade.market' : 'trade.limit')}
-          </span>
-          <span>
-            {t('trade.filledShare', { percent: format.percent(over(times(filled, '100'), amount), 0) })}
-          </span>
-          <time>{format.date(createdAt, isToday ? 'time' : 'day')}</time>
+        <span className={styles.end}>
+          {signOf(price) > 0 && <span className={styles.figure}>{format.price(price, places)}</span>}
+          {isWaiting ? (
+            <Distance symbol={order.symbol} price={order.price} />
+          ) : (
+            <time className={styles.note}>{format.date(createdAt, isToday ? 'time' : 'day')}</time>
+          )}
         </span>
       </button>
       {cancelled ? (
         <span className={styles.over}>{t('trade.isCancelled')}</span>
       ) : (
-        order.status === 'waiting' &&
+        isWaiting &&
         isPresent && (
           <IconButton
             icon="close"
@@ -96,4 +108,12 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
       )}
     </Item>
   )
+}
+
+/** Distance of a limit from the last price of its market. */
+function Distance({ symbol, price }: { readonly symbol: string; readonly price: string }) {
+  useTicker(symbol)
+  const { last } = marketSignals(symbol)
+  const slippage = useMemo(() => computed(() => slippageOf(true, price, last.value)), [price, last])
+  return <LiveText of={slippage} as={distanceText} className={styles.note} />
 }

@@ -8,8 +8,8 @@ import { useValue } from '../../../platform/useValue.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { CheckField } from '../../../forms/CheckField.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
+import { InlineSelect } from '../../../kit/InlineSelect.tsx'
 import { More } from '../../../kit/More.tsx'
 import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
@@ -27,31 +27,39 @@ export function Orders({ market }: { readonly market: Market }) {
   const shown = all ? undefined : market
   const waiting = useOrders('waiting', shown, isSignedIn)
   const count = waiting.rows?.length ?? 0
-  const counted = `${t('trade.open')} (${count}${waiting.hasMore ? '+' : ''})`
+  const counted = `${t('trade.open')} ${count}${waiting.hasMore ? '+' : ''}`
   return (
     <section className={styles.orders} aria-label={t('trade.orders')}>
-      <Segmented<SpotOrderState>
-        look="tabs"
-        label={t('trade.orders')}
-        options={[
-          { value: 'waiting', label: count === 0 ? t('trade.open') : counted },
-          { value: 'completed', label: t('trade.filled') },
-          { value: 'cancelled', label: t('trade.cancelled') },
-        ]}
-        value={state}
-        onChange={setState}
-      />
+      <div className={styles.head}>
+        <Segmented<SpotOrderState>
+          look="tabs"
+          label={t('trade.orders')}
+          options={[
+            { value: 'waiting', label: count === 0 ? t('trade.open') : counted },
+            { value: 'completed', label: t('trade.filled') },
+            { value: 'cancelled', label: t('trade.cancelled') },
+          ]}
+          value={state}
+          onChange={setState}
+        />
+        {isSignedIn && (
+          <span className={styles.filter}>
+            <InlineSelect
+              label={t('title.markets')}
+              options={[
+                { value: 'all', label: t('trade.allMarkets') },
+                { value: 'one', label: market.symbol },
+              ]}
+              value={all ? 'all' : 'one'}
+              onChange={(next) => setAll(next === 'all')}
+            />
+          </span>
+        )}
+      </div>
       {isSignedIn ? (
         <>
-          <div className={styles.about}>
-            <CheckField
-              label={t('trade.onlyHere', { symbol: market.symbol })}
-              checked={!all}
-              onChange={(event) => setAll(!event.target.checked)}
-            />
-            {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
-          </div>
           <OrderList key={`${state} ${shown?.symbol}`} state={state} market={shown} />
+          {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
         </>
       ) : (
         <Empty

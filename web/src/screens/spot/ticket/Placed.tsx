@@ -46,7 +46,7 @@ export function Placed({ sent, market }: PlacedProps) {
     return t('trade.waitsAt', { price: format.price(order.price, market.pricePlaces) })
   }
   return (
-    <div role="status" className={styles.status}>
+    <div role="status">
       {order && (
         <p className={styles.placed} key={order.id} data-done={order.status === 'completed' || undefined}>
           <Icon name={icons[order.status]} size={18} />

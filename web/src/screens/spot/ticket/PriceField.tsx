@@ -1,12 +1,15 @@
-import { times } from '#domain/decimalText.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { computed } from '@preact/signals-react'
+import { useMemo, useState } from 'react'
+import { times, units } from '#domain/decimalText.ts'
+import { useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { LiveText } from '../../../figures/LiveText.tsx'
 import { AmountField } from '../../../forms/AmountField.tsx'
-import { Stepper } from '../../../forms/Stepper.tsx'
 import { bookOf } from '../../../market/live/book.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
-import { priceStep } from '../../../market/priceStep.ts'
+import { slippageOf } from '../../../market/slippage.ts'
+import { TicketChips } from '../../../market/TicketChips.tsx'
 import { useLive } from '../../../platform/useLive.ts'
 import { slipOf, trimmed, type OrderInput } from './order.ts'
 import { Slip } from './Slip.tsx'
@@ -19,48 +22,64 @@ interface PriceFieldProps {
   readonly onChange: (price: string) => void
 }
 
-/** Input for the limit price, with stepper buttons and a button that takes the market price. */
+/** Input for the limit price with its distance from the last price, and chips that fill it in. */
 export function PriceField({ market, input, error, onChange }: PriceFieldProps) {
   const t = useT()
   const format = useFormat()
-  const places = market.pricePlaces ?? 8
   const { price, side } = input
+  const isBuy = side === 'buy'
+  const { last } = marketSignals(market.symbol)
   const isSlip = useLive(() => slipOf(market, input) !== undefined)
-  const take = (next: string | undefined) => next !== undefined && onChange(trimmed(next, market))
-  const best = () => bookOf(market.symbol)[side === 'buy' ? 'asks' : 'bids'].peek()[0]?.price
+  const distance = useMemo(
+    () => computed(() => (units(price) === 0n ? undefined : slippageOf(true, price, last.value)?.distance)),
+    [price, last],
+  )
+  // A chip is lit while its price is in the field, although the last price moves.
+  const [lit, setLit] = useState({ label: '', price: '' })
+  const away = (percent: number) => ({
+    label: format.signedPercent(isBuy ? -percent : percent, 0),
+    price: () => {
+      const now = last.peek()
+      return now === undefined ? undefined : times(now, String((100 + (isBuy ? -percent : percent)) / 100))
+    },
+  })
   const chips = [
-    { label: format.signedPercent(-1, 0), price: () => times(price, '0.99') },
-    { label: t('trade.lastPrice'), price: () => marketSignals(market.symbol).last.peek() },
-    { label: t('trade.bestPrice'), price: best },
-    { label: format.signedPercent(1, 0), price: () => times(price, '1.01') },
+    away(3),
+    away(1),
+    {
+      label: t(isBuy ? 'trade.bid' : 'trade.ask'),
+      price: () => bookOf(market.symbol)[isBuy ? 'bids' : 'asks'].peek()[0]?.price,
+    },
+    { label: t('trade.lastPrice'), price: () => last.peek() },
   ]
   return (
     <>
       <AmountField
         label={t('market.last')}
-        unit={market.quote}
-        places={places}
-        stepper={
-          <Stepper
-            givesWay
-            value={price}
-            step={priceStep(price, places)}
-            places={places}
-            onChange={onChange}
-          />
-        }
+        unit={<LiveText of={distance} as={distanceText} className={styles.distance} />}
+        places={market.pricePlaces ?? 8}
         hint={isSlip && <Slip market={market} input={input} />}
         value={price}
         error={error}
         onChange={onChange}
       />
-      <div className={styles.chips}>
-        {chips.map((chip) => (
-          <button key={chip.label} type="button" className={styles.chip} onClick={() => take(chip.price())}>
-            <span>{chip.label}</span>
-          </button>
-        ))}
-      </div>
+      <TicketChips
+        label={t('market.last')}
+        chips={chips.map(({ label, price: priceNow }) => ({
+          label,
+          isOn: lit.label === label && lit.price === price,
+          onTap: () => {
+            const now = priceNow()
+            if (now === undefined) return
+            const next = trimmed(now, market)
+            setLit({ label, price: next })
+            onChange(next)
+          },
+        }))}
+      />
     </>
   )
 }
+
+const distanceText = (distance: string | undefined, format: Format): string =>
+  distance === undefined ? '' : format.signedPercent(distance)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
@@ -6,18 +6,19 @@ import { useValue } from '../../../platform/useValue.ts'
 import { useMoney } from '../../../figures/Veiled.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { confirmBeforeOrder } from '../../../market/SkipSwitch.tsx'
-import { ShareSlider } from '../../../market/ShareSlider.tsx'
+import { OtherProduct } from '../../../market/OtherProduct.tsx'
+import type { ShareChipsProps } from '../../../market/ShareChips.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { CheckField } from '../../../forms/CheckField.tsx'
 import { Icon } from '../../../kit/icons.tsx'
+import { InlineSelect } from '../../../kit/InlineSelect.tsx'
 import { Link } from '../../../kit/Link.ts'
-import { Segmented } from '../../../kit/Segmented.tsx'
 import { FormFault } from '../../../forms/FormFault.tsx'
-import { StickyAction } from '../../../kit/StickyAction.tsx'
-import type { EstimateProps } from './Estimate.tsx'
+import { usualKind } from './choices.ts'
 import { mostOf, noWish, trimmed } from './order.ts'
+import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
+import { SubmitText } from './SubmitText.tsx'
+import type { TicketFactsProps } from './TicketFacts.tsx'
 import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
 import { useSpotBalances } from './useSpotBalances.ts'
@@ -25,31 +26,37 @@ import { useFirstPrice } from './useFirstPrice.ts'
 import { useTicket } from './useTicket.ts'
 import { chosen, chosenShare, revised, typed } from './wish.ts'
 
-// The estimate is read after the form was filled in.
-const Estimate = onDemand<EstimateProps>(
-  () =>
-    import('./Estimate.tsx').then(
-      (part) => part.Estimate,
-      () => () => null,
-    ),
-  () => <div className={styles.estimate} />,
+// The facts are read after the form was filled in, and the picture beside it.
+const TicketFacts = onDemand<TicketFactsProps>(() =>
+  import('./TicketFacts.tsx').then(
+    (part) => part.TicketFacts,
+    () => () => null,
+  ),
 )
-
-// A limit order needs the price field, a market order the expected price: each loads when it is needed.
-const ExpectedPrice = onDemand(
-  async () => (await import('./ExpectedPrice.tsx')).ExpectedPrice,
-  () => <div className={styles.expected} />,
+const Peek = onDemand<{ readonly market: Market }>(() =>
+  import('./Peek.tsx').then(
+    (part) => part.Peek,
+    () => () => null,
+  ),
 )
 const PriceField = onDemand(async () => (await import('./PriceField.tsx')).PriceField)
 // Always rendered: screen readers skip a live region that is added together with its text.
 const Placed = onDemand(
   async () => (await import('./Placed.tsx')).Placed,
-  () => <div role="status" className={styles.status} />,
+  () => <div role="status" />,
+)
+const ShareChips = onDemand<ShareChipsProps>(
+  async () => (await import('../../../market/ShareChips.tsx')).ShareChips,
+  () => <div className={styles.chips} />,
 )
 
 export interface TicketHandle {
   /** Fills in the limit price only; used by the book. */
   readonly fillPrice: (price: string) => void
+  /** Fills in an amount of coins. */
+  readonly fillAmount: (amount: string) => void
+  /** Empties the form. */
+  readonly reset: () => void
 }
 
 interface TicketProps {
@@ -61,12 +68,11 @@ interface TicketProps {
   readonly ref?: Ref<TicketHandle>
 }
 
-/** Order ticket for spot. The amount is the only stored value; slider and total are derived from it and write it. */
+/** Order ticket for spot. The amount is the only stored value; share and total are derived from it and write it. */
 export function Ticket({ market, side, children, ref }: TicketProps) {
   const t = useT()
   const money = useMoney()
   const isSignedIn = useValue(signedIn)
-  const id = useId()
   const balances = useSpotBalances(market)
   const form = useTicket(market, balances)
   const input = form.values
@@ -81,50 +87,53 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   useFirstPrice(market, !input.priced && input.symbol === market.symbol, (price) => revise({ price }))
   useImperativeHandle(ref, () => ({
     fillPrice: (price) => revise({ kind: 'limit', price: trimmed(price, market), priced: true }),
+    fillAmount: (amount) => {
+      forget()
+      form.take({ ...input, ...noWish, unit: 'base', amount })
+    },
+    reset: () => {
+      forget()
+      form.renew({ kind: usualKind.peek(), price: '', priced: false, amount: '', unit: '', ...noWish })
+    },
   }))
 
-  const buying = input.side === 'buy'
   const submit = form.submit(async (values) => {
     if (await place(values)) form.renew({ amount: '', ...noWish })
   })
 
   return (
-    <div>
+    <div className={styles.ticket}>
+      <div className={styles.row}>
+        <SideSwitch value={input.side} onChange={(next) => revise({ side: next })} />
+        <InlineSelect
+          label={t('trade.kind')}
+          options={[
+            { value: 'market', label: t('trade.market') },
+            { value: 'limit', label: t('trade.limit') },
+          ]}
+          value={input.kind}
+          onChange={(kind) => revise({ kind })}
+        />
+        <span className={styles.other}>
+          <OtherProduct market={market} to="contract" />
+        </span>
+      </div>
       <div className={styles.screen}>
-        <form id={id} className={styles.ticket} noValidate onSubmit={submit}>
-          <Segmented
-            look="sides"
-            label={t('trade.side')}
-            options={[
-              { value: 'buy', label: t('trade.buy'), shortcut: 'Alt+B' },
-              { value: 'sell', label: t('trade.sell'), shortcut: 'Alt+S' },
-            ]}
-            value={input.side}
-            onChange={(next) => revise({ side: next })}
-          />
-          <Segmented
-            label={t('trade.kind')}
-            options={[
-              { value: 'market', label: t('trade.market') },
-              { value: 'limit', label: t('trade.limit') },
-            ]}
-            value={input.kind}
-            onChange={(kind) => revise({ kind })}
-          />
-          {input.kind === 'limit' ? (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <div className={styles[input.kind]}>
+            <Peek market={market} />
+          </div>
+          {input.kind === 'limit' && (
             <PriceField
               market={market}
               input={input}
               error={form.control('price').error}
               onChange={priceIt}
             />
-          ) : (
-            <ExpectedPrice market={market} input={input} balances={balances} />
           )}
           <SizeField
             market={market}
             input={input}
-            balances={balances}
             error={form.control('amount').error}
             onType={(text) => {
               forget()
@@ -132,7 +141,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
             }}
             onUnit={(unit) => revise({ unit })}
           />
-          <ShareSlider
+          <ShareChips
             most={() => mostOf(market, input, balances)}
             share={() => chosenShare(market, input, balances)}
             onChange={(percent) => {
@@ -143,35 +152,31 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           <p className={styles.free}>
             <span>{t('trade.available')}</span>
             <strong>
-              {buying ? money(balances.quote, market.quote, 2) : money(balances.base, market.base)}
+              {input.side === 'buy'
+                ? money(balances.quote, market.quote, 2)
+                : money(balances.base, market.base)}
             </strong>
             <Link to="/pages/assets/deposit/index" aria-label={t('menu.deposit')} className={styles.deposit}>
-              <Icon name="plus" size={14} />
+              <Icon name="plus" size={16} />
             </Link>
           </p>
-          <Estimate market={market} input={input} balances={balances} />
-          <CheckField
-            label={t('trade.confirmFirst')}
-            checked={useValue(confirmBeforeOrder)}
-            onChange={(event) => (confirmBeforeOrder.value = event.target.checked)}
-          />
-        </form>
-        {children}
-      </div>
-      <StickyAction notice={<FormFault of={form} />}>
-        <div>
-          <Placed sent={sent} market={market} />
+          <div className={styles.outcome}>
+            <TicketFacts market={market} input={input} balances={balances} />
+            <Placed sent={sent} market={market} />
+          </div>
+          <FormFault of={form} />
           {isSignedIn ? (
-            <Button type="submit" form={id} wide look={input.side} busy={busy}>
-              {t(buying ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
+            <Button type="submit" wide look={input.side} busy={busy}>
+              <SubmitText market={market} input={input} balances={balances} />
             </Button>
           ) : (
             <Button wide onClick={() => requireLogin()}>
               {t('title.login')}
             </Button>
           )}
-        </div>
-      </StickyAction>
+        </form>
+        {children}
+      </div>
     </div>
   )
 }

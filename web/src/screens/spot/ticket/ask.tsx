@@ -6,10 +6,11 @@ import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmFar } from '../../../market/confirmFar.tsx'
 import { beyondLimit, isFar } from '../../../market/slippage.ts'
-import { SkipSwitch, confirmBeforeOrder } from '../../../market/SkipSwitch.tsx'
+import { confirmBeforeOrder } from '../../../market/asking.ts'
+import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { expectationOf } from './expectation.ts'
-import { isWarning, textsOf } from './ExpectedPrice.tsx'
+import { expectedTexts, isWarning } from './factTexts.ts'
 import { outcomeOf, slipOf, type OrderInput, type Outcome } from './order.ts'
 import { Slip } from './Slip.tsx'
 import styles from './Ticket.module.css'
@@ -94,7 +95,7 @@ function askFar(market: Market, input: OrderInput, balances: SpotBalances): Prom
 
 function expectedFacts(market: Market, order: ReadonlySignal<OrderInput>) {
   const expectation = computed(() => expectationOf(market, order.value))
-  const { price, distance, held } = textsOf(market)
+  const { price, distance, held } = expectedTexts(market)
   return {
     facts: [
       { label: t('trade.average'), value: <LiveText of={expectation} as={price} /> },

@@ -5,6 +5,7 @@ import { useFields, type Fault } from '../../../forms/forms.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { format } from '../../../i18n/format.ts'
 import { beyondLimit } from '../../../market/slippage.ts'
+import { usualKind } from './choices.ts'
 import { expectationOf } from './expectation.ts'
 import { coveredOf, noWish, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
@@ -25,7 +26,7 @@ const empty: OrderInput = {
 export function useTicket(market: Market, balances: SpotBalances) {
   const form = useFields<OrderInput>({
     draft: 'spot',
-    defaults: empty,
+    defaults: { ...empty, kind: usualKind.peek() },
     check: (v) => ({
       price: v.kind === 'limit' && units(v.price) === 0n && 'trade.needPrice',
       amount: amountFault(market, recounted(market, v, balances), balances),

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import type { Side } from '#domain/matching.ts'
+import { useT } from '../../../i18n/translate.ts'
+import styles from './SideSwitch.module.css'
+
+interface SideSwitchProps {
+  readonly value: Side
+  readonly onChange: (side: Side) => void
+}
+
+const sides = [
+  { side: 'buy', label: 'trade.buy', shortcut: 'Alt+B' },
+  { side: 'sell', label: 'trade.sell', shortcut: 'Alt+S' },
+] as const
+
+/** Buy or sell. The chosen side is outlined: solid colours belong to buttons that move money. */
+export function SideSwitch({ value, onChange }: SideSwitchProps) {
+  const t = useT()
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={t('trade.side')} className={styles.sides}>
+      {sides.map(({ side, label, shortcut }) => (
+        <label key={side} className={styles[side]}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={side === value}
+            aria-keyshortcuts={shortcut}
+            onChange={() => onChange(side)}
+          />
+          {t(label)}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Format } from '../../../i18n/format.ts'
+import { t } from '../../../i18n/translate.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { distanceText, isWarned } from '../../../market/slippage.ts'
+import { signOfPrice, type Expectation } from './expectation.ts'
+import type { Outcome } from './order.ts'
+
+type ExpectedText = (expectation: Expectation | undefined, format: Format) => string
+type OutcomeText = (outcome: Outcome | undefined, format: Format) => string
+
+/** Returns the texts about an expected price, for the ticket and the confirmation. */
+export const expectedTexts = (
+  market: Market,
+): Readonly<Record<'price' | 'distance' | 'clearDistance' | 'held', ExpectedText>> => ({
+  price: (expectation, format) =>
+    expectation ? `${signOfPrice(expectation)} ${format.price(expectation.price, market.pricePlaces)}` : '—',
+  distance: (expectation, format) => distanceText(expectation?.slippage, format),
+  // Empty below the tenth of a percent that any spread has.
+  clearDistance: (expectation, format) =>
+    Math.abs(Number(expectation?.slippage?.distance ?? 0)) < 0.1
+      ? ''
+      : distanceText(expectation?.slippage, format),
+  held: (expectation, format) =>
+    expectation?.held === undefined
+      ? ''
+      : t('trade.bookHolds', { amount: format.amount(expectation.held, market.base) }),
+})
+
+export const isWarning = (expectation: Expectation | undefined): boolean => isWarned(expectation?.slippage)
+
+/** Returns the texts of total, fee and proceeds. */
+export const outcomeTexts = (market: Market): Readonly<Record<'total' | 'fee' | 'received', OutcomeText>> => {
+  // Amounts of coins need more decimal places than the quote currency.
+  const placesOf = (outcome: Outcome) => (outcome.unit === market.quote ? 4 : 8)
+  const about = (outcome: Outcome) => (outcome.isPart ? '≥' : '≈')
+  return {
+    total: (outcome, format) =>
+      outcome ? `${about(outcome)} ${format.amount(outcome.total, market.quote, 2)}` : '—',
+    fee: (outcome, format) =>
+      outcome
+        ? `${outcome.isPart ? '≥ ' : ''}${format.amount(outcome.fee, outcome.unit, placesOf(outcome))}`
+        : '—',
+    received: (outcome, format) =>
+      outcome ? `${about(outcome)} ${format.amount(outcome.received, outcome.unit, placesOf(outcome))}` : '—',
+  }
+}
