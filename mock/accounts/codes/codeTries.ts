@@ -1,6 +1,12 @@
 import type { Scope } from '../../engine/scope.ts'
-import { codeLimits } from '../limits/limits.ts'
-import { assertNotLocked, count, forgetFailures, lockedUntil, type Limit } from '../limits/throttle.ts'
+import {
+  codeLimits,
+  assertNotLocked,
+  count,
+  forgetFailures,
+  lockedUntil,
+  type Limit,
+} from '../limits/limits.ts'
 import { findUser } from '../user/users.ts'
 import { codeMatches, type CodePurpose, type CodeRequest } from './codes.ts'
 

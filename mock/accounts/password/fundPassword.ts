@@ -4,8 +4,7 @@ import { attempt } from '../../engine/scopes.ts'
 import type { User } from '../../store/schema.ts'
 import { codeMatches, useCode } from '../codes/codes.ts'
 import { countWrongCode } from '../codes/codeTries.ts'
-import { ownLimits } from '../limits/limits.ts'
-import { assertNotLocked, countTried, lockedUntil } from '../limits/throttle.ts'
+import { ownLimits, assertNotLocked, countTried, lockedUntil } from '../limits/limits.ts'
 import { passwordMatches } from './passwords.ts'
 
 /** @throws Refusal fund-password-not-set */

@@ -1,8 +1,7 @@
 import { FundPasswordState } from '#generated/enums.ts'
 import { handle, handleSlow } from '../../engine/handler.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { ownLimits } from '../limits/limits.ts'
-import { assertNotLocked, countTried } from '../limits/throttle.ts'
+import { ownLimits, assertNotLocked, countTried } from '../limits/limits.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 

@@ -4,8 +4,14 @@ import { rowOf } from '../../engine/rows.ts'
 import { accountOf, areaCodeOf } from '../../phones/phones.ts'
 import { useCode } from '../codes/codes.ts'
 import { tryCode } from '../codes/codeTries.ts'
-import { addressQuota, loginLimits } from '../limits/limits.ts'
-import { assertNotLocked, countTried, forgetFailures, spend } from '../limits/throttle.ts'
+import {
+  addressQuota,
+  loginLimits,
+  assertNotLocked,
+  countTried,
+  forgetFailures,
+  spend,
+} from '../limits/limits.ts'
 import { hashOfNobody, hashPassword, passwordMatches } from '../password/passwords.ts'
 import { accountNamed, phoneAccount } from '../user/accounts.ts'
 import { inviterWith, createUser, findUser } from '../user/users.ts'
