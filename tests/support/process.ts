@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { bundledMock } from './mockBundle.ts'
 
-/** The mock as a separate process, started like `npm start` but with cheap passwords. */
+/** The mock as a separate process. */
 export interface MockProcess {
   readonly url: string
   readonly child: ChildProcess
@@ -20,28 +21,29 @@ const root = join(import.meta.dirname, '../..')
 
 type Environment = Readonly<Record<string, string>>
 
-const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? [] : ['--import', './tests/coverage/record.ts']
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
-const cheapPasswords = ['--import', './tests/support/cheapPasswords.ts']
-const mockAlone = [...flags, ...recorder, ...cheapPasswords, 'mock/app/main.ts']
 
-/** Node arguments that start the mock as users do, for measurements. */
+/** Node arguments that start the mock from its sources, as users do. */
 export const asUsersStartIt = [...flags, 'mock/app/main.ts']
 
 /**
- * Starts `mock/app/main.ts` and waits until it has printed its addresses.
- * @param line Node arguments, when something wraps the mock; it gets a process group, as in a terminal
+ * Starts the mock and waits until it has printed its addresses: the bundled one, with cheap passwords, by default.
+ * @param line Node arguments that start another one, or wrap it; it gets a process group, as in a terminal
  * @param program runs the line instead of Node
  * @param folder of the project: this one, or a copy
  * @throws its output, when it exits before that
  */
 export async function startProcess(
   env: Environment,
-  line: readonly string[] = mockAlone,
+  line?: readonly string[],
   program = process.execPath,
   folder = root,
 ): Promise<MockProcess> {
-  const { child, output } = spawnMock(env, line, program, folder)
+  const { child, output } = spawnMock(env, line ?? (await bundled()), {
+    program,
+    folder,
+    detached: line !== undefined,
+  })
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /app\s+(http:\S+)\/h5\//.exec(output())
@@ -58,7 +60,7 @@ export async function startProcess(
   }
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    if (signal === 'SIGKILL' && line !== mockAlone) process.kill(-(child.pid ?? 0), signal)
+    if (signal === 'SIGKILL' && line !== undefined) process.kill(-(child.pid ?? 0), signal)
     else child.kill(signal)
     await ended()
   }
@@ -74,7 +76,8 @@ export async function refusedStart(
   words: readonly string[] = [],
   program?: string,
 ): Promise<{ readonly code: number | null; readonly said: string }> {
-  const { child } = spawnMock(env, program === undefined ? [...mockAlone, ...words] : words, program)
+  const line = program === undefined ? [...(await bundled()), ...words] : words
+  const { child } = spawnMock(env, line, { program, detached: program !== undefined })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stdout.on('data', (chunk: Buffer) => {
@@ -84,12 +87,22 @@ export async function refusedStart(
   return { code: child.exitCode, said }
 }
 
-function spawnMock(env: Environment, line: readonly string[], program = process.execPath, folder = root) {
+const bundled = async () => [...flags, await bundledMock()]
+
+function spawnMock(
+  env: Environment,
+  line: readonly string[],
+  {
+    program = process.execPath,
+    folder = root,
+    detached,
+  }: { readonly program?: string | undefined; readonly folder?: string; readonly detached: boolean },
+) {
   const child = spawn(program, line, {
     cwd: folder,
     env: { ...process.env, MALLOC_ARENA_MAX: '1', PORT: '0', H5_PAST: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: line !== mockAlone,
+    detached,
   })
   let printed = ''
   const hear = (chunk: Buffer) => (printed += chunk.toString())
