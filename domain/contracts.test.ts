@@ -12,6 +12,7 @@ import {
   marginOf,
   marginRatio,
   netProfit,
+  partOf,
   profitAt,
   returnRate,
   wrongStop,
@@ -202,6 +203,20 @@ describe('stops', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('lots take at most their share of an amount, and all lots take all of it', () => {
+  const lots = fc
+    .integer({ min: 1, max: 10 ** 6 })
+    .chain((all) => fc.tuple(fc.integer({ min: 1, max: all }), fc.constant(all)))
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), lots, (amount, [part, all]) => {
+      const share = partOf(amount, part, all)
+      expect(share * BigInt(all) <= amount * BigInt(part)).toBe(true)
+      expect((share + 1n) * BigInt(all) > amount * BigInt(part)).toBe(true)
+      expect(partOf(amount, all, all)).toBe(amount)
+    }),
+  )
 })
 
 test('the margin ratio is free balance, margin and profit in percent of margin', () => {

@@ -41,6 +41,10 @@ export const returnRate = (profit: bigint, margin: bigint): bigint =>
 /** Net result of a closed position: profit or loss minus fees and interest. */
 export const netProfit = (profit: bigint, fees: bigint, interest: bigint): bigint => profit - fees - interest
 
+/** Share of an amount that goes with `lots` of `all` lots, rounded down; the remainder stays with the rest. */
+export const partOf = (amount: bigint, lots: number, all: number): bigint =>
+  (amount * BigInt(lots)) / BigInt(all)
+
 /**
  * Calculates a close at a price: `returned` is margin plus profit or loss minus the fee. The fee is capped at the money
  * that is left.

@@ -55,6 +55,29 @@ test('[S3.13] a long with a stop takes five taps on a small phone, and none of t
   expect(Number(position?.target_profit_price)).toBe(0)
 })
 
+test('[S4.08] a part of a position is closed, and the rest stays open', async ({ page, world }) => {
+  const customer = await demo(world)
+  await openPosition(customer, { share: 10, multiple: 10 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await screen.cards.getByRole('button', { name: translate('lever.closeIt'), exact: true }).tap()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Close 10 of 10 lots')
+  await expect(app.fact(translate('lever.size'), question)).toHaveText('Long · 0.10 BTC')
+  await question.getByRole('button', { name: '25%' }).tap()
+  await expect(question).toContainText('Close 3 of 10 lots')
+  await expect(app.fact(translate('lever.size'), question)).toHaveText('Long · 0.03 BTC')
+  await question.getByRole('slider').press('ArrowRight')
+  await question.getByRole('button', { name: '50%' }).tap()
+  await question.getByRole('button', { name: translate('lever.close'), exact: true }).tap()
+  await app.expectToast(/Position closed: BTC\/USDT Long 10×/)
+  await expect(question).toBeHidden()
+  await expect(screen.cards).toHaveCount(1)
+  await expect(screen.cards).toContainText('0.05')
+  expect((await openOf(customer)).map(({ share }) => share)).toEqual([5])
+})
+
 test('[S2.23] a stop is moved with three taps', async ({ page, world }) => {
   const customer = await demo(world)
   await openPosition(customer, { multiple: 10 })

@@ -1,4 +1,12 @@
-import { closeAt, contractFee, marginOf, type ClosedBy, type Side, type Stops } from '#domain/contracts.ts'
+import {
+  closeAt,
+  contractFee,
+  marginOf,
+  partOf,
+  type ClosedBy,
+  type Side,
+  type Stops,
+} from '#domain/contracts.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { unschedule } from '../../engine/schedule.ts'
@@ -98,9 +106,9 @@ export async function cancelLimit(scope: Scope, position: Position): Promise<voi
  * rounded down there, so that nothing is lost.
  */
 export async function splitLots(scope: Scope, position: Position, lots: number): Promise<Position> {
-  const partOf = (whole: bigint) => (whole * BigInt(lots)) / BigInt(position.lots)
   const { id: _, ...columns } = position
-  const [size, margin, fee] = [partOf(position.size), partOf(position.margin), partOf(position.fee)]
+  const ofPart = (amount: bigint) => partOf(amount, lots, position.lots)
+  const [size, margin, fee] = [ofPart(position.size), ofPart(position.margin), ofPart(position.fee)]
   const part = await scope.tx
     .insertInto('lever_order')
     .values({ ...columns, lots, size, margin, fee, frozen: margin })

@@ -63,7 +63,7 @@ export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
             onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol), deal?.free).then(setUndone)}
             onClose={(chosen) => {
               setUndone(undefined)
-              void close(chosen, marketOf(chosen.symbol)).then(setShown)
+              void close(chosen, marketOf(chosen.symbol), deal).then(setShown)
             }}
           />
         )}

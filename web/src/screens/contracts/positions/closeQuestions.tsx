@@ -1,0 +1,111 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
+import { closeAt, contractFee, netProfit, partOf } from '#domain/contracts.ts'
+import { decimalText, units } from '#domain/decimalText.ts'
+import type { Market } from '#sdk/model/market.ts'
+import type { Position } from '#sdk/model/position.ts'
+import { confirm } from '../../../feedback/confirm.ts'
+import { LiveChange } from '../../../figures/LiveChange.tsx'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import { format, type Format } from '../../../i18n/format.ts'
+import { t, useT } from '../../../i18n/translate.ts'
+import { Slider } from '../../../kit/Slider.tsx'
+import { useValue } from '../../../platform/useValue.ts'
+import { exitOf } from '../../../positions/figures.ts'
+import { coinsOf, sideNames, termsOf } from '../../../positions/terms.ts'
+
+/**
+ * Asks how much of a position to close. The figures follow the market and the chosen lots while the question is open.
+ * @param inPart the backend can close a part
+ * @returns undefined when nothing is to be closed
+ */
+export async function lotsToClose(
+  position: Position,
+  market: Market | undefined,
+  inPart: boolean,
+): Promise<number | undefined> {
+  const f = format.peek()
+  const feePercent = market?.contractFeePercent
+  const places = market?.pricePlaces
+  const { base, quote } = coinsOf(position)
+  const exit = exitOf(position)
+  const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
+  const lots = signal(position.lots)
+  const ofPart = (text: string) => partOf(units(text), lots.value, position.lots)
+  const size = computed(() => decimalText(ofPart(position.size)))
+  const margin = computed(() => decimalText(ofPart(position.margin)))
+  const result = computed(() => {
+    const terms = { ...termsOf(position), size: units(size.value), margin: units(margin.value) }
+    return closeAt(terms, units(exit.value), units(feePercent))
+  })
+  // The same result as on the card: after paid costs and the costs of closing.
+  const net = computed(() => {
+    const { profit, fee } = result.value
+    return decimalText(netProfit(profit, ofPart(position.fees) + fee, ofPart(position.overnightInterest)))
+  })
+  const sized = (text: string, format: Format) =>
+    `${t(sideNames[position.side])} · ${format.amount(text, base)}`
+  const inQuote = (text: string, format: Format) => format.amount(text, quote, 4)
+  const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
+    `≈ ${format.amount(decimalText(now[name]), quote, 4)}`
+  const isAgreed = await confirm({
+    title: t('lever.closeAsk', { symbol: position.symbol }),
+    body: t('lever.closeBody'),
+    action: t('lever.close'),
+    ...(inPart &&
+      position.lots > 1 && {
+        lead: <LotsToClose lots={lots} all={position.lots} onChoose={(chosen) => (lots.value = chosen)} />,
+      }),
+    facts: [
+      { label: t('lever.size'), value: <LiveText of={size} as={sized} /> },
+      { label: t('lever.openPrice'), value: f.price(position.openPrice, places) },
+      { label: t('lever.closePrice'), value: <LiveText of={exit} as={about} /> },
+      { label: t('lever.net'), value: <LiveChange of={net} as="amount" unit={quote} /> },
+      { label: t('lever.margin'), value: <LiveText of={margin} as={inQuote} /> },
+      { label: t('lever.closeFee'), value: <LiveText of={result} as={money('fee')} /> },
+      { label: t('lever.comesBack'), value: <LiveText of={result} as={money('returned')} /> },
+    ],
+  })
+  return isAgreed ? lots.peek() : undefined
+}
+
+interface LotsProps {
+  readonly lots: ReadonlySignal<number>
+  /** Lots of the position. */
+  readonly all: number
+  readonly onChoose: (lots: number) => void
+}
+
+/** Slider for the lots to close, in the question. At least one lot is closed. */
+function LotsToClose({ lots, all, onChoose }: LotsProps) {
+  const t = useT()
+  const chosen = useValue(lots)
+  const text = t('lever.lotsPart', { lots: chosen, count: all })
+  return (
+    <div>
+      <p aria-live="polite">{text}</p>
+      <Slider
+        value={(chosen / all) * 100}
+        onChange={(percent) => onChoose(Math.max(1, Math.round((all * percent) / 100)))}
+        label={t('lever.lots')}
+      />
+    </div>
+  )
+}
+
+/** Asks whether to cancel a limit order. */
+export function confirmedCancel(order: Position, market: Market | undefined): Promise<boolean> {
+  const f = format.peek()
+  const feePercent = market?.contractFeePercent
+  const places = market?.pricePlaces
+  const { base, quote } = coinsOf(order)
+  const fee = contractFee(units(order.openPrice), units(order.size), units(feePercent))
+  return confirm({
+    title: t('lever.cancelAsk', { symbol: order.symbol }),
+    action: t('trade.cancel'),
+    facts: [
+      { label: t('lever.size'), value: `${t(sideNames[order.side])} · ${f.amount(order.size, base)}` },
+      { label: t('lever.limitPrice'), value: f.price(order.openPrice, places) },
+      { label: t('lever.comesBack'), value: f.amount(decimalText(units(order.margin) + fee), quote) },
+    ],
+  })
+}
