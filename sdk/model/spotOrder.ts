@@ -30,6 +30,8 @@ export interface SpotOrder {
   readonly feeCurrency: string
   /** ms since 1970. */
   readonly createdAt: number | undefined
+  /** Time of the last fill, or of the cancellation. */
+  readonly updatedAt: number | undefined
 }
 
 const states = {
@@ -59,5 +61,6 @@ export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): S
     fee: row.fee_exact ?? row.charge_fee,
     feeCurrency: row.fee_currency ?? (side === 'buy' ? base : quote),
     createdAt: toTime(row.created_at),
+    updatedAt: toTime(row.updated_at),
   }
 }

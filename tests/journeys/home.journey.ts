@@ -159,18 +159,6 @@ test('[S2.21] a new user sees the first steps in place of zeros, until they are 
   await expect(steps).toHaveCount(0)
 })
 
-test('[S2.21] below the balance is its change by the prices of a day, with an explanation', async ({
-  page,
-  world,
-}) => {
-  const holder = await customer(world, { balances: { spot: { BTC: '2' } } })
-  const app = await openApp(page, { customer: holder, at: home })
-  const line = page.getByText(app.translate('worth.day'))
-  await expect(page.locator('summary', { has: line })).toHaveText(/[▲▼]\s[+-][\d,.]+\sUSD.*[+-]\d+\.\d\d%/)
-  await line.tap()
-  await expect(page.getByText(app.translate('worth.dayHint'))).toBeVisible()
-})
-
 test('[S2.21] [S2.27] what one has is the one number of home, and can be hidden', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
   const { translate } = app

@@ -59,10 +59,10 @@ test('a wide page has its room used: lists beside what leads to them, the button
   expect(markets.y).toBeLessThan(shortcut.y)
 
   await app.go('/pages/assets/index')
-  const accounts = await boxOf(heading('assets.accounts'))
-  const balances = await boxOf(heading('assets.balances'))
-  expect(balances.x).toBeGreaterThan(accounts.x + 400)
-  expect(balances.y).toBeLessThan(accounts.y)
+  const balances = await boxOf(app.main.getByRole('table'))
+  const profit = await boxOf(app.main.getByRole('region', { name: app.translate('profit.title') }))
+  expect(profit.x).toBeGreaterThan(balances.x + balances.width)
+  expect(profit.y).toBeLessThan(balances.y)
 
   await app.go('/pages/trade/kline')
   const chart = await boxOf(app.main.locator('canvas').first())

@@ -15,9 +15,7 @@ export function Actions({ actions }: { readonly actions: readonly Action[] }) {
     <nav className={styles.actions}>
       {actions.map(({ icon, label, to }) => (
         <Link key={to} to={to} className={styles.action}>
-          <span className={styles.disc}>
-            <Icon name={icon} size={22} />
-          </span>
+          <Icon name={icon} size={22} />
           {label}
         </Link>
       ))}

@@ -1,64 +1,88 @@
 import { useState } from 'react'
-import { units } from '#domain/decimalText.ts'
+import { compare, decimalText, units } from '#domain/decimalText.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { usePricing } from '../../figures/usePricing.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
-import { CheckField } from '../../forms/CheckField.tsx'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
+import { CoinNote, Today, type CoinRow } from './CoinRow.tsx'
+import { CoinTable } from './CoinTable.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { go } from '../../routing/navigate.ts'
+import { Icon } from '../../kit/icons.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
 import { Row } from '../../kit/Row.tsx'
+import { useMarkets } from '../../market/live/markets.ts'
+import { SearchField } from '../../market/SearchField.tsx'
+import { useProfit } from '../../wallet/profit/useProfit.ts'
+import { useWide } from '../../platform/useWide.ts'
 import { shownPlaces, type Coin } from './coins.ts'
-import styles from './Index.module.css'
+import styles from './Coins.module.css'
 import { Money } from '../../figures/Veiled.tsx'
 
 interface CoinsProps {
   readonly coins: readonly Coin[]
+  /** The balances of now, as returned by `wallet/list`; undefined if these are older. */
+  readonly groups: Payload<'walletList'> | undefined
   readonly onOpen: (name: string) => void
 }
 
-/** List of balances by currency, with their frozen part. */
-export function Coins({ coins, onOpen }: CoinsProps) {
+/** List of balances by currency, with their worth and today's profit; a table where there is room. */
+export function Coins({ coins, groups, onOpen }: CoinsProps) {
   const t = useT()
-  const pricing = usePricing()
-  const owned = coins.filter((coin) => units(coin.total) !== 0n)
+  const wide = useWide()
   const [onlyOwned, setOnlyOwned] = useState(true)
-  const shown = onlyOwned ? owned : coins
+  const [typed, setTyped] = useState<string>()
+  const { profit } = useProfit('day', groups)
+  const names = useMarkets({ live: false }).data
+  const fullName = (coin: string) => names?.find(({ base }) => base === coin)?.name
+  const wanted = (typed ?? '').trim().toUpperCase()
+  const shown = coins.filter((coin) => {
+    if (wanted !== '') return `${coin.name} ${fullName(coin.name) ?? ''}`.toUpperCase().includes(wanted)
+    return !onlyOwned || compare(coin.usdt, '1') > 0
+  })
+  const rows = shown.map((coin): CoinRow => {
+    const today = profit?.coins.get(coin.name)
+    return {
+      coin,
+      today: today === undefined ? undefined : decimalText(today),
+      fullName: fullName(coin.name),
+    }
+  })
+  const owned = coins.some((coin) => units(coin.total) !== 0n)
   return (
     <section className={styles.coins}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('assets.balances')}</h2>
-        <CheckField
-          label={t('assets.hideZero')}
-          checked={onlyOwned}
-          onChange={(event) => setOnlyOwned(event.target.checked)}
+        <IconButton
+          icon={typed === undefined ? 'search' : 'close'}
+          label={t('assets.find')}
+          aria-expanded={typed !== undefined}
+          onClick={() => setTyped(typed === undefined ? '' : undefined)}
         />
+        <button
+          type="button"
+          className={styles.filter}
+          aria-pressed={onlyOwned}
+          onClick={() => setOnlyOwned(!onlyOwned)}
+        >
+          <Icon name="filter" size={18} />
+          {t('assets.aboveOne')}
+        </button>
       </div>
-      {shown.length > 0 ? (
-        <ul>
-          {shown.map((coin) => (
-            <Row
-              key={coin.id}
-              lead={<CoinLogo name={coin.name} />}
-              title={coin.name}
-              note={
-                units(coin.frozen) !== 0n ? (
-                  <>
-                    {t('assets.frozen')}{' '}
-                    <Money value={coin.frozen} places={shownPlaces(coin.frozen, coin.usdtPrice)} />
-                  </>
-                ) : undefined
-              }
-              value={<Money value={coin.total} places={shownPlaces(coin.total, coin.usdtPrice)} />}
-              valueNote={
-                <>
-                  ≈ <Money value={pricing.of(coin.usdt)} unit={pricing.unit} places={pricing.places} />
-                </>
-              }
-              onClick={() => onOpen(coin.name)}
-            />
-          ))}
-        </ul>
+      {typed !== undefined && <SearchField value={typed} onChange={setTyped} />}
+      {rows.length > 0 ? (
+        wide ? (
+          <CoinTable rows={rows} onOpen={onOpen} />
+        ) : (
+          <ul>
+            {rows.map((row) => (
+              <PhoneRow key={row.coin.id} row={row} onOpen={onOpen} />
+            ))}
+          </ul>
+        )
+      ) : wanted !== '' || owned ? (
+        <Empty icon="search" title={t('assets.noCoin')} />
       ) : (
         <Empty
           icon="coins"
@@ -68,5 +92,33 @@ export function Coins({ coins, onOpen }: CoinsProps) {
         />
       )}
     </section>
+  )
+}
+
+interface PhoneRowProps {
+  readonly row: CoinRow
+  readonly onOpen: (name: string) => void
+}
+
+function PhoneRow({ row, onOpen }: PhoneRowProps) {
+  const pricing = usePricing()
+  const { coin } = row
+  return (
+    <Row
+      lead={<CoinLogo name={coin.name} size={32} />}
+      title={coin.name}
+      note={<CoinNote row={row} />}
+      value={
+        <strong className={styles.worth}>
+          <Money value={pricing.of(coin.usdt)} places={pricing.places} />
+        </strong>
+      }
+      valueNote={
+        <>
+          <Money value={coin.total} places={shownPlaces(coin.total, coin.usdtPrice)} /> <Today row={row} />
+        </>
+      }
+      onClick={() => onOpen(coin.name)}
+    />
   )
 }

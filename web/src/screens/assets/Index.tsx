@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { accountNames, totalsInUsdt, wallets } from '#sdk/model/balance.ts'
-import { shareOf, sum, units } from '#domain/decimalText.ts'
-import { usePricing } from '../../figures/usePricing.ts'
+import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
+import { sum } from '#domain/decimalText.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -11,16 +10,15 @@ import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
-import { DayLine } from '../../figures/DayLine.tsx'
 import { Stale } from '../../figures/Stale.tsx'
-import { accounts } from './accounts.ts'
+import { Accounts } from './Accounts.tsx'
 import { Actions } from './Actions.tsx'
 import { Coins } from './Coins.tsx'
 import { CoinSheet } from './CoinSheet.tsx'
 import { coinsOf } from './coins.ts'
 import { Hero } from './Hero.tsx'
+import { ProfitPart } from '../../wallet/profit/ProfitPart.tsx'
 import styles from './Index.module.css'
-import { Money } from '../../figures/Veiled.tsx'
 
 export default function Assets() {
   const list = useRead('walletList', {}, { every: 15_000 })
@@ -53,7 +51,6 @@ interface EverythingProps {
 function Everything({ groups, at, old = false }: EverythingProps) {
   const t = useT()
   const format = useFormat()
-  const pricing = usePricing()
   const [open, setOpen] = useState<string>()
   const totals = totalsInUsdt(groups)
   const total = sum(Object.values(totals))
@@ -61,14 +58,17 @@ function Everything({ groups, at, old = false }: EverythingProps) {
   return (
     <div className={styles.everything}>
       <Hero label={t('assets.total')} usdt={total}>
-        <DayLine of={groups} />
-        <Shares totals={totals} />
         {old ? (
           <p className={styles.old}>{t('offline.asOf', { time: format.date(at, 'minute') })}</p>
         ) : (
           <Stale at={at} afterMs={40_000} />
         )}
       </Hero>
+      {!old && (
+        <div className={styles.profit}>
+          <ProfitPart groups={groups} markets />
+        </div>
+      )}
       <Actions
         actions={[
           { icon: 'deposit', label: t('menu.deposit'), to: '/pages/assets/deposit/index' },
@@ -77,41 +77,13 @@ function Everything({ groups, at, old = false }: EverythingProps) {
           { icon: 'record', label: t('title.assetRecord'), to: '/pages/assets/record' },
         ]}
       />
-      <List title={t('assets.accounts')}>
-        {accountNames.map((name) => (
-          <Row
-            key={name}
-            icon={accounts[name].icon}
-            title={
-              <span className={styles.account}>
-                {t(accounts[name].name)}
-                <span className={styles.share}>{format.percent(shareOf(totals[name], total), 1)}</span>
-              </span>
-            }
-            value={<Money value={pricing.of(totals[name])} places={pricing.places} />}
-            to={`/pages/assets/tradeAccount?account=${name}`}
-          />
-        ))}
-      </List>
-      <Coins coins={coins} onOpen={setOpen} />
+      <Accounts totals={totals} />
+      <Coins coins={coins} groups={old ? undefined : groups} onOpen={setOpen} />
       <List>
         <Row icon="rocket" title={t('issue.mine')} to="/pages/publication/index?show=mine" />
         <Row icon="coins" title={t('title.publication')} to="/pages/publication/index" />
       </List>
       <CoinSheet coin={coins.find((coin) => coin.name === open)} onClose={() => setOpen(undefined)} />
-    </div>
-  )
-}
-
-/** Bar of the money's spread over the accounts. The rows below give the figures. */
-function Shares({ totals }: { readonly totals: ReturnType<typeof totalsInUsdt> }) {
-  const all = units(sum(Object.values(totals)))
-  if (all <= 0n) return null
-  return (
-    <div className={styles.shares} aria-hidden="true">
-      {accountNames.map((name) => (
-        <span key={name} style={{ flexGrow: Number((units(totals[name]) * 1000n) / all) }} />
-      ))}
     </div>
   )
 }

@@ -4,10 +4,10 @@ import { totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'
 import { hideBalances } from '../../settings/settings.ts'
-import { DayLine } from '../../figures/DayLine.tsx'
 import { usePricing } from '../../figures/usePricing.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
+import { afterPaint } from '../../market/live/afterPaint.ts'
 import { wholeCatalogue } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -21,6 +21,18 @@ const FirstSteps = onDemand<{ readonly steps: readonly Step[] }>(() =>
     ([part]) => part.FirstSteps,
     () => () => null,
   ),
+)
+
+// Read and drawn after the first paint, because home is there for the markets, too.
+const ProfitPart = onDemand<{ readonly groups: Parameters<typeof totalsInUsdt>[0] }>(
+  () =>
+    afterPaint()
+      .then(() => Promise.all([import('../../wallet/profit/ProfitPart.tsx'), wholeCatalogue()]))
+      .then(
+        ([part]) => part.ProfitPart,
+        () => () => null,
+      ),
+  () => <div className={styles.profit} />,
 )
 
 /** Main figure of home: the user's total balance. Without a session, links to sign in and register. */
@@ -56,7 +68,7 @@ function Total() {
           <span className={styles.number}>{hidden ? '••••••' : shown}</span>
           <span className={styles.unit}>{pricing.unit}</span>
         </Link>
-        {wallet.data && <DayLine of={wallet.data} />}
+        {wallet.data && <ProfitPart groups={wallet.data} />}
       </section>
       {first}
     </>

@@ -1,0 +1,81 @@
+import { customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
+import { openApp, type App } from '../support/app.ts'
+import { expect, test } from '../support/journey.ts'
+import { openPosition } from '../support/steering.ts'
+
+const symbol = 'BTC/USDT'
+const hour = 3_600_000
+
+/** Somebody with two Bitcoin and a contract, whose price then rises from 60,000 to 63,000 within an hour. */
+async function holderOfRise(world: TestWorld) {
+  await world.control('marketPin', { symbol, to: '60000', advance: true })
+  await world.control('clock', { mode: 'frozen' })
+  await world.advance(3 * hour)
+  const holder = await customer(world, { balances: { spot: { BTC: '2' }, contract: { USDT: '1000' } } })
+  await world.advance(2 * hour)
+  await openPosition(holder)
+  await world.control('marketPin', { symbol, to: '63000', advance: true })
+  await world.advance(hour)
+  // What arrives now was not earned.
+  await world.control('userGrant', {
+    account: holder.account,
+    balances: [
+      { account: 'spot', currency: 'BTC', amount: '1' },
+      { account: 'spot', currency: 'USDT', amount: '5000' },
+    ],
+  })
+  return holder
+}
+
+const profit = (app: App) => app.main.getByRole('region', { name: app.translate('profit.title') })
+
+/** The figure of a source, in hundredths. */
+async function sourceOf(app: App, id: string): Promise<number> {
+  const text = await app.fact(app.translate(id), profit(app)).textContent()
+  const [figure = ''] = /[+-]?[\d,]+\.\d\d/.exec(text ?? '') ?? []
+  return Math.round(Number(figure.replaceAll(',', '')) * 100)
+}
+
+for (const at of ['/pages/index/index', '/pages/assets/index']) {
+  test(`[S2.21] [S2.27] own profit counts prices and contracts, no deposits, and adds up, ${at}`, async ({
+    page,
+    world,
+  }) => {
+    const holder = await holderOfRise(world)
+    const app = await openApp(page, { customer: holder, at })
+    const part = profit(app)
+    await expect(part.getByRole('img')).toHaveAccessibleName(/[+][\d,]+\.\d\d\sUSD/)
+    const markets = part.locator('summary')
+    if (await markets.isVisible()) await markets.tap()
+    await expect(app.fact(app.translate('profit.coins'), part)).toContainText('+6,000.00')
+    const sources = [
+      await sourceOf(app, 'profit.coins'),
+      await sourceOf(app, 'title.lever'),
+      await sourceOf(app, 'nav.option'),
+      await sourceOf(app, 'nav.finance'),
+    ]
+    expect(sources[1]).toBeGreaterThan(0)
+    const whole = (sources.reduce((sum, one) => sum + one, 0) / 100).toLocaleString('en', {
+      minimumFractionDigits: 2,
+    })
+    await expect(part.locator('strong')).toContainText(`+${whole}`)
+  })
+}
+
+test('[S2.27] a hidden balance hides its profit, the curve and the markets', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await holderOfRise(world), at: '/pages/assets/index' })
+  const part = profit(app)
+  await expect(part.getByRole('img')).toBeVisible()
+  await part.locator('summary').tap()
+  await app.button(app.translate('settings.hideBalances')).tap()
+  await expect(part.getByRole('img')).toHaveCount(0)
+  await expect(part).toContainText('••••••')
+  await expect(app.main).not.toContainText(/\d\.\d\d/)
+})
+
+test('[S2.27] an account without a past has the profit since it joined', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await holderOfRise(world), at: '/pages/assets/index' })
+  await app.option(app.translate('profit.month')).tap()
+  await expect(profit(app)).toContainText(app.translate('profit.sinceJoined'))
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { decimalText, over } from '#domain/decimalText.ts'
+import { profitSources, type ProfitSource } from '#domain/profit.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { Change } from '../../figures/Change.tsx'
+import { usePricing } from '../../figures/usePricing.ts'
+import { Veiled } from '../../figures/Veiled.tsx'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { useValue } from '../../platform/useValue.ts'
+import { hideBalances } from '../../settings/settings.ts'
+import { ByMarket } from './ByMarket.tsx'
+import { Curve } from './Curve.tsx'
+import { profitPeriods, spans, type ProfitPeriod } from './periods.ts'
+import styles from './ProfitPart.module.css'
+import { useProfit } from './useProfit.ts'
+
+const sourceNames: Readonly<Record<ProfitSource, MessageId>> = {
+  coins: 'profit.coins',
+  contracts: 'title.lever',
+  options: 'nav.option',
+  earn: 'nav.finance',
+}
+
+interface ProfitPartProps {
+  /** Balances as returned by `wallet/list`. */
+  readonly groups: Payload<'walletList'>
+  readonly markets?: boolean
+}
+
+/** The user's own profit of a day, week or month: figure, curve, sources and, if asked for, markets. */
+export function ProfitPart({ groups, markets = false }: ProfitPartProps) {
+  const t = useT()
+  const pricing = usePricing()
+  const hidden = useValue(hideBalances)
+  const [period, setPeriod] = useState<ProfitPeriod>('day')
+  const { profit, isUnknown } = useProfit(period, groups)
+  const money = (units: bigint) => pricing.of(decimalText(units))
+  const words = t(profit?.sinceJoined ? 'profit.sinceJoined' : spans[period].words)
+  const percent =
+    profit && profit.invested > 0n
+      ? over(decimalText(profit.total * 100n), decimalText(profit.invested))
+      : undefined
+  const amount = (units: bigint) => (
+    <Veiled>
+      <Change value={money(units)} as="amount" places={pricing.places} mark={false} />
+    </Veiled>
+  )
+  const sources = (
+    <dl className={styles.sources}>
+      {profitSources.map((source) => (
+        <div key={source}>
+          <dt>{t(sourceNames[source])}</dt>
+          <dd>{profit ? amount(profit.sources[source]) : '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <section className={styles.profit} aria-label={t('profit.title')}>
+      <div className={styles.head}>
+        <p className={styles.figure} aria-live="off">
+          {profit && (
+            <>
+              <strong>{amount(profit.total)}</strong>{' '}
+              {percent !== undefined && !hidden && <Change value={percent} mark={false} />} {words}
+            </>
+          )}
+        </p>
+        <div className={styles.periods}>
+          <Segmented
+            label={t('profit.period')}
+            options={profitPeriods.map((value) => ({ value, label: t(spans[value].label) }))}
+            value={period}
+            onChange={setPeriod}
+          />
+        </div>
+      </div>
+      {isUnknown ? (
+        <p className={styles.unknown}>{t('profit.unknown')}</p>
+      ) : (
+        <div className={styles.picture}>
+          {profit && !hidden && (
+            <Curve times={profit.times} values={profit.curve} period={words} pricing={pricing} />
+          )}
+        </div>
+      )}
+      {markets && profit ? <ByMarket profit={profit} amount={amount} sources={sources} /> : sources}
+    </section>
+  )
+}

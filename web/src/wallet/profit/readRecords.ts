@@ -1,0 +1,193 @@
+import { units } from '#domain/decimalText.ts'
+import type { Flow, LogRow, Payment, Run } from '#domain/profit.ts'
+import { day } from '#domain/time.ts'
+import { ContractStatus } from '#generated/enums.ts'
+import { toAccountEntry } from '#sdk/model/accountEntry.ts'
+import { toDepositRecord } from '#sdk/model/depositRecord.ts'
+import { toOption, type Option } from '#sdk/model/option.ts'
+import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
+import { toPosition, type Position } from '#sdk/model/position.ts'
+import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
+import { toSubscription, type Subscription } from '#sdk/model/subscription.ts'
+import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
+import type { Input, Payload } from '#sdk/operations.ts'
+import { pages, type ListOperation, type RowOf } from '#sdk/pages.ts'
+import { api } from '../../api/api.ts'
+
+/** Currency in which the exchange values everything. */
+export const money = 'USDT'
+/** Maximum rows of one list. Longer histories are not read on a phone. */
+const mostRows = 2_000
+/** Time that an order or position may be older than its last change and still be found, in ms. */
+const longestLife = 31 * day
+
+/** What changed the user's money since a moment, without prices. Payments are in their own currency. */
+export interface ProfitRecords {
+  readonly flows: readonly Flow[]
+  readonly payments: readonly (Payment & { readonly coin: string })[]
+  readonly runs: readonly Run[]
+  readonly log: readonly LogRow[]
+  /** Quantities that orders, reviews and plans held back at the start, by coin. */
+  readonly frozen: ReadonlyMap<string, bigint>
+  /** Time of the first entry of the account, if it is in the log; otherwise the account is older. */
+  readonly joinedAt: number | undefined
+}
+
+/** @throws RangeError when a list is too long to be read */
+export async function readRecords(start: number, signal: AbortSignal): Promise<ProfitRecords> {
+  const old = (age: number) => (row: { readonly createdAt: number | undefined }) =>
+    (row.createdAt ?? start) < start - age
+  const [log, orders, positions, open, options, plans, subscriptions, deposits, withdrawals] =
+    await Promise.all([
+      rowsUntil('walletLegalLog', {}, toAccountEntry, old(0), signal),
+      rowsUntil('coinList', {}, toSpotOrder, old(longestLife), signal),
+      rowsUntil('leverMyTrade', {}, toPosition, old(longestLife), signal),
+      rowsUntil('leverMyTrade', { status: ContractStatus.open }, toPosition, never, signal),
+      rowsUntil('microtradeLists', {}, toOption, old(day), signal),
+      rowsUntil('lhDepositOrderList', {}, toPlanOrder, never, signal),
+      rowsUntil('lhSendOrderList', {}, toSubscription, never, signal),
+      rowsUntil('chargeMentionLog2', {}, toDepositRecord, old(longestLife), signal),
+      rowsUntil('chargeMentionLog3', {}, toWithdrawalRecord, old(longestLife), signal),
+    ])
+  const since = log.rows.filter(({ createdAt = 0 }) => createdAt >= start)
+  const movements = [
+    ...deposits.rows.map((row) => ({
+      ...row,
+      at: row.updatedAt ?? row.createdAt,
+      amount: units(row.received),
+    })),
+    ...withdrawals.rows.map((row) => ({ ...row, at: row.createdAt, amount: -units(row.amount) })),
+  ]
+  const bySeries = new Map([...positions.rows, ...open.rows].map((row) => [row.id, row]))
+  return {
+    flows: [
+      ...movements
+        .filter(({ status, currency }) => status === 'passed' && currency !== money)
+        .map(({ at = 0, currency, amount }) => ({ at, coin: currency, amount })),
+      ...orders.rows.flatMap(flowsOf),
+      ...subscriptions.rows.flatMap(coinsOf),
+    ],
+    payments: [...options.rows.flatMap(optionPayments), ...plans.rows.flatMap(planPayments)],
+    runs: Array.from(bySeries.values()).flatMap(runOf),
+    log: since.map(({ createdAt = 0, currency, change }) => ({
+      at: createdAt,
+      coin: currency,
+      amount: units(change),
+    })),
+    frozen: frozenAt(start, { orders: orders.rows, plans: plans.rows, withdrawals: withdrawals.rows }),
+    joinedAt: log.isWhole ? since.at(-1)?.createdAt : undefined,
+  }
+}
+
+const never = () => false
+
+/** Reads a list, newest first, up to the first old row. */
+async function rowsUntil<Id extends ListOperation, Model>(
+  operation: Id,
+  input: Input<Id>,
+  toRow: (row: RowOf<Payload<Id>>) => Model,
+  isOld: (row: Model) => boolean,
+  signal: AbortSignal,
+): Promise<{ readonly rows: readonly Model[]; readonly isWhole: boolean }> {
+  const rows: Model[] = []
+  for await (const wire of pages(api, operation, input, { limit: 100, signal })) {
+    const row = toRow(wire)
+    if (isOld(row)) return { rows, isWhole: false }
+    if (rows.push(row) > mostRows) throw new RangeError(`${operation} has too many rows`)
+  }
+  return { rows, isWhole: true }
+}
+
+/** What an order exchanged. Money itself has no price, so its side needs no flow. */
+function flowsOf(order: SpotOrder): readonly Flow[] {
+  const { side, base, quote, filled, filledQuote, averagePrice, fee, updatedAt, createdAt } = order
+  const amount = units(filled)
+  if (amount === 0n || quote !== money) return []
+  const paid = units(filledQuote) || (amount * units(averagePrice)) / 10n ** 8n
+  const at = updatedAt ?? createdAt ?? 0
+  return side === 'buy'
+    ? [{ at, coin: base, amount: amount - units(fee), cost: paid }]
+    : [{ at, coin: base, amount: -amount, cost: units(fee) - paid }]
+}
+
+/** New coins that were credited, at the price paid for them. */
+function coinsOf({
+  status,
+  review,
+  coin,
+  coins,
+  amount,
+  currency,
+  completedAt,
+}: Subscription): readonly Flow[] {
+  if (status !== 'ended' || review !== 'passed' || !coin || !completedAt || currency !== money) return []
+  return [{ at: completedAt, coin, amount: units(coins), cost: units(amount) }]
+}
+
+function optionPayments(option: Option): ProfitRecords['payments'] {
+  const { createdAt = 0, deliveryAt = createdAt, currency: coin, fee, profit, status } = option
+  const source = 'options'
+  const bought = { at: createdAt, source, coin, amount: -units(fee) } as const
+  return status === 'closed' ? [bought, { at: deliveryAt, source, coin, amount: units(profit) }] : [bought]
+}
+
+/** The yield is credited at the end of each day of the term. */
+function planPayments(order: PlanOrder): ProfitRecords['payments'] {
+  const { boughtAt, endedAt, currency: coin, dailyYield, earned, penalty } = order
+  const daily = units(dailyYield)
+  if (boughtAt === undefined || daily <= 0n) return []
+  const count = Number(units(earned) / daily)
+  const source = 'earn'
+  const yields = Array.from({ length: count }, (_, index) => ({
+    at: boughtAt + (index + 1) * day,
+    source,
+    coin,
+    amount: daily,
+  })) as ProfitRecords['payments']
+  const cost = units(penalty)
+  return cost > 0n && endedAt ? [...yields, { at: endedAt, source, coin, amount: -cost }] : yields
+}
+
+function runOf(position: Position): readonly Run[] {
+  const { symbol, side, status, openPrice, price, size, openingMargin, openedAt, completedAt } = position
+  const [coin = '', quote] = symbol.split('/')
+  if (openedAt === undefined || status === 'pending' || status === 'cancelled' || quote !== money) return []
+  const [opening, closing, fees] = [units(openPrice), units(price), units(position.fees)]
+  const isClosed = status === 'closed' && completedAt !== undefined
+  return [
+    {
+      coin,
+      side,
+      price: opening,
+      size: units(size),
+      margin: units(openingMargin),
+      openedAt,
+      // Both fees are the same percentage of the value at their time.
+      openFee: isClosed && opening + closing > 0n ? (fees * opening) / (opening + closing) : fees,
+      interest: units(position.overnightInterest),
+      closed: isClosed ? { at: completedAt, profit: units(position.realizedProfit), fees } : undefined,
+    },
+  ]
+}
+
+interface Holders {
+  readonly orders: readonly SpotOrder[]
+  readonly plans: readonly PlanOrder[]
+  readonly withdrawals: readonly ReturnType<typeof toWithdrawalRecord>[]
+}
+
+function frozenAt(start: number, { orders, plans, withdrawals }: Holders): ReadonlyMap<string, bigint> {
+  const frozen = new Map<string, bigint>()
+  const add = (coin: string, amount: bigint) => frozen.set(coin, (frozen.get(coin) ?? 0n) + amount)
+  const began = (at: number | undefined) => at !== undefined && at < start
+  for (const { side, base, status, amount, filled, createdAt, updatedAt = 0 } of orders) {
+    if (side !== 'sell' || !began(createdAt)) continue
+    if (status === 'waiting') add(base, units(amount) - (updatedAt < start ? units(filled) : 0n))
+    else if (updatedAt >= start) add(base, units(amount))
+  }
+  for (const { currency, amount, boughtAt, endedAt } of plans)
+    if (began(boughtAt) && !began(endedAt)) add(currency, units(amount))
+  for (const { currency, amount, status, createdAt } of withdrawals)
+    if (status === 'underReview' && began(createdAt)) add(currency, units(amount))
+  return frozen
+}
