@@ -11,6 +11,7 @@ import {
   remainingDays,
   termYield,
   usualInterestTimes,
+  yearlyPercent,
 } from './earn.ts'
 import { day } from './time.ts'
 
@@ -24,6 +25,11 @@ describe('yield', () => {
   test('[S9.09] 0.4 percent a day over 15 days', () => {
     expect(dailyYield(parse('1000'), parse('0.4'))).toBe(parse('4'))
     expect(termYield(parse('1000'), parse('0.4'), 15)).toBe(parse('60'))
+  })
+
+  test('of a year is simple: 54 percent in 90 days are 219 percent', () => {
+    expect(termYield(parse('100'), parse('0.6'), 90)).toBe(parse('54'))
+    expect(yearlyPercent(parse('0.6'))).toBe(parse('219'))
   })
 
   test('of one day is the largest amount within the percentage', () => {

@@ -15,6 +15,12 @@ export const dailyYield = (amount: bigint, dailyPercent: bigint): bigint =>
 export const termYield = (amount: bigint, dailyPercent: bigint, days: number): bigint =>
   dailyYield(amount, dailyPercent) * BigInt(days)
 
+/** Days of the year by which rates of different terms are compared. */
+const daysOfYear = 365n
+
+/** Simple yearly rate of a daily one, in percent: nothing is reinvested. */
+export const yearlyPercent = (dailyPercent: bigint): bigint => dailyPercent * daysOfYear
+
 /** End of a term that begins at `start`, ms. */
 export const endOfTerm = (start: number, days: number): number => start + days * day
 

@@ -34,7 +34,9 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
   await sheet.getByLabel(translate('finance.amount')).fill('1000')
   await expect(sheet).toContainText(/\+60\.00\sUSDT/)
   await expect(sheet.locator('dt')).toHaveText(
-    ['dailyYield', 'back', 'endsOn', 'minimum', 'maximum', 'penalty'].map((id) => translate(`finance.${id}`)),
+    ['dailyYield', 'back', 'endsOn', 'minimum', 'maximum', 'yearly', 'penalty'].map((id) =>
+      translate(`finance.${id}`),
+    ),
   )
   await expect(sheet.locator('dd')).toHaveText([
     /^4\.00\sUSDT$/,
@@ -42,6 +44,7 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
     /2026/,
     /^100\.00\sUSDT$/,
     /^100,000\.00\sUSDT$/,
+    translate('finance.yearlyRule', { rate: '146.00%' }),
     translate('finance.penaltyPerDay', { rate: '0.40%' }),
   ])
   await buy.tap()
@@ -233,6 +236,17 @@ test('[S2.25] [S9.07] the rules take the factor of the interest from the plans o
   await expect(main).toContainText(/2 × 0\.4% × 1,000\sUSDT = 8\sUSDT/)
   await expect(app.heading(new RegExp(`^${app.translate('rule.interestTitle')}`))).toContainText(
     app.translate('rule.inUse'),
+  )
+})
+
+test('[S2.25] [S9.09] a plan shows its simple yearly rate, and the rule of it', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/finance/index' })
+  // 0.4 percent a day.
+  const plan = app.main.getByRole('button', { name: /0\.40%/ }).first()
+  await expect(plan).toContainText('146.00%')
+  await plan.tap()
+  await expect(app.fact(app.translate('finance.yearly'), page.getByRole('dialog'))).toHaveText(
+    app.translate('finance.yearlyRule', { rate: '146.00%' }),
   )
 })
 

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
 import { Facts } from '../../kit/Facts.tsx'
+import { yearlyRateOf } from './yields.ts'
 import styles from './PlanFacts.module.css'
 
 /** Yield and conditions of a plan. */
@@ -23,6 +24,10 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
         rows={[
           { label: t('finance.cycle'), value: t('finance.days', { n: plan.days }) },
           { label: t('finance.termYield'), value: format.percent(plan.termRate) },
+          {
+            label: t('finance.yearly'),
+            value: t('finance.yearlyRule', { rate: format.percent(yearlyRateOf(plan)) }),
+          },
           { label: t('finance.minimum'), value: format.amount(plan.minimum, plan.currency) },
           {
             label: t('finance.maximum'),

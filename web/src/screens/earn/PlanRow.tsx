@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
 import { Row } from '../../kit/Row.tsx'
+import { yearlyRateOf } from './yields.ts'
 import styles from './PlanRow.module.css'
 
 interface PlanRowProps {
@@ -23,7 +24,7 @@ export function PlanRow({ plan, onOpen }: PlanRowProps) {
         amount: format.amount(plan.minimum, plan.currency, 4),
       })}
       value={<strong className={styles.rate}>{format.percent(plan.termRate)}</strong>}
-      valueNote={t('finance.termYield')}
+      valueNote={`${t('finance.termYield')} · ${t('finance.aYear', { rate: format.percent(yearlyRateOf(plan)) })}`}
       onClick={onOpen}
     />
   )

@@ -11,7 +11,7 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { amountFault, buyDraft } from './buying.ts'
 import { Outcome } from './Outcome.tsx'
 import { Penalty } from './PlanFacts.tsx'
-import { exampleAmount } from './yields.ts'
+import { exampleAmount, yearlyRateOf } from './yields.ts'
 import styles from './PlanSheet.module.css'
 
 interface PlanSheetProps {
@@ -43,6 +43,10 @@ export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
             {
               label: t('finance.maximum'),
               value: plan.maximum ? format.amount(plan.maximum, plan.currency) : t('finance.noMaximum'),
+            },
+            {
+              label: t('finance.yearly'),
+              value: t('finance.yearlyRule', { rate: format.percent(yearlyRateOf(plan)) }),
             },
             { label: t('finance.penalty'), value: <Penalty plan={plan} /> },
           ]}

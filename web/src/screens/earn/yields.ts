@@ -1,5 +1,12 @@
 import { cut, decimalText, minus, sum, units } from '#domain/decimalText.ts'
-import { dailyYield, endOfTerm, largestPenalty, termYield, type Penalty } from '#domain/earn.ts'
+import {
+  dailyYield,
+  endOfTerm,
+  largestPenalty,
+  termYield,
+  yearlyPercent,
+  type Penalty,
+} from '#domain/earn.ts'
 import type { Plan } from '#sdk/model/plan.ts'
 import type { PlanOrder } from '#sdk/model/planOrder.ts'
 
@@ -13,6 +20,10 @@ export function yieldOf({ dailyRate, days }: Pick<Plan, 'dailyRate' | 'days'>, a
     back: decimalText(principal + total),
   }
 }
+
+/** Simple yearly rate of a plan, in percent. */
+export const yearlyRateOf = ({ dailyRate }: Pick<Plan, 'dailyRate'>): string =>
+  decimalText(yearlyPercent(units(dailyRate)))
 
 type Terms = Pick<Plan, 'penaltyRule' | 'penaltyRate'>
 
