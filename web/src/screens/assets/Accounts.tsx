@@ -8,8 +8,8 @@ import { Link } from '../../kit/Link.ts'
 import { accounts } from './accounts.ts'
 import styles from './Accounts.module.css'
 
-/** Longest figure that fits four tiles side by side on a phone. */
-const shortFigure = 9
+/** Longest figure or name that fits four tiles side by side on a phone. */
+const shortText = 9
 
 /** The money's spread over the accounts as a bar, and a tile for each account in the colour of its part. */
 export function Accounts({ totals }: { readonly totals: ReturnType<typeof totalsInUsdt> }) {
@@ -19,7 +19,9 @@ export function Accounts({ totals }: { readonly totals: ReturnType<typeof totals
   const all = sum(Object.values(totals))
   const figure = (name: (typeof accountNames)[number]) =>
     format.amount(pricing.of(totals[name]), undefined, pricing.places)
-  const isLong = accountNames.some((name) => figure(name).length > shortFigure)
+  const isLong = accountNames.some(
+    (name) => Math.max(figure(name).length, t(accounts[name].name).length) > shortText,
+  )
   return (
     <section aria-labelledby="accounts">
       <h2 id="accounts" className="visually-hidden">

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
+import { onDemand } from '../../platform/onDemand.tsx'
+import { useEver } from '../../platform/useEver.ts'
+import { IconButton } from '../../kit/IconButton.tsx'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -20,11 +23,26 @@ import { Hero } from './Hero.tsx'
 import { ProfitPart } from '../../wallet/profit/ProfitPart.tsx'
 import styles from './Index.module.css'
 
+const StatementSheet = onDemand(async () => (await import('./statement/StatementSheet.tsx')).default)
+
 export default function Assets() {
+  const t = useT()
   const list = useRead('walletList', {}, { every: 15_000 })
   const [before] = useState(lastBalances)
+  const [statement, setStatement] = useState(false)
+  const [ever, forget] = useEver(statement)
   return (
-    <Page wide>
+    <Page
+      wide
+      actions={
+        <IconButton
+          icon="record"
+          label={t('statement.title')}
+          aria-haspopup="dialog"
+          onClick={() => setStatement(true)}
+        />
+      }
+    >
       {!list.data && before && list.error ? (
         <Everything groups={before.balances} at={before.at} old />
       ) : list.data ? (
@@ -36,6 +54,16 @@ export default function Assets() {
           <Skeleton rows={1} height={120} />
           <Skeleton rows={8} />
         </>
+      )}
+      {ever && (
+        <StatementSheet
+          open={statement}
+          onClose={() => setStatement(false)}
+          onMissing={() => {
+            forget()
+            setStatement(false)
+          }}
+        />
       )}
     </Page>
   )

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { write } from '#sdk/call.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('[S2.27] the statement of a month is saved as CSV, and alone on paper', async ({ page, world }) => {
+  const customer = await funded(world, { 3: '900.5' })
+  await write(customer.api, 'walletChange', {
+    currency_id: 3,
+    number: '300.25',
+    from_field: 'change',
+    to_field: 'lever',
+  })
+  await page.addInitScript(() => {
+    window.print = () => void document.body.setAttribute('data-printed', 'yes')
+  })
+  const app = await openApp(page, { customer, at: '/pages/assets/index' })
+  const { translate } = app
+  await app.button(translate('statement.title')).tap()
+  const sheet = app.sheet(translate('statement.title'))
+
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: translate('statement.csv') }).tap()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toContain(translate('record.change'))
+  expect(lines.filter((line) => line.includes('300.25'))).toHaveLength(2)
+
+  await sheet.getByRole('button', { name: translate('statement.print') }).tap()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+  const paper = page.locator('article', { hasText: customer.account })
+  await expect(paper).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toBeVisible()
+  await expect(paper).toContainText('600.25')
+  await expect(page.getByRole('main')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+})
