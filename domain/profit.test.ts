@@ -14,7 +14,7 @@ const prices = fc.array(fc.bigInt({ min: one, max: 90_000n * one }), {
 })
 const coins = fc.constantFrom(...names)
 
-/** What a customer does at an hour. Every price and quantity of the world is known, so worths can be added up forward. */
+/** Acts of a customer at an hour. Every price and quantity of the world is known, so worths can be added up forward. */
 const acts = fc.array(
   fc.oneof(
     fc.record({

@@ -12,7 +12,7 @@ export interface Flow {
   readonly coin: string
   /** Positive for coins received. */
   readonly amount: bigint
-  /** Money paid for them, negative when received. Undefined for coins moved in or out, which is no profit. */
+  /** Money paid for them, negative when received. Undefined for coins moved in or out, which earn nothing. */
   readonly cost?: bigint | undefined
 }
 

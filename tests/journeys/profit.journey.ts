@@ -17,7 +17,7 @@ async function holderOfRise(world: TestWorld) {
   await openPosition(holder)
   await world.control('marketPin', { symbol, to: '63000', advance: true })
   await world.advance(hour)
-  // What arrives now was not earned.
+  // A deposit is not earned.
   await world.control('userGrant', {
     account: holder.account,
     balances: [

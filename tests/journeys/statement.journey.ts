@@ -13,7 +13,9 @@ test('[S2.27] the statement of a month is saved as CSV, and alone on paper', asy
     to_field: 'lever',
   })
   await page.addInitScript(() => {
-    window.print = () => void document.body.setAttribute('data-printed', 'yes')
+    window.print = () => {
+      document.body.setAttribute('data-printed', 'yes')
+    }
   })
   const app = await openApp(page, { customer, at: '/pages/assets/index' })
   const { translate } = app

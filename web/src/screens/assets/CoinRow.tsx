@@ -12,7 +12,7 @@ export interface CoinRow {
   readonly fullName: string | undefined
 }
 
-/** What orders, reviews and plans hold of a coin, or its full name. */
+/** Quantity of a coin in orders, reviews and plans, or its full name. */
 export function CoinNote({ row: { coin, fullName } }: { readonly row: CoinRow }) {
   const t = useT()
   if (units(coin.frozen) === 0n) return fullName

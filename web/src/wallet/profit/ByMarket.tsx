@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Profit } from '#domain/profit.ts'
 import { Icon } from '../../kit/icons.tsx'
 import { useT } from '../../i18n/translate.ts'
@@ -19,8 +19,8 @@ export function ByMarket({ profit, amount, sources }: ByMarketProps) {
   const t = useT()
   const hidden = useValue(hideBalances)
   const wide = useWide()
-  const [open, setOpen] = useState(wide)
-  useEffect(() => setOpen(wide), [wide])
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? wide
   const rows = marketsOf(profit, { options: t('nav.option'), earn: t('nav.finance') })
   const high = Number(rows.reduce((most, { units }) => (units > most ? units : most), 0n))
   const low = Number(rows.reduce((least, { units }) => (units < least ? units : least), 0n))
@@ -31,7 +31,9 @@ export function ByMarket({ profit, amount, sources }: ByMarketProps) {
       <details
         className={styles.markets}
         open={open}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open !== open) setChosen(currentTarget.open)
+        }}
       >
         <summary className={styles.summary}>
           {t('profit.byMarket')}

@@ -33,7 +33,7 @@ export async function readHistory(
   const wanted = startOf(period, now)
   const [records, quotes] = await Promise.all([
     readRecords(wanted, signal),
-    queryClient.fetchQuery({
+    queryClient.query({
       queryKey: ['currencyQuotationNew', {}],
       queryFn: () => read(api, 'currencyQuotationNew', {}),
       staleTime: 60_000,
@@ -52,7 +52,7 @@ export async function readHistory(
   const candles = await Promise.all(
     needed.map(async (coin) => {
       const input = { symbol: `${coin}/${money}`, period: name, from, to }
-      const rows = await queryClient.fetchQuery({
+      const rows = await queryClient.query({
         queryKey: ['currencyNewTimeshar', input],
         queryFn: () => read(api, 'currencyNewTimeshar', input),
         staleTime: Infinity,

@@ -16,12 +16,14 @@ import { api } from '../../api/api.ts'
 
 /** Currency in which the exchange values everything. */
 export const money = 'USDT'
+/** Rows of a page of the log: a day of most users fits one. */
+const logRows = 40
 /** Maximum rows of one list. Longer histories are not read on a phone. */
 const mostRows = 2_000
 /** Time that an order or position may be older than its last change and still be found, in ms. */
 const longestLife = 31 * day
 
-/** What changed the user's money since a moment, without prices. Payments are in their own currency. */
+/** Changes of the user's money since a moment, without prices. Payments are in their own currency. */
 export interface ProfitRecords {
   readonly flows: readonly Flow[]
   readonly payments: readonly (Payment & { readonly coin: string })[]
@@ -39,7 +41,7 @@ export async function readRecords(start: number, signal: AbortSignal): Promise<P
     (row.createdAt ?? start) < start - age
   const [log, orders, positions, open, options, plans, subscriptions, deposits, withdrawals] =
     await Promise.all([
-      rowsUntil('walletLegalLog', {}, toAccountEntry, old(0), signal),
+      rowsUntil('walletLegalLog', {}, toAccountEntry, old(0), signal, logRows),
       rowsUntil('coinList', {}, toSpotOrder, old(longestLife), signal),
       rowsUntil('leverMyTrade', {}, toPosition, old(longestLife), signal),
       rowsUntil('leverMyTrade', { status: ContractStatus.open }, toPosition, never, signal),
@@ -88,9 +90,10 @@ async function rowsUntil<Id extends ListOperation, Model>(
   toRow: (row: RowOf<Payload<Id>>) => Model,
   isOld: (row: Model) => boolean,
   signal: AbortSignal,
+  limit = 100,
 ): Promise<{ readonly rows: readonly Model[]; readonly isWhole: boolean }> {
   const rows: Model[] = []
-  for await (const wire of pages(api, operation, input, { limit: 100, signal })) {
+  for await (const wire of pages(api, operation, input, { limit, signal })) {
     const row = toRow(wire)
     if (isOld(row)) return { rows, isWhole: false }
     if (rows.push(row) > mostRows) throw new RangeError(`${operation} has too many rows`)
@@ -98,7 +101,7 @@ async function rowsUntil<Id extends ListOperation, Model>(
   return { rows, isWhole: true }
 }
 
-/** What an order exchanged. Money itself has no price, so its side needs no flow. */
+/** Coins that an order exchanged. Money itself has no price, so its side needs no flow. */
 function flowsOf(order: SpotOrder): readonly Flow[] {
   const { side, base, quote, filled, filledQuote, averagePrice, fee, updatedAt, createdAt } = order
   const amount = units(filled)
