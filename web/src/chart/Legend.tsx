@@ -55,7 +55,7 @@ export function Legend({ market, shown }: LegendProps) {
   return (
     <div aria-hidden="true">
       <div className={styles.legend}>
-        <div className={styles.line}>
+        <div className={clsx(styles.line, styles.candle)}>
           {say.candle.map(([label, as]) => (
             <span key={label}>
               {t(label)} <LiveText of={candle} as={as} className={styles.figure} />
@@ -106,7 +106,7 @@ function StudyFigures({ reading: { name, study, lines }, at, shown, index, say }
   // Only lines have colours of their own, in order.
   const coloured = lines.filter(({ look }) => look === 'line')
   return (
-    <div className={styles.line}>
+    <div className={clsx(styles.line, at === 0 ? styles.first : styles.other)}>
       {name === 'BOLL' && <span>BOLL</span>}
       {lines.map((line, place) => {
         const of = values[place]

@@ -3,6 +3,7 @@ import { locales } from '#generated/languages.ts'
 import { onDemand } from '../platform/onDemand.tsx'
 import { useValue } from '../platform/useValue.ts'
 import { language } from '../i18n/catalogue.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Empty } from '../kit/Empty.tsx'
@@ -13,6 +14,7 @@ import type { ChartLine } from './lines.ts'
 import { Legend } from './Legend.tsx'
 import { createShown, mountChart, type MountedChart, type Shown, type Trouble } from './mount.ts'
 import styles from './PriceChart.module.css'
+import { useHearing } from './useHearing.ts'
 import { StudyBar } from './StudyBar.tsx'
 
 const Tools = onDemand(async () => (await import('./Tools.tsx')).Tools)
@@ -58,6 +60,10 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   const [shown] = useState<Shown>(createShown)
   const [tools, setTools] = useState(false)
   const [latest, setTrouble] = useState<Trouble>()
+  const { heard, toggle } = useHearing(() => chart.current?.board.inView() ?? [])
+  const format = useFormat()
+  const price = (value: number) =>
+    format.price(value.toFixed(market.pricePlaces ?? 4), market.pricePlaces ?? 4)
   const trouble = latest?.interval.name === interval.name ? latest : undefined
 
   const mount = useEffectEvent((element: HTMLElement) =>
@@ -117,7 +123,22 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
           onClick={() => setTools(!tools)}
         />
       </StudyBar>
-      {tools && <Tools chart={chart} market={market} interval={interval} candles={shown.candles} />}
+      {tools && (
+        <Tools
+          chart={chart}
+          market={market}
+          interval={interval}
+          candles={shown.candles}
+          sounding={heard !== undefined && heard !== 'over'}
+          onListen={toggle}
+        />
+      )}
+      <p role="status" className="visually-hidden">
+        {heard === 'over'
+          ? t('chart.soundOver')
+          : heard &&
+            t('chart.sounding', { count: heard.count, low: price(heard.low), high: price(heard.high) })}
+      </p>
       {/* The attribution that the licence of the library requires: its text and link. */}
       <a className={styles.notice} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
         TradingView Lightweight Charts™ © 2025 TradingView, Inc.

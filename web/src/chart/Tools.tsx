@@ -19,10 +19,13 @@ const closer = 1.5
 interface ToolsProps extends Omit<CandleTableProps, 'timeText'> {
   readonly chart: RefObject<MountedChart | undefined>
   readonly interval: Interval
+  /** True while the candles are played as tones. */
+  readonly sounding: boolean
+  readonly onListen: () => void
 }
 
 /** Alternatives to gestures and to the picture: buttons that scroll and zoom, and the chart in words. */
-export function Tools({ chart, interval, ...props }: ToolsProps) {
+export function Tools({ chart, interval, sounding, onListen, ...props }: ToolsProps) {
   const t = useT()
   const { full } = timesOf(locales[useValue(language)], interval)
   return (
@@ -40,6 +43,18 @@ export function Tools({ chart, interval, ...props }: ToolsProps) {
           label={t('chart.zoomOut')}
           onClick={() => chart.current?.board.zoom(1 / closer)}
         />
+        <button type="button" className={styles.listen} aria-keyshortcuts="Alt+H" onClick={onListen}>
+          <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
+            <path
+              d={
+                sounding
+                  ? 'M7 7h10v10H7z'
+                  : 'M4 9.500v5h3.500L12 18.500v-13L7.500 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11'
+              }
+            />
+          </svg>
+          {t(sounding ? 'chart.stopListening' : 'chart.listen')}
+        </button>
       </div>
       <CandleTable {...props} timeText={full} />
     </div>

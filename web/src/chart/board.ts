@@ -143,6 +143,13 @@ export class Board {
     this.#studies.repaint(this.#candles)
   }
 
+  /** Returns the candles in view. */
+  inView(): readonly Candle[] {
+    const range = this.#chart.timeScale().getVisibleLogicalRange()
+    if (!range) return this.#candles
+    return this.#candles.slice(Math.max(0, Math.ceil(range.from)), Math.max(0, Math.floor(range.to) + 1))
+  }
+
   /** Scrolls by a number of candles; negative is earlier. */
   scroll(candles: number): void {
     const range = this.#chart.timeScale().getVisibleLogicalRange()

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Candle } from './candle.ts'
+import type { Hearing } from './hearing.ts'
+
+/** Physical key that plays the chart, with Alt. */
+const hearingKey = 'KeyH'
+
+interface Heard {
+  readonly count: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Plays the candles in view as tones, by `toggle` and by the key, until they end or the chart is left. */
+export function useHearing(candles: () => readonly Candle[]): {
+  /** The prices that are played, or `over` once they have ended. Undefined before. */
+  readonly heard: Heard | 'over' | undefined
+  readonly toggle: () => void
+} {
+  const [heard, setHeard] = useState<Heard | 'over'>()
+  const playing = useRef<Hearing>(undefined)
+  async function start() {
+    const prices = candles().map(({ close }) => close)
+    if (prices.length === 0) return
+    setHeard({ count: prices.length, low: Math.min(...prices), high: Math.max(...prices) })
+    const end = () => {
+      playing.current = undefined
+      setHeard('over')
+    }
+    // Without the file or without sound in this browser, the table of the chart remains.
+    const part = await import('./hearing.ts').catch(() => undefined)
+    if (part) playing.current = part.hearPrices(prices, end)
+    else setHeard(undefined)
+  }
+  const toggle = () => {
+    if (playing.current) playing.current.stop()
+    else if (heard === undefined || heard === 'over') void start()
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, repeat, code, key } = event
+    if (key === 'Escape') playing.current?.stop()
+    if (!altKey || ctrlKey || metaKey || repeat || code !== hearingKey) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+    event.preventDefault()
+    toggle()
+  })
+  useEffect(() => {
+    // Before the shortcuts of controls: the button for it is there only while its menu is open.
+    const listen = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented) press(event)
+    }
+    addEventListener('keydown', listen)
+    return () => {
+      removeEventListener('keydown', listen)
+      playing.current?.stop()
+    }
+  }, [])
+  return { heard, toggle }
+}
