@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { exportWorld } from '#sdk/control/files.ts'
 import { contextOf } from '../context/context.ts'
-import { writeOut } from '../output/file.ts'
+import { writeOut } from '../output/printer.ts'
 
 export function define(command: Command): void {
   command.argument('<file>', 'output file; - for stdout').action(async (file: string) => {

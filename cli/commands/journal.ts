@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { exportHar, exportJournal } from '#sdk/control/files.ts'
 import { contextOf } from '../context/context.ts'
-import { writeOut } from '../output/file.ts'
 import { cell, columns, shortCell, utc } from '../output/human.ts'
+import { writeOut } from '../output/printer.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 
 export function define(command: Command): void {

@@ -4,7 +4,7 @@ import { exportJournal } from '#sdk/control/files.ts'
 import { readRecording } from '#sdk/control/recording.ts'
 import { contextOf } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { writeOut } from '../output/file.ts'
+import { writeOut } from '../output/printer.ts'
 
 export function define(command: Command): void {
   command

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { fileTrouble } from '../errors/fileTrouble.ts'
 import { cell, human, isTime, isRecord } from './human.ts'
 import { queryOf } from './select.ts'
 import { plain } from './terminalText.ts'
@@ -95,4 +97,18 @@ export function createCollector(query: string | undefined, take: Take): Printer 
     return Promise.resolve()
   }
   return { print: hand('whole'), printRow: hand('row'), confirm: hand('whole') }
+}
+
+/**
+ * Writes a text to a file, or to stdout for `-`.
+ * @throws UsageError when the file cannot be written
+ */
+export async function writeOut({ confirm }: Printer, file: string, text: string | Uint8Array): Promise<void> {
+  if (file === '-') {
+    process.stdout.write(text)
+    return
+  }
+  await writeFile(file, text).catch(fileTrouble('<file>', file))
+  const bytes = Buffer.byteLength(text)
+  await confirm({ file, bytes }, `${file}  ${String(bytes)} bytes`)
 }
