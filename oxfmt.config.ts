@@ -7,6 +7,7 @@ export default defineConfig({
   sortPackageJson: false,
   // Packages, then `#` aliases, then relative paths; styles last, so that a component's own override those it uses.
   sortImports: { newlinesBetween: false },
+  // Components bring their styles, so the order of imports in web is the order of the style sheets.
   overrides: [{ files: ['web/**'], options: { sortImports: false } }],
   ignorePatterns: [
     '**/package-lock.json',
