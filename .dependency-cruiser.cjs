@@ -41,7 +41,7 @@ module.exports = {
       ['scenarios', 'sdk', 'domain', 'generated'],
       'The inspector knows the mock by its control API.',
     ),
-    only('cli', ['scenarios', 'sdk', 'generated'], 'The command line works against any backend.'),
+    only('cli', ['scenarios', 'sdk', 'contract', 'generated'], 'The command line works against any backend.'),
     only('scenarios', ['sdk', 'domain', 'generated'], 'Scenarios run against any backend too.'),
     only('sdk', ['generated'], 'The sdk knows the contract and nothing of its users.'),
     only(
@@ -107,7 +107,7 @@ module.exports = {
     ]),
     ...downward('cli', [
       ['commands'],
-      ['completion', 'doctor', 'scenarios'],
+      ['compare', 'completion', 'doctor', 'scenarios'],
       ['calls'],
       ['api'],
       ['context'],

@@ -285,6 +285,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     description: 'test a backend against the contract; --help lists its options',
     load: () => import('./commands/contract.ts'),
   },
+  compare: {
+    group: 'Recordings and tests',
+    description: 'record a live backend, and compare the mock with it: record, play',
+    load: () => import('./commands/compare.ts'),
+  },
   smoke: {
     group: 'Recordings and tests',
     description: "run an end-to-end smoke test of a customer's lifecycle on a mock",

@@ -45,7 +45,7 @@ const defaultWait = 60
 export function settingsOf(command: Command): Settings {
   const options = command.optsWithGlobals<GlobalOptions>()
   // The contract tests find the operations below an address themselves.
-  const readAddress = command.name() === 'contract' ? checkedUrl : checkedEndpoint
+  const readAddress = command.name() === 'contract' ? (text: string) => checkedUrl(text) : checkedEndpoint
   const caller = callerOf(command)
   if (caller) {
     const { endpoint, world, account, controlToken, key } = caller
@@ -94,10 +94,11 @@ export function checkedEndpoint(text: string): string {
   return base
 }
 
-function checkedUrl(text: string): string {
+/** @throws UsageError */
+export function checkedUrl(text: string, option = '--endpoint'): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new UsageError(`--endpoint: must be an address like ${defaultEndpoint}, not ${text}`, '--endpoint')
+    throw new UsageError(`${option}: must be an address like ${defaultEndpoint}, not ${text}`, option)
   return text.replace(/\/+$/, '')
 }
 

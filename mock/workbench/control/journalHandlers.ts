@@ -1,6 +1,6 @@
+import { createMasking } from '#contract/masking.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import type { Instruments } from '../instruments.ts'
-import { createMasking } from '../journal/masking.ts'
 import type { JournalSummary } from '../journal/ownJournals.ts'
 import { gapsOf } from '../journal/recording.ts'
 import type { AllRequests } from '../log/allRequests.ts'
@@ -35,7 +35,7 @@ export function journalHandlers(
       return stateOf(await journals.summary(world))
     },
     journalShow: async ({ world, input: { after = 0, limit = 100 } }) => {
-      const masking = createMasking(world.name)
+      const masking = createMasking({ world: world.name })
       // Masks all entries, so that a secret has the same number on every page.
       const content = await journals.content(world)
       const entries = content.entries.map((entry) => masking.mask(entry))
@@ -52,7 +52,8 @@ export function journalHandlers(
       const found = await requests.find(world, id)
       if (!found) throw new ControlRefusal(`The request ${id} is no longer in the log`, 'not-found', 'id')
       const { entry, call } = found
-      const shown = call && (secrets ? call : createMasking(world.name).mask({ ...call, order: 0 }))
+      const shown =
+        call && (secrets ? call : createMasking({ world: world.name }).mask({ ...call, order: 0 }))
       return {
         request: entry,
         ...(shown && {

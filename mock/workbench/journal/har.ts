@@ -1,9 +1,9 @@
+import { createMasking } from '#contract/masking.ts'
 import type { JournalCall, JournalEntry } from './journalEntries.ts'
-import { createMasking } from './masking.ts'
 
 /** Converts a journal to HTTP Archive 1.2, for browser tools: only its calls, without secrets, at world times. */
 export function harOf(entries: readonly JournalEntry[], url: string, version: string, world: string): object {
-  const masking = createMasking(world)
+  const masking = createMasking({ world })
   const calls = entries.filter((entry) => entry.kind === 'call').map((entry) => masking.mask(entry))
   return {
     log: {

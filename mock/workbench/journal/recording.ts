@@ -1,9 +1,9 @@
+import { createMasking, type Secret } from '#contract/masking.ts'
 import type { World } from '../../engine/scope.ts'
 import { changesOf, type WorldChanges } from '../../engine/worldfile/changes.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
 import type { JournalEntry, Origin } from './journalEntries.ts'
 import type { Journals } from './journals.ts'
-import { createMasking, type Secret } from './masking.ts'
 import type { JournalSummary } from './ownJournals.ts'
 
 /** A journal without its secrets, to be replayed elsewhere. */
@@ -43,7 +43,7 @@ export async function recordingOf(
   await journals.keepCodes(world)
   const content = await journals.content(world)
   const { origin, codes } = content
-  const masking = createMasking(world.name, codes, ofWorldFile(world.worldFile))
+  const masking = createMasking({ world: world.name, codes, open: ofWorldFile(world.worldFile) })
   const entries = content.entries.map((entry) => masking.mask(entry))
   return {
     format: 'h5-recording',

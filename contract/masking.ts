@@ -1,6 +1,39 @@
 import { isRecord } from '#domain/records.ts'
 import { controlSecrets, secrets as secretsOf } from '#generated/secrets.ts'
-import type { JournalCall, JournalControl, JournalEntry, SentCode } from './journalEntries.ts'
+import { createMentions, isSecretName, personalNames, placeholder } from './personal.ts'
+
+/** A code that the backend has sent, for distinguishing correct codes from wrong ones. */
+interface SentCode {
+  /** Id of its message in the outbox. */
+  readonly id: number
+  readonly code: string
+  readonly at: number
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A call, as far as it can contain secrets. */
+interface Call {
+  readonly kind: 'call'
+  readonly at: number
+  readonly operation: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly form?: Fields
+  readonly file?: { readonly bytes: number; readonly digest: string }
+  readonly answer: unknown
+}
+
+/** A control operation, as far as it can contain secrets. */
+interface Control {
+  readonly kind: 'control'
+  readonly at: number
+  readonly input: Fields
+  readonly answer: unknown
+}
+
+/** An entry of a journal or a line of a recording. */
+type Entry = Call | Control | { readonly kind: string; readonly at: number; readonly payload?: unknown }
 
 /** A secret of a recording, described well enough to generate another one of its shape. */
 export interface Secret {
@@ -20,9 +53,18 @@ export interface Secret {
 /** Removes secrets from exports; the same secret has the same number everywhere. */
 export interface Masking {
   /** Replaces the secrets of an entry and the name of its world. */
-  mask<Entry extends JournalEntry>(entry: Entry): Entry
+  mask<Given extends Entry>(entry: Given): Given
   /** Secrets found so far. */
   readonly secrets: readonly Secret[]
+}
+
+interface MaskingOptions {
+  readonly world?: string
+  readonly codes?: readonly SentCode[]
+  /** Values that are not secret although they occur in secret fields. */
+  readonly open?: ReadonlySet<string>
+  /** Also masks who people are, and secrets where the contract expects none: for other backends than our mock. */
+  readonly strangers?: true
 }
 
 const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
@@ -33,19 +75,21 @@ const controlNames: ReadonlySet<string> = new Set([
 ])
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'idempotency-key'])
 
-/** @param open values that are not secret although they occur in secret fields */
-export function createMasking(
-  world: string,
-  codes: readonly SentCode[] = [],
-  open: ReadonlySet<string> = new Set(),
-): Masking {
+export function createMasking({
+  world = '',
+  codes = [],
+  open = new Set(),
+  strangers,
+}: MaskingOptions = {}): Masking {
   const secrets: Secret[] = []
   const known = new Map<string, number>()
+  const mentions = createMentions()
 
   const numberOf = (value: string, { field, from, at }: Seen): string => {
     const id = known.get(value) ?? known.size + 1
     if (!known.has(value)) {
       known.set(value, id)
+      if (strangers) mentions.add(value, id)
       const sent = from === 'client' ? codes.findLast((one) => one.code === value && one.at <= at) : undefined
       const origin = sent ? { from: 'outbox' as const, outbox_id: sent.id } : { from }
       secrets.push({
@@ -56,14 +100,14 @@ export function createMasking(
         ...origin,
       })
     }
-    return `<secret:${String(id)}>`
+    return placeholder(id)
   }
 
   /** Masks the random parts of a picture URL, or the whole of any other value. */
   const hidden = (value: string, seen: Seen): string => {
     if (value === '' || open.has(value)) return value
     const random = /[0-9a-f]{16,}/g
-    if (!random.test(value)) return numberOf(value, seen)
+    if (strangers || !random.test(value)) return numberOf(value, seen)
     return value
       .replace(/^https?:\/\/[^/]+(?=\/pictures\/)/, '<origin>')
       .replace(`/pictures/${world}/`, '/pictures/<world>/')
@@ -81,40 +125,55 @@ export function createMasking(
     if (!isRecord(value)) return value
     const hide = (field: string, found: unknown): unknown => {
       if (typeof found === 'string') return hidden(found, { field, from, at })
+      if (strangers && typeof found === 'number' && names.has(field))
+        return hidden(String(found), { field, from, at })
       if (Array.isArray(found)) return found.map((one: unknown) => hide(field, one))
       return within(found, names, from, at)
     }
+    const isHidden = (name: string) => names.has(name) || (strangers === true && isSecretName(name))
     const fields = Object.entries(value).map(([name, field]) => [
       name,
-      names.has(name) ? hide(name, field) : within(field, names, from, at),
+      isHidden(name) ? hide(name, field) : within(field, names, from, at),
     ])
     return Object.fromEntries(fields)
   }
-  const record = (value: Readonly<Record<string, unknown>>, names: ReadonlySet<string>, at: number) =>
+  const record = (value: Fields, names: ReadonlySet<string>, at: number) =>
     within(value, names, 'client', at) as Readonly<Record<string, never>>
 
-  const call = (entry: JournalCall): JournalCall => {
+  const call = <Given extends Call>(entry: Given): Given => {
     const { at, headers, query, form, file, answer, operation } = entry
-    const names = new Set(isSuccess(answer) ? (secretsOf[operation]?.answer ?? []) : [])
+    const personal = strangers ? personalNames(operation) : new Set<string>()
+    const names = new Set([...(isSuccess(answer) ? (secretsOf[operation]?.answer ?? []) : []), ...personal])
+    const inputs = new Set([...inputNames, ...personal])
     return {
       ...entry,
       headers: record(headers, secretHeaders, at),
-      query: record(query, inputNames, at),
-      ...(form && { form: record(form, inputNames, at) }),
+      query: record(query, inputs, at),
+      ...(form && { form: record(form, inputs, at) }),
       // The digest could identify a known picture.
       ...(file && { file: { ...file, digest: hidden(file.digest, { field: 'file', from: 'client', at }) } }),
       answer: within(answer, names, 'answer', at),
     }
   }
-  const control = (entry: JournalControl): JournalControl => ({
+  const control = <Given extends Control>(entry: Given): Given => ({
     ...entry,
     input: record(entry.input, controlNames, entry.at),
     answer: within(entry.answer, controlNames, 'answer', entry.at),
   })
-  const mask = (entry: JournalEntry): JournalEntry =>
-    entry.kind === 'call' ? call(entry) : entry.kind === 'control' ? control(entry) : entry
-  return { secrets, mask: (entry) => mask(entry) as typeof entry }
+  const named = <Given extends Entry>(entry: Given): Given => {
+    if (isCall(entry)) return call(entry)
+    if (isControl(entry)) return control(entry)
+    if (!strangers || !('payload' in entry)) return entry
+    return { ...entry, payload: within(entry.payload, personalNames(''), 'answer', entry.at) }
+  }
+  return {
+    secrets,
+    mask: (entry) => (strangers ? mentions.hide(named(entry)) : named(entry)),
+  }
 }
+
+const isCall = (entry: Entry): entry is Entry & Call => entry.kind === 'call'
+const isControl = (entry: Entry): entry is Entry & Control => entry.kind === 'control'
 
 /** Origin in links to the app, which differs where the recording is replayed. */
 const ownOrigin = /^https?:\/\/[^/]+(?:\/w\/[\w.-]+)?(?=\/h5\/)/

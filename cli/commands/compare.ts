@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { catalogueOf } from '../api/catalogue.ts'
+import { contextOf, type Context } from '../context/context.ts'
+import { checkedUrl } from '../context/settings.ts'
+import { exitCode, UsageError } from '../errors/errors.ts'
+import { fileTrouble } from '../errors/fileTrouble.ts'
+import { startOwnMock } from '../scenarios/ownMock.ts'
+import { listenForEnd, type Ending } from '../terminal/ending.ts'
+import { progress } from '../terminal/progress.ts'
+import { wholeNumber } from '../values/options.ts'
+
+interface PlayOptions {
+  readonly worldFile?: string
+  readonly html?: string
+}
+
+export function define(command: Command): void {
+  command
+    .command('record')
+    .description('forward everything to a live backend and record its answers, until Ctrl-C')
+    .argument('<file>', 'the recording')
+    .requiredOption('--target <url>', 'the live backend, without /api')
+    .option('--port <number>', 'port of the proxy; default: a free one', wholeNumber)
+    .action(async (file: string, { target, port }: { target: string; port?: number }, leaf: Command) => {
+      await record(contextOf(leaf), file, {
+        target: checkedUrl(target, '--target').replace(/\/api$/, ''),
+        port: port ?? 0,
+      })
+    })
+  command
+    .command('play', { isDefault: true })
+    .description('play a recording into fresh worlds of a mock and compare every answer')
+    .argument('<file>', 'a recording of h5 compare record')
+    .option('--world-file <file>', 'world file of the mock, such as one that --learn has written')
+    .option('--html <file>', 'write the comparison as a page')
+    .action(async (file: string, options: PlayOptions, leaf: Command) => {
+      const isNamed = command.parent?.getOptionValueSource('endpoint') !== undefined
+      const ending = listenForEnd()
+      const mock = isNamed ? undefined : await startOwnMock()
+      try {
+        const context = contextOf(leaf)
+        await compare(context, file, { ...options, url: mock?.url ?? context.endpoint, ending })
+      } catch (error) {
+        if (!ending.signal.aborted) throw error
+        process.exitCode = ending.code()
+      } finally {
+        await mock?.stop()
+      }
+    })
+}
+
+async function record(
+  context: Context,
+  file: string,
+  { target, port }: { readonly target: string; readonly port: number },
+): Promise<void> {
+  const [{ createRecorder }, { startProxy }] = await Promise.all([
+    import('../compare/recorder.ts'),
+    import('../compare/proxy.ts'),
+  ])
+  const ending = listenForEnd()
+  const recorder = await createRecorder(file, catalogueOf('api').version, Date.now())
+  const proxy = await startProxy(target, recorder, port)
+  await context.printRow(
+    { url: proxy.url, target },
+    () => `recording ${target}\npoint the app or --endpoint to ${proxy.url}; Ctrl-C ends`,
+  )
+  if (!ending.signal.aborted) await new Promise((resolve) => ending.signal.addEventListener('abort', resolve))
+  await proxy.close()
+  await recorder.end()
+  await context.printRow(
+    { file, ...recorder.counts() },
+    ({ calls, messages, others }) =>
+      `${file}  ${String(calls)} calls, ${String(messages)} socket messages, ${String(others)} other requests`,
+  )
+}
+
+interface Where extends PlayOptions {
+  readonly url: string
+  readonly ending: Ending
+}
+
+async function compare(
+  context: Context,
+  file: string,
+  { url, ending, worldFile, html }: Where,
+): Promise<void> {
+  const [{ readLiveRecording }, { play }, { compareAll }, { summaryOf }, { comparisonText }] =
+    await Promise.all([
+      import('../compare/readLines.ts'),
+      import('../compare/play.ts'),
+      import('../compare/compare.ts'),
+      import('../compare/summary.ts'),
+      import('../compare/text.ts'),
+    ])
+  const recording = await readLiveRecording(file)
+  if (recording.entries.length === 0) throw new UsageError(`${file}: nothing was recorded`, '<file>')
+  const start = worldFile === undefined ? undefined : await readYaml(worldFile)
+  const bar = progress('playing', 2 * recording.entries.length, context.settings.quiet)
+  const turn = (number: number) =>
+    play(recording, {
+      url,
+      token: context.settings.controlToken,
+      file: start,
+      turn: number,
+      until: ending.signal,
+      onProgress: (done) => {
+        bar.at(number * recording.entries.length + done)
+      },
+    })
+  const first = await turn(0)
+  const second = await turn(1)
+  bar.end()
+  const remarks = recording.isWhole
+    ? []
+    : ['the recording was broken off; it is compared up to its last full line']
+  const report = summaryOf(compareAll(recording, first, second), remarks)
+  await context.print(report, comparisonText)
+  if (html !== undefined) {
+    const [{ comparisonPage }, { writeFile }] = await Promise.all([
+      import('../compare/html.ts'),
+      import('node:fs/promises'),
+    ])
+    await writeFile(html, comparisonPage(report, file)).catch(fileTrouble('--html', html))
+  }
+  if (report.differs > 0) process.exitCode = exitCode.refused
+  else if (report.incomparable > 0) process.exitCode = exitCode.skipped
+}
+
+async function readYaml(file: string): Promise<Record<string, unknown>> {
+  const [{ parse, YAMLParseError }, text] = await Promise.all([
+    import('yaml'),
+    readFile(file, 'utf8').catch(fileTrouble('--world-file', file)),
+  ])
+  try {
+    return parse(text) as Record<string, unknown>
+  } catch (error) {
+    if (error instanceof YAMLParseError)
+      throw new UsageError(`--world-file: ${file}: ${error.message}`, '--world-file')
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import type { Control } from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
+import type { LiveRecording } from './readLines.ts'
+import { createdAt, isRow, rowsIn, textOf, timeOf, type Row } from './values.ts'
+
+interface Point {
+  readonly at: number
+  readonly price: string
+}
+
+/** Prices of the recording by market, in order of time. */
+export type PricePaths = ReadonlyMap<string, readonly Point[]>
+
+/** Duration of a tick of the mock, ms: the shortest time between two of its prices. */
+const tick = 500
+/** Largest path that the control API takes. */
+const mostPoints = 1000
+
+const symbolOf = (row: Row): string => {
+  const own = textOf(row['symbol_name']) || textOf(row['symbol'])
+  if (own.includes('/')) return own
+  const [base, quote] = [textOf(row['currency_name']), textOf(row['legal_name'])]
+  return base !== '' && quote !== '' ? `${base}/${quote}` : ''
+}
+
+/** Reads the course of every market from tickers, and from what customers' options, positions and orders were settled at. */
+export function pricesIn({ entries }: LiveRecording): PricePaths {
+  const paths = new Map<string, Map<number, string>>()
+  const add = (symbol: string, at: number | undefined, price: unknown, isExact: boolean) => {
+    const text = textOf(price)
+    if (symbol === '' || at === undefined || !(Number(text) > 0)) return
+    const path = paths.get(symbol) ?? new Map<number, string>()
+    const moment = Math.floor(at / tick) * tick
+    if (isExact || !path.has(moment)) path.set(moment, text)
+    paths.set(symbol, path)
+  }
+  for (const entry of entries) {
+    if (entry.kind === 'socket' && entry.what !== 'heard') continue
+    for (const row of rowsIn(entry.kind === 'call' ? entry.answer : entry.payload)) {
+      const symbol = symbolOf(row)
+      if (entry.kind === 'call' && row['last_price'] !== undefined) {
+        const rows = isRow(entry.answer) ? rowsIn(entry.answer) : []
+        add(rows.map(symbolOf).find((one) => one !== '') ?? '', entry.at, row['last_price'], false)
+      }
+      add(symbol, entry.at, row['now_price'], false)
+      if (row['open_price'] !== undefined) add(symbol, createdAt(row), row['open_price'], true)
+      if (row['end_price'] !== undefined) add(symbol, timeOf(row['complete_at']), row['end_price'], true)
+      if (entry.kind === 'call' && row['average_price'] !== undefined && row['target_price'] === '0.00000000')
+        add(symbol, createdAt(row), row['average_price'], false)
+      // The last price; `price` is what the position was filled at.
+      if (row['origin_price'] !== undefined) {
+        add(symbol, createdAt(row), row['origin_price'], true)
+        if (row['handle_time'] === '') add(symbol, entry.at, row['update_price'], false)
+      }
+    }
+  }
+  return new Map(
+    Array.from(paths, ([symbol, path]) => [
+      symbol,
+      Array.from(path, ([at, price]) => ({ at, price })).toSorted((a, b) => a.at - b.at),
+    ]),
+  )
+}
+
+/**
+ * Lets the markets of a world follow the recorded prices; markets that it lacks are left out.
+ * @param factor multiplies every price
+ */
+export async function steerPrices(
+  control: Control,
+  paths: PricePaths,
+  now: number,
+  factor: number,
+): Promise<void> {
+  for (const [symbol, points] of paths) {
+    const [first] = points
+    if (!first) continue
+    const later = points.filter(({ at }) => at > now + tick).slice(-mostPoints + 1)
+    const path = [{ at: now + tick, price: first.price }, ...later].map(({ at, price }) => ({
+      at,
+      price: scaled(price, factor),
+    }))
+    await control('marketMove', { symbol, path, hold: true }).catch(unlessRefused)
+  }
+}
+
+function scaled(price: string, factor: number): string {
+  const places = price.replace(/0+$/, '').split('.')[1]?.length ?? 0
+  return factor === 1
+    ? price.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+    : (Number(price) * factor).toFixed(places)
+}
+
+const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof ControlError)) throw error
+}

@@ -1,0 +1,165 @@
+import {
+  Agent as HttpAgent,
+  createServer,
+  request as sendHttp,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
+import { Agent as HttpsAgent, request as sendHttps } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { attachBridge } from './bridge.ts'
+import type { RecordedCall } from './lines.ts'
+import { operationAt } from './operations.ts'
+import { factsOf, type Recorder } from './recorder.ts'
+
+export interface Proxy {
+  readonly url: string
+  close(): Promise<void>
+}
+
+const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
+
+/**
+ * Starts a server that forwards everything to a live backend, and records its operations and socket messages.
+ * @param target `https://host`, with the path of the backend if it has one
+ * @throws Error when the port is taken
+ */
+export async function startProxy(target: string, recorder: Recorder, port: number): Promise<Proxy> {
+  const server = createServer((incoming, response) => {
+    forward(target, recorder, incoming, response).catch(() => {
+      // The backend did not answer, or the client has gone.
+      if (response.headersSent) response.destroy()
+      else response.writeHead(502).end()
+    })
+  })
+  const bridge = attachBridge(server, target, recorder)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const { port: own } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${String(own)}`,
+    close: async () => {
+      await bridge.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function forward(
+  target: string,
+  recorder: Recorder,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/' } = incoming
+  const operation = operationAt(method, pathOf(url))
+  if (!operation) {
+    recorder.skip()
+    const answer = await ask(target, incoming, incoming)
+    response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers))
+    await pipeline(answer, response)
+    return
+  }
+  const began = performance.now()
+  const sent = await buffer(incoming)
+  const add = async (status: number, body: Buffer) => {
+    recorder.add({
+      kind: 'call',
+      at: recorder.now(),
+      operation: operation.id,
+      method,
+      path: operation.path,
+      headers: keptHeaders(incoming),
+      query: Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? '')),
+      ...(await bodyOf(sent, incoming.headers['content-type'] ?? '')),
+      status,
+      answer: jsonOf(body),
+      ms: Math.round(performance.now() - began),
+    })
+  }
+  try {
+    const answer = await ask(target, incoming, sent)
+    const body = await buffer(answer)
+    recorder.heardDate(answer.headers.date)
+    // Before the client has it: the next request may depend on this answer.
+    await add(answer.statusCode ?? 0, body)
+    response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers))
+    response.end(body)
+  } catch (error) {
+    await add(0, Buffer.of())
+    throw error
+  }
+}
+
+/** Sends a request to the backend. */
+function ask(
+  target: string,
+  incoming: IncomingMessage,
+  body: Buffer | IncomingMessage,
+): Promise<IncomingMessage> {
+  const isSecure = target.startsWith('https:')
+  const { host: _host, 'accept-encoding': _encoding, ...headers } = withoutHops(incoming.headers)
+  const options = {
+    method: incoming.method,
+    agent: isSecure ? agents.https : agents.http,
+    headers: { ...headers, ...(Buffer.isBuffer(body) && { 'content-length': body.length }) },
+  }
+  return new Promise((resolve, reject) => {
+    const call = (isSecure ? sendHttps : sendHttp)(target + (incoming.url ?? ''), options, resolve)
+    call.on('error', reject)
+    if (Buffer.isBuffer(body)) call.end(body)
+    else pipeline(body, call).catch(reject)
+  })
+}
+
+/** Headers of one connection only, and those that Node sets itself. */
+const hops = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer'])
+
+const withoutHops = (headers: IncomingMessage['headers']): IncomingMessage['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name)))
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+/** Headers that change what an operation does. */
+const kept = ['authorization', 'content-type', 'idempotency-key', 'language-mark']
+
+const keptHeaders = ({ headers }: IncomingMessage): RecordedCall['headers'] =>
+  Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = headers[name]
+      // The boundary of a multipart form is random.
+      return typeof value === 'string' ? [[name, value.split(';')[0] ?? '']] : []
+    }),
+  )
+
+async function bodyOf(body: Buffer, type: string): Promise<Pick<RecordedCall, 'form' | 'file'>> {
+  if (body.length === 0) return {}
+  if (type.startsWith('application/json')) {
+    const json = jsonOf(body)
+    return typeof json === 'object' && json !== null ? { form: { ...json } } : {}
+  }
+  if (!type.startsWith('multipart/'))
+    return { form: Object.fromEntries(new URLSearchParams(body.toString())) }
+  const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => new FormData())
+  const form: Record<string, string> = {}
+  let file: Uint8Array | undefined
+  for (const [name, value] of fields)
+    if (typeof value === 'string') form[name] = value
+    else file = new Uint8Array(await value.arrayBuffer())
+  return { form, ...(file && { file: factsOf(file) }) }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString()) as unknown
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { UsageError } from '../errors/errors.ts'
+import { fileTrouble } from '../errors/fileTrouble.ts'
+import {
+  format,
+  type Begin,
+  type Line,
+  type RecordedCall,
+  type RecordedMessage,
+  type SecretLine,
+} from './lines.ts'
+
+/** A recording of a live backend. */
+export interface LiveRecording {
+  readonly begin: Begin
+  /** Calls and socket messages, in order. */
+  readonly entries: readonly (RecordedCall | RecordedMessage)[]
+  readonly secrets: ReadonlyMap<number, SecretLine>
+  /** False when the file was truncated. */
+  readonly isWhole: boolean
+}
+
+const kinds = new Set(['begin', 'call', 'socket', 'secret', 'end'])
+
+/**
+ * Reads a recording; a truncated one up to its last complete line.
+ * @throws UsageError
+ */
+export async function readLiveRecording(file: string): Promise<LiveRecording> {
+  const text = await readFile(file, 'utf8').catch(fileTrouble('<file>', file))
+  const wrong = (why: string) => new UsageError(`${file}: ${why}`, '<file>')
+  const texts = text.split('\n')
+  // What follows the last line break was being written.
+  texts.pop()
+  const lines = texts.map((line, index) => {
+    const value = parsed(line)
+    if (!value) throw wrong(`line ${String(index + 1)} is not a line of a recording`)
+    return value
+  })
+  const [begin] = lines
+  if (begin?.kind !== 'begin' || begin.format !== format) throw wrong('not a recording of h5 compare record')
+  if (begin.version !== 1) throw wrong(`unsupported version ${String(begin.version)}: expected 1`)
+  return {
+    begin,
+    entries: lines.filter((line) => line.kind === 'call' || line.kind === 'socket'),
+    secrets: new Map(lines.flatMap((line) => (line.kind === 'secret' ? [[line.id, line] as const] : []))),
+    isWhole: lines.at(-1)?.kind === 'end',
+  }
+}
+
+function parsed(line: string): Line | undefined {
+  try {
+    const value = JSON.parse(line) as Line
+    return kinds.has(value.kind) && Number.isFinite(value.at) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

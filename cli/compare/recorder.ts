@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { createMasking } from '#contract/masking.ts'
+import { fileTrouble } from '../errors/fileTrouble.ts'
+import { format, type Line, type RecordedCall, type RecordedMessage } from './lines.ts'
+
+export interface Recorded {
+  readonly calls: number
+  readonly messages: number
+  /** Requests that are not operations of the contract. */
+  readonly others: number
+}
+
+/** Writes a recording, one masked line at a time. */
+export interface Recorder {
+  /** The backend's clock, ms. */
+  now(): number
+  /** Sets the clock to the `Date` of an answer. */
+  heardDate(date: string | undefined): void
+  add(line: RecordedCall | RecordedMessage): void
+  skip(): void
+  counts(): Recorded
+  /** Writes the last line. */
+  end(): Promise<void>
+}
+
+/** @throws UsageError when the file cannot be written */
+export async function createRecorder(file: string, contract: string, startedAt: number): Promise<Recorder> {
+  const out = createWriteStream(file, { mode: 0o600 })
+  await new Promise((resolve, reject) => {
+    out.once('open', resolve)
+    out.once('error', reject)
+  }).catch(fileTrouble('<file>', file))
+  const masking = createMasking({ strangers: true })
+  const counts = { calls: 0, messages: 0, others: 0 }
+  let written = 0
+  let offset = 0
+  const write = (line: Line) => out.write(`${JSON.stringify(line)}\n`)
+  const now = () => Math.round(Date.now() + offset)
+  offset = startedAt - Date.now()
+  write({ kind: 'begin', format, version: 1, contract, at: now() })
+  return {
+    now,
+    heardDate: (date) => {
+      const told = Date.parse(date ?? '')
+      // The header has whole seconds.
+      if (Number.isFinite(told) && (told > now() || told < now() - 2000)) offset = told - Date.now()
+    },
+    add: (line) => {
+      const masked = masking.mask(line)
+      for (const secret of masking.secrets.slice(written)) write({ kind: 'secret', at: line.at, ...secret })
+      written = masking.secrets.length
+      write(masked)
+      if (line.kind === 'call') counts.calls++
+      else counts.messages++
+    },
+    skip: () => counts.others++,
+    counts: () => ({ ...counts }),
+    end: () =>
+      new Promise((resolve) => {
+        write({ kind: 'end', at: now(), ...counts })
+        out.end(resolve)
+      }),
+  }
+}
+
+/** Facts about an upload; the digest tells equal pictures apart from other ones and is masked. */
+export const factsOf = (bytes: Uint8Array): NonNullable<RecordedCall['file']> => ({
+  bytes: bytes.length,
+  digest: createHash('sha256').update(bytes).digest('hex'),
+})

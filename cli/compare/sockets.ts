@@ -1,0 +1,96 @@
+import { io, type Socket } from 'socket.io-client'
+import type { Binding } from './bind.ts'
+import type { RecordedMessage } from './lines.ts'
+import { isRow } from './values.ts'
+
+/** A message of a play. */
+export interface HeardMessage {
+  readonly socket: number
+  readonly what: 'open' | 'refused' | 'ack' | 'heard'
+  readonly event: string
+  readonly payload: unknown
+}
+
+/** The sockets of a play. */
+export interface Sockets {
+  /** Opens, sends or closes as recorded; messages that were heard are left to the mock. */
+  repeat(entry: RecordedMessage): Promise<void>
+  /** Waits until messages that are on their way have arrived. */
+  settle(): Promise<void>
+  readonly messages: readonly HeardMessage[]
+  close(): void
+}
+
+/** Longest wait for an acknowledgement, ms. */
+const patience = 5000
+
+export function createSockets(url: string, world: string, { secrets }: Binding): Sockets {
+  const open = new Map<number, Socket>()
+  const messages: HeardMessage[] = []
+
+  const filled = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replaceAll(/<secret:(\d+)>/g, (whole, id: string) => secrets.get(Number(id)) ?? whole)
+    if (!isRow(value)) return value
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]))
+  }
+  const connect = (number: number, auth: unknown) =>
+    new Promise<void>((resolve) => {
+      const given = filled(auth)
+      const socket = io(url, {
+        path: `/w/${world}/socket.io/`,
+        transports: ['websocket'],
+        reconnection: false,
+        forceNew: true,
+        auth: isRow(given) ? { ...given, world } : { world },
+      })
+      open.set(number, socket)
+      socket.onAny((event: string, payload: unknown) => {
+        messages.push({ socket: number, what: 'heard', event, payload })
+      })
+      socket.once('connect', () => {
+        messages.push({ socket: number, what: 'open', event: 'connect', payload: null })
+        resolve()
+      })
+      socket.once('connect_error', (error: Error & { data?: unknown }) => {
+        const payload = { message: error.message, data: error.data }
+        messages.push({ socket: number, what: 'refused', event: 'connect', payload })
+        resolve()
+      })
+    })
+  /** The mock acknowledges what it does not know after everything that it has sent before. */
+  const drain = async (socket: Socket) => {
+    if (socket.connected)
+      await socket
+        .timeout(patience)
+        .emitWithAck('unsubscribe', {})
+        .catch(() => undefined)
+  }
+
+  return {
+    messages,
+    repeat: async ({ socket: number, what, event, payload }) => {
+      const socket = open.get(number)
+      if (what === 'open') await connect(number, payload)
+      else if (what === 'refused') await connect(number, isRow(payload) ? payload['auth'] : undefined)
+      else if (socket && what === 'sent') {
+        const answered = socket
+          .timeout(patience)
+          .emitWithAck(event, filled(payload))
+          .catch(() => undefined) as Promise<unknown>
+        if (event === 'login') await drain(socket)
+        else messages.push({ socket: number, what: 'ack', event, payload: await answered })
+      } else if (socket && what === 'close') {
+        await drain(socket)
+        socket.disconnect()
+        open.delete(number)
+      }
+    },
+    settle: async () => {
+      await Promise.all(Array.from(open.values(), drain))
+    },
+    close: () => {
+      for (const socket of open.values()) socket.disconnect()
+    },
+  }
+}

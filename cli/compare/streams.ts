@@ -1,0 +1,38 @@
+import type { HeardMessage } from './sockets.ts'
+import { isRow, textOf } from './values.ts'
+
+interface Numbered extends HeardMessage {
+  /** Number of the entry in a recording, from 1. */
+  readonly entry?: number
+}
+
+/** Messages of one kind on one socket, in order. */
+interface Stream {
+  readonly name: string
+  /** True when their number and values follow the market and the clock: only the first is compared. */
+  readonly isMarket: boolean
+  readonly messages: Numbered[]
+}
+
+const marketEvents = new Set(['kline', 'daymarket', 'market_depth', 'match_trade', 'lever_trade'])
+
+/** Groups messages by socket, event, market and period. */
+export function streamsOf(messages: readonly Numbered[]): ReadonlyMap<string, Stream> {
+  const streams = new Map<string, Stream>()
+  for (const message of messages) {
+    const { socket, what, event, payload } = message
+    const isMarket = what === 'heard' && marketEvents.has(event)
+    const about =
+      isMarket && isRow(payload) ? `${textOf(payload['symbol'])} ${textOf(payload['period'])}` : ''
+    const key = [socket, what, event, about].join(' ')
+    const stream = streams.get(key) ?? {
+      name: what === 'heard' ? event : `${what} ${event}`,
+      isMarket,
+      messages: [],
+    }
+    if (!isMarket || stream.messages.length === 0)
+      stream.messages.push(what === 'open' ? { ...message, payload: null } : message)
+    streams.set(key, stream)
+  }
+  return streams
+}

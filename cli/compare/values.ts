@@ -1,0 +1,46 @@
+/** Parsed JSON, as far as recordings are read. */
+export type Row = Readonly<Record<string, unknown>>
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every object inside a value, starting with the value itself. */
+export function rowsIn(value: unknown): readonly Row[] {
+  if (Array.isArray(value)) return value.flatMap(rowsIn)
+  return isRow(value) ? [value, ...Object.values(value).flatMap(rowsIn)] : []
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** Payload of a success in either form of the envelope; undefined for refusals. */
+export function payloadOf(answer: unknown): unknown {
+  if (!isRow(answer)) return undefined
+  if (answer['type'] === 'ok') return answer['message'] ?? answer['data']
+  return answer['code'] === 1 ? answer['data'] : undefined
+}
+
+/** Returns true for a success in either form of the envelope. */
+export const isOk = (answer: unknown): boolean =>
+  isRow(answer) && (answer['type'] === 'ok' || answer['code'] === 1)
+
+/** Ms since 1970 of a time of the contract: text, seconds or ms. Undefined for other values. */
+export function timeOf(value: unknown): number | undefined {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value))
+    return Date.parse(`${value.replace(' ', 'T')}Z`)
+  const number =
+    typeof value === 'number' || /^\d{10}$|^\d{13}$/.test(textOf(value)) ? Number(value) : Number.NaN
+  if (number >= 1e9 && number < 5e9) return number * 1000
+  return number >= 1e12 && number < 5e12 ? number : undefined
+}
+
+const created = ['created_at', 'create_time', 'created_time', 'transaction_time', 'add_time']
+
+/** When a row was made, ms. */
+export function createdAt(row: Row): number | undefined {
+  for (const name of created) {
+    const time = timeOf(row[name])
+    if (time !== undefined) return time
+  }
+  return undefined
+}
