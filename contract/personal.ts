@@ -91,4 +91,4 @@ export function createMentions(): Mentions {
 /** An amount is no code, whatever its digits are. */
 const isNumber = (text: string): boolean => /^[-+]?\d+\.\d*$/.test(text)
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)
+const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { catalogueOf } from '../api/catalogue.ts'
+import { explained } from '../calls/network.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { checkedUrl } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
@@ -55,12 +56,15 @@ async function record(
   file: string,
   { target, port }: { readonly target: string; readonly port: number },
 ): Promise<void> {
-  const [{ createRecorder }, { startProxy }] = await Promise.all([
+  const [{ clockOf, createRecorder }, { startProxy }] = await Promise.all([
     import('../compare/recorder.ts'),
     import('../compare/proxy.ts'),
   ])
   const ending = listenForEnd()
-  const recorder = await createRecorder(file, catalogueOf('api').version, Date.now())
+  const startedAt = await clockOf(target).catch((error: unknown) => {
+    throw explained(error, target)
+  })
+  const recorder = await createRecorder(file, catalogueOf('api').version, startedAt)
   const proxy = await startProxy(target, recorder, port)
   await context.printRow(
     { url: proxy.url, target },

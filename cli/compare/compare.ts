@@ -3,7 +3,7 @@ import type { RecordedCall } from './lines.ts'
 import { tagOf } from './operations.ts'
 import type { Play } from './play.ts'
 import type { LiveRecording } from './readLines.ts'
-import { streamsOf } from './streams.ts'
+import { isExtension, streamsOf } from './streams.ts'
 
 export type Verdict = 'same' | 'differs' | 'incomparable'
 
@@ -30,6 +30,9 @@ export function compareAll(recording: LiveRecording, first: Play, second: Play):
   )
   return [...calls, ...compareMessages(recording, first, second)]
 }
+
+/** Field of a message with the id of its user. */
+const addressee = new Set(['to'])
 
 interface Plays {
   readonly first: Play
@@ -91,6 +94,7 @@ function compareMessages(recording: LiveRecording, first: Play, second: Play): r
       const { differences, noise } = compareValues(message.payload, played.payload, again[place]?.payload, {
         from: recording.begin.at,
         isMarket,
+        ids: addressee,
       })
       outcomes.push({
         ...outcome,
@@ -100,17 +104,17 @@ function compareMessages(recording: LiveRecording, first: Play, second: Play): r
       })
     }
   }
+  const isWithout = !Array.from(recorded.values()).some(({ name }) => isExtension(name))
   for (const [key, { messages, isMarket, name }] of one) {
     const known = recorded.get(key)?.messages.length ?? 0
     if (isMarket) continue
+    const isLacking = isWithout && isExtension(name)
     for (const { payload } of messages.slice(known))
       outcomes.push({
-        kind: 'event',
-        name,
-        entry: 0,
-        verdict: 'differs',
-        fields: [{ field: 'message', backend: undefined, mock: payload }],
-        noise: 0,
+        ...{ kind: 'event', name, entry: 0, noise: 0 },
+        ...(isLacking
+          ? { verdict: 'incomparable', fields: [], why: 'the backend lacks this extension of the contract' }
+          : { verdict: 'differs', fields: [{ field: 'message', backend: undefined, mock: payload }] }),
       })
   }
   return outcomes

@@ -31,6 +31,8 @@ export interface Scope {
   readonly from: number
   /** True for public prices, which follow the market and not the customer. */
   readonly isMarket: boolean
+  /** Names of further fields with ids. */
+  readonly ids?: ReadonlySet<string>
 }
 
 /** A clock may be read twice on the way, and texts have whole seconds. */
@@ -117,7 +119,7 @@ export function compareValues(recorded: unknown, first: unknown, second: unknown
   const leaf = (place: Place): void => {
     const { name, recorded: before, first: now, second: other } = place
     const isEqual = isSame(before, now)
-    if (isId(name) && isScalar(before) && isScalar(now)) return
+    if ((isId(name) || scope.ids?.has(name)) && isScalar(before) && isScalar(now)) return
     if (isEqual) count.same++
     else if (isPast(before, scope.from) && isPast(now, scope.from)) count.noise++
     else if (isSecret(before) && typeof now === 'string' && now !== '') return
@@ -172,8 +174,9 @@ const isOwn = (row: Row): boolean =>
 
 const keys = ['symbol', 'currency_name', 'name', 'chain', 'seconds', 'title', 'value']
 
-/** Name of the rows of two lists, where every row of both has another one. */
+/** Name of the rows of two lists, where every row of both has another one; rows of a customer have none. */
 function keyOf(lists: readonly (readonly unknown[])[]): ((row: unknown) => string) | undefined {
+  if (lists.flat().some((row) => isRow(row) && isOwn(row))) return undefined
   const name = keys.find((one) =>
     lists.every((list) => {
       const names = list.map((row) => (isRow(row) ? textOf(row[one]) : ''))

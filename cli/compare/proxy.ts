@@ -43,9 +43,11 @@ export async function startProxy(target: string, recorder: Recorder, port: numbe
   return {
     url: `http://127.0.0.1:${String(own)}`,
     close: async () => {
-      await bridge.close()
+      const closed = bridge.close()
+      // Kept alive by clients, they would delay the end.
       server.closeAllConnections()
-      server.close()
+      await closed
+      for (const agent of Object.values(agents)) agent.destroy()
     },
   }
 }

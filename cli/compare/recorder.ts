@@ -35,7 +35,10 @@ export async function createRecorder(file: string, contract: string, startedAt: 
   const counts = { calls: 0, messages: 0, others: 0 }
   let written = 0
   let offset = 0
-  const write = (line: Line) => out.write(`${JSON.stringify(line)}\n`)
+  const write = (line: Line) => {
+    // A socket may close after the last line.
+    if (!out.writableEnded) out.write(`${JSON.stringify(line)}\n`)
+  }
   const now = () => Math.round(Date.now() + offset)
   offset = startedAt - Date.now()
   write({ kind: 'begin', format, version: 1, contract, at: now() })
@@ -62,6 +65,17 @@ export async function createRecorder(file: string, contract: string, startedAt: 
         out.end(resolve)
       }),
   }
+}
+
+/**
+ * Reads the clock of a backend from an answer, ms; this machine's clock for a backend without one.
+ * @throws the error of `fetch` when it does not answer
+ */
+export async function clockOf(target: string): Promise<number> {
+  const { headers, body } = await fetch(`${target}/api/get/lang`, { method: 'POST' })
+  await body?.cancel()
+  const told = Date.parse(headers.get('date') ?? '')
+  return Number.isFinite(told) && Math.abs(told - Date.now()) > 2000 ? told : Date.now()
 }
 
 /** Facts about an upload; the digest tells equal pictures apart from other ones and is masked. */

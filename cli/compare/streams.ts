@@ -16,6 +16,21 @@ interface Stream {
 
 const marketEvents = new Set(['kline', 'daymarket', 'market_depth', 'match_trade', 'lever_trade'])
 
+/** Events and acknowledgements that a backend of the family may lack altogether. */
+const extensions = new Set([
+  'order',
+  'position',
+  'option',
+  'balance',
+  'record',
+  'logged_out',
+  'ack subscribe',
+  'ack unsubscribe',
+])
+
+/** Returns true for messages of a kind that the contract adds to those of the family. */
+export const isExtension = (name: string): boolean => extensions.has(name)
+
 /** Groups messages by socket, event, market and period. */
 export function streamsOf(messages: readonly Numbered[]): ReadonlyMap<string, Stream> {
   const streams = new Map<string, Stream>()
