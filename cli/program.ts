@@ -11,7 +11,7 @@ import type { Programs } from './scenarios/inProcess.ts'
 import { idempotencyKey, wholeNumber } from './values/options.ts'
 
 const exitCodes =
-  'Exit codes: 0 success, 1 refused by the backend, 2 usage error, 3 not logged in, 4 network, 5 contract broken,\n6 something could not be checked (h5 contract, h5 run)'
+  'Exit codes: 0 success, 1 refused by the backend, 2 usage error, 3 not logged in, 4 network, 5 contract broken,\n6 something could not be checked (h5 contract, h5 run, h5 compare)'
 
 /** The program with the names of all commands; a command is loaded on use. */
 export function createProgram(): Command {

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { catalogueOf } from '../api/catalogue.ts'
 import { explained } from '../calls/network.ts'
+import type { LiveRecording } from '../compare/readLines.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { checkedUrl } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
@@ -14,6 +15,7 @@ import { wholeNumber } from '../values/options.ts'
 interface PlayOptions {
   readonly worldFile?: string
   readonly html?: string
+  readonly learn?: string
 }
 
 export function define(command: Command): void {
@@ -34,6 +36,7 @@ export function define(command: Command): void {
     .description('play a recording into fresh worlds of a mock and compare every answer')
     .argument('<file>', 'a recording of h5 compare record')
     .option('--world-file <file>', 'world file of the mock, such as one that --learn has written')
+    .option('--learn <file>', 'first write a world file with what the backend tells, and play into it')
     .option('--html <file>', 'write the comparison as a page')
     .action(async (file: string, options: PlayOptions, leaf: Command) => {
       const isNamed = command.parent?.getOptionValueSource('endpoint') !== undefined
@@ -88,7 +91,7 @@ interface Where extends PlayOptions {
 async function compare(
   context: Context,
   file: string,
-  { url, ending, worldFile, html }: Where,
+  { url, ending, worldFile, learn, html }: Where,
 ): Promise<void> {
   const [{ readLiveRecording }, { play }, { compareAll }, { summaryOf }, { comparisonText }] =
     await Promise.all([
@@ -100,13 +103,19 @@ async function compare(
     ])
   const recording = await readLiveRecording(file)
   if (recording.entries.length === 0) throw new UsageError(`${file}: nothing was recorded`, '<file>')
-  const start = worldFile === undefined ? undefined : await readYaml(worldFile)
+  if (learn !== undefined && worldFile !== undefined)
+    throw new UsageError('--learn: cannot be combined with --world-file', '--learn')
+  const token = context.settings.controlToken
+  const start =
+    learn === undefined
+      ? worldFile && (await readYaml(worldFile))
+      : await learnInto(learn, recording, { url, token })
   const bar = progress('playing', 2 * recording.entries.length, context.settings.quiet)
   const turn = (number: number) =>
     play(recording, {
       url,
-      token: context.settings.controlToken,
-      file: start,
+      token,
+      ...(start && { file: start }),
       turn: number,
       until: ending.signal,
       onProgress: (done) => {
@@ -122,14 +131,27 @@ async function compare(
   const report = summaryOf(compareAll(recording, first, second), remarks)
   await context.print(report, comparisonText)
   if (html !== undefined) {
-    const [{ comparisonPage }, { writeFile }] = await Promise.all([
-      import('../compare/html.ts'),
-      import('node:fs/promises'),
-    ])
+    const { comparisonPage } = await import('../compare/html.ts')
     await writeFile(html, comparisonPage(report, file)).catch(fileTrouble('--html', html))
   }
   if (report.differs > 0) process.exitCode = exitCode.refused
   else if (report.incomparable > 0) process.exitCode = exitCode.skipped
+}
+
+/** Writes the learned world file and returns it. */
+async function learnInto(
+  file: string,
+  recording: LiveRecording,
+  { url, token }: { readonly url: string; readonly token: string | undefined },
+): Promise<Record<string, unknown>> {
+  const [{ learn }, { defaultWorldOf }, { stringify }] = await Promise.all([
+    import('../compare/learn/learn.ts'),
+    import('../compare/learn/baseFile.ts'),
+    import('yaml'),
+  ])
+  const learned = { ...learn(recording, await defaultWorldOf(url, token)) }
+  await writeFile(file, stringify(learned)).catch(fileTrouble('--learn', file))
+  return learned
 }
 
 async function readYaml(file: string): Promise<Record<string, unknown>> {

@@ -15,7 +15,7 @@ export interface PlayOptions {
   readonly url: string
   readonly token: string | undefined
   /** World file of the play; the default world if absent. */
-  readonly file: Readonly<Record<string, unknown>> | undefined
+  readonly file?: Record<string, unknown>
   /** Number of the play: another seed, and prices that are a little higher. */
   readonly turn: number
   readonly until: AbortSignal
@@ -36,7 +36,7 @@ export interface Play {
 /** World time before the recording in which its users get what they had, ms. */
 const lead = 60_000
 /** Prices of a second play are higher by this share, so that fields that follow a price differ. */
-const shift = 0.0005
+const shift = 0.0001
 
 /**
  * Sends the calls and socket messages of a recording to a fresh world of a mock, at their times and prices.

@@ -29,7 +29,7 @@ export function timeOf(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value))
     return Date.parse(`${value.replace(' ', 'T')}Z`)
   const number =
-    typeof value === 'number' || /^\d{10}$|^\d{13}$/.test(textOf(value)) ? Number(value) : Number.NaN
+    typeof value === 'number' || /^\d{10}(\.\d+)?$|^\d{13}$/.test(textOf(value)) ? Number(value) : Number.NaN
   if (number >= 1e9 && number < 5e9) return number * 1000
   return number >= 1e12 && number < 5e12 ? number : undefined
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { parse } from 'yaml'
+import { startOfTests, world as openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import base from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import { wrongBackends } from '../contract/wrong/all.ts'
 import { siteOf, type Site } from '../contract/wrong/site.ts'
 import type { Behaviour } from '../contract/wrong/types.ts'
@@ -19,6 +21,53 @@ afterAll(() => {
 })
 
 const btc = { currency_id: '1', legal_id: '3' }
+
+const [bitcoin, , solana] = base.markets
+/** Another exchange: two markets with other places and limits, other fees, delivery times and plans. */
+const elsewhere = {
+  rules: {
+    spot: { feePercent: '0.25' },
+    lever: { feePercent: '0.08', multiples: [5, 25], mostLots: 300, presets: [2, 4] },
+    option: {
+      feePercent: '0.5',
+      most: '900',
+      presets: ['20', '40'],
+      times: [{ seconds: 45, profitPercent: '33', evenPercent: '80', least: '5', most: '700' }],
+    },
+    withdrawals: { perDay: 7, arrivalHours: 5 },
+    cnyRate: '7.05',
+  },
+  markets: [
+    { ...bitcoin, basePrice: 51000, priceScale: 1, amountScale: 4, minAmount: '0.002', lotSize: '0.02' },
+    { ...solana, basePrice: 99, minAmount: '0.5' },
+  ],
+  products: [{ id: 4, currency: 3, days: 21, dailyRate: '0.7', least: '50', penaltyRate: '0.9' }],
+  issues: [],
+}
+
+/** A session that reads every list and uses every product with what the lists offer. */
+async function visit(site: Site, world: TestWorld): Promise<void> {
+  const ask = site.as(await site.demo())
+  await ask('currencyQuotationNew')
+  await ask('walletList')
+  await ask('walletGetInfo', { currency: '3' })
+  await ask('leverDeal', btc)
+  await ask('microtradeSeconds')
+  await ask('microtradePayableCurrencies')
+  await ask('lhDepositConfig')
+  await ask('lhSendConfig')
+  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.0100', target_price: '0' })
+  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.001', target_price: '0' })
+  await ask('coinList', {})
+  await ask('leverSubmit', { ...btc, type: '1', share: '2', multiple: '25', status: '1' })
+  await ask('leverMyTrade', {})
+  await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '45', number: '10' })
+  await world.advance(60_000)
+  await ask('microtradeLists', {})
+  await ask('lhDepositBuy', { config_id: '4', amount: '60', agreement: '1' })
+  await ask('lhDepositOrderList', {})
+  await ask('walletList')
+}
 
 /** A session of the demo user that trades every product, on sockets and over HTTP. */
 async function trade(site: Site, world: TestWorld): Promise<void> {
@@ -51,10 +100,20 @@ async function trade(site: Site, world: TestWorld): Promise<void> {
   socket.close()
 }
 
+interface Live {
+  readonly use?: typeof trade
+  /** World file of the backend. */
+  readonly world?: Record<string, unknown>
+}
+
 /** Records a session on a backend, and returns the file. */
-async function record(name: string, behaviour: Behaviour, use = trade): Promise<string> {
+async function record(
+  name: string,
+  behaviour: Behaviour,
+  { use = trade, world: start }: Live = {},
+): Promise<string> {
   const file = join(folder, `${name}.jsonl`)
-  const world = await openWorld(url)
+  const world = await openWorld({ url, at: startOfTests, ...(start && { file: start }) })
   const live = await wrap({ url, world: world.name }, behaviour, { control: 'hidden' })
   try {
     const { code, out } = await recordLive(cli, live.url, file, (at) => use(siteOf(at, world), world))
@@ -94,7 +153,7 @@ describe('h5 compare', () => {
 
   test.each([
     ['fee-ten-times', 'coinList message[].charge_fee'],
-    ['transfer-loses-a-hundredth', 'walletList message.change_wallet.balance[USDT].change_balance'],
+    ['transfer-loses-a-hundredth', 'walletList message.lever_wallet.balance[USDT].lever_balance'],
     ['balance-never-sent', 'balance message'],
     ['withdrawal-fee-of-99-percent', 'walletGetInfo message.rate'],
   ])('shows the fault of %s by operation and field', async (name, place) => {
@@ -102,5 +161,92 @@ describe('h5 compare', () => {
     const { code, report } = await compareLive(cli, file)
     expect(code).toBe(1)
     expect(differencesOf(report)).toContain(place)
+  })
+
+  test('a recording has no password, token, code, name or picture, and is compared up to its last full line', async () => {
+    const secrets: string[] = [
+      'demo123456',
+      'a-good-password',
+      'demo@h5.example',
+      'zoe@h5.example',
+      'Dana Lee',
+      'Zoë Secret',
+    ]
+    const file = await record(
+      'secrets',
+      {},
+      {
+        use: async (site, world) => {
+          const token = await site.newcomer('zoe@h5.example')
+          secrets.push(token, await world.newestCode('zoe@h5.example'))
+          const ask = site.as(token)
+          const { json } = await site.upload(token, 9)
+          const picture = String(json['message'])
+          secrets.push(picture, /[0-9a-f]{32}/.exec(picture)?.[0] ?? picture)
+          await ask('safeUpdatePassword', { password: '731946', re_password: '731946' })
+          secrets.push('731946')
+          await ask('userRealName', {
+            name: 'Zoë Secret',
+            card_id: 'ZZ123456789',
+            country: 'Thailand',
+            address: '9 Hidden Lane',
+          })
+          secrets.push('ZZ123456789', '9 Hidden Lane')
+          await ask('userCenter')
+          await site.as(await site.demo())('userCenter')
+          secrets.push(await site.demo())
+          const socket = await site.listen({ token })
+          if (typeof socket !== 'string') socket.close()
+          await ask('walletChange', {
+            currency_id: '3',
+            from_field: 'change',
+            to_field: 'lever',
+            number: '1',
+          })
+        },
+      },
+    )
+    const text = readFileSync(file, 'utf8')
+    const forms = (secret: string) => [
+      secret,
+      encodeURIComponent(secret),
+      JSON.stringify(secret).slice(1, -1),
+    ]
+    expect(secrets.flatMap(forms).filter((secret) => text.includes(secret))).toEqual([])
+    const { report } = await compareLive(cli, file)
+    expect(differencesOf(report)).toEqual([])
+
+    const lines = text.trim().split('\n')
+    const part = join(folder, 'part.jsonl')
+    writeFileSync(part, `${lines.slice(0, -3).join('\n')}\n${lines.at(-3)?.slice(0, 20) ?? ''}`)
+    expect((await compareLive(cli, part)).report.remarks).toEqual([expect.stringContaining('broken off')])
+  })
+
+  test('--learn makes the mock the backend: other markets, fees, limits and pay-outs, to full agreement', async () => {
+    const file = await record('learned', {}, { use: visit, world: elsewhere })
+    const before = await compareLive(cli, file)
+    expect(before.code).toBe(1)
+    expect(differencesOf(before.report)).toContain(
+      'currencyQuotationNew message[USDT].quotation[BTC].coin_trade_fee',
+    )
+
+    const learned = join(folder, 'learned.yaml')
+    const after = await compareLive(cli, '--learn', learned, file)
+    expect(differencesOf(after.report)).toEqual([])
+    expect(parse(readFileSync(learned, 'utf8'))).toMatchObject({
+      rules: { spot: { feePercent: '0.25' }, option: { times: [{ seconds: 45, profitPercent: '33' }] } },
+    })
+    expect(differencesOf((await compareLive(cli, '--world-file', learned, file)).report)).toEqual([])
+  })
+
+  test('names a file that is no recording, and a backend that does not answer', async () => {
+    const none = join(folder, 'none.jsonl')
+    writeFileSync(none, '{"kind":"other"}\n')
+    expect(await cli.h5('compare', none)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('none.jsonl: '),
+    })
+    const dead = ['--target', 'http://127.0.0.1:9', join(folder, 'dead.jsonl')]
+    expect(await cli.h5('compare', 'record', ...dead)).toMatchObject({ code: 4 })
   })
 })

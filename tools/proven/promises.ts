@@ -81,6 +81,7 @@ export const promises: readonly ProductPromise[] = [
   work('trial', 'The contract test catches wrong backends', 'tests/contract/door/shapes.test.ts: catches'),
   work('trial-fair', 'The contract test passes right backends', 'tests/contract/wrong/green.test.ts'),
   work('scenarios', 'Scenarios check what must follow', 'tests/api/scenarios.test.ts'),
+  work('comparison', 'h5 compare shows where the mock differs from a backend', 'tests/cli/compare.test.ts'),
   work('commands', 'The commands on pages work', 'tests/docs/pages.test.ts'),
   {
     area: 'Testing with it',

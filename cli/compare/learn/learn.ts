@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { LiveRecording } from '../readLines.ts'
+import { isRow, type Row } from '../values.ts'
+import { learnCurrencies, learnMarkets } from './markets.ts'
+import { learnLaunches, learnPlans } from './products.ts'
+import { recordedOf, rowsOf } from './recorded.ts'
+import { learnRules } from './rules.ts'
+
+/**
+ * Derives a world file from what a backend answered. It contains only what differs from the default world.
+ * @param base the default world file
+ */
+export function learn(recording: LiveRecording, base: Row): Row {
+  const recorded = recordedOf(recording)
+  const currencies = learnCurrencies(recorded, base)
+  const issues = learnLaunches(recorded)
+  const markets = withAnnounced(learnMarkets(recorded, base), { base, issues })
+  const products = learnPlans(recorded)
+  const parts = Object.entries({
+    currencies,
+    markets,
+    products: announcing(products, issues ?? base['issues']),
+    issues,
+  })
+  const rules = differing(learnRules(recorded, base), isRow(base['rules']) ? base['rules'] : {})
+  const learned = {
+    ...(Object.keys(rules).length > 0 && { rules }),
+    ...Object.fromEntries(
+      parts.flatMap(([name, rows]) => {
+        const kept = plain(rows)
+        return kept === undefined || isEqualList(kept, base[name]) ? [] : [[name, kept]]
+      }),
+    ),
+  }
+  return 'currencies' in learned ? { ...learned, users: usersFor(base, rowsOf(learned.currencies)) } : learned
+}
+
+/** Without fields that have no value. */
+const plain = (value: unknown): unknown =>
+  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
+
+/** Compares lists whose rows may leave out what is a default of the other. */
+const isEqualList = (learned: unknown, base: unknown): boolean => {
+  const [rows, others] = [rowsOf(learned), rowsOf(base)]
+  if (rows.length !== others.length) return false
+  return rows.every((row) => {
+    const other = others.find(({ id }) => id === row['id'])
+    return (
+      other !== undefined &&
+      Object.entries(row).every(([name, value]) => isDeepStrictEqual(value, other[name]))
+    )
+  })
+}
+
+/** Fields that differ; objects by field, everything else as a whole. */
+function differing(value: Row, base: Row): Row {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]): readonly (readonly [string, unknown])[] => {
+      const before = base[name]
+      if (isDeepStrictEqual(inner, before)) return []
+      if (!isRow(inner) || !isRow(before)) return [[name, inner]]
+      const rest = differing(inner, before)
+      return Object.keys(rest).length === 0 ? [] : [[name, rest]]
+    }),
+  )
+}
+
+/** Adds the markets of launches, which a backend lists only after they have opened. */
+function withAnnounced(
+  markets: readonly Row[] | undefined,
+  { base, issues }: { readonly base: Row; readonly issues: readonly Row[] | undefined },
+): readonly Row[] | undefined {
+  if (!markets) return undefined
+  const ids = new Set(markets.map(({ id }) => id))
+  const coins = new Set((issues ?? rowsOf(base['issues'])).map(({ coin }) => coin))
+  const launches = rowsOf(base['markets']).filter(
+    ({ id, issue, currency }) => issue !== undefined && !ids.has(id) && coins.has(currency),
+  )
+  return [...markets, ...launches]
+}
+
+/** Plans announce only launches that exist. */
+const announcing = (plans: readonly Row[] | undefined, issues: unknown): readonly Row[] | undefined => {
+  const known = new Set(rowsOf(issues).map(({ id }) => id))
+  return plans?.map(({ announces, ...plan }) => (known.has(announces) ? { ...plan, announces } : plan))
+}
+
+/** The users of the default world, with balances only where the learned currencies have such accounts. */
+const usersFor = (base: Row, currencies: readonly Row[]): readonly Row[] =>
+  rowsOf(base['users']).map((user) => ({
+    ...user,
+    balances: rowsOf(user['balances']).filter(({ currency, kind }) => {
+      const kinds = currencies.find(({ id }) => id === currency)?.['kinds']
+      return Array.isArray(kinds) && kinds.includes(kind)
+    }),
+  }))

@@ -1,0 +1,101 @@
+import { isRow, textOf, type Row } from '../values.ts'
+import { decimalOf, given, rowsOf, wholeOf, type Recorded } from './recorded.ts'
+
+/** Values of a market that no answer tells. */
+const unknownMarket = { volatility: 0.6, dailyVolume: 10_000, spreadSteps: 1 }
+
+const byField = (rows: readonly Row[], field: string, value: unknown): Row | undefined =>
+  rows.find((row) => textOf(row[field]) !== '' && textOf(row[field]) === textOf(value))
+
+/** Markets of the list of quotations; undefined without one. */
+export function learnMarkets(recorded: Recorded, base: Row): readonly Row[] | undefined {
+  const pairs = rowsOf(recorded.payload('currencyQuotationNew')).flatMap((quote) =>
+    rowsOf(quote['quotation']),
+  )
+  if (pairs.length === 0) return undefined
+  const [currencies, markets] = [rowsOf(base['currencies']), rowsOf(base['markets'])]
+  return pairs.map((pair) => {
+    const currency = byField(currencies, 'name', pair['currency_name'])
+    const known = markets.find((one) => currency !== undefined && one['currency'] === currency['id']) ?? {}
+    const priceScale =
+      wholeOf(pair['price_scale']) ?? wholeOf(known['priceScale']) ?? placesOf(pair['now_price'])
+    const spread = Math.round(Number(pair['spread']) * 10 ** priceScale)
+    const lotSize = decimalOf(pair['lever_share_num'])
+    return {
+      ...unknownMarket,
+      ...known,
+      ...given({
+        id: wholeOf(pair['id']),
+        currency: wholeOf(pair['currency_id']),
+        legal: wholeOf(pair['legal_id']),
+        category: /^(digital|metal|forex)$/.test(textOf(pair['category']))
+          ? pair['category']
+          : (known['category'] ?? 'digital'),
+        priceScale,
+        amountScale:
+          wholeOf(pair['amount_scale']) ?? wholeOf(known['amountScale']) ?? Math.min(4, 8 - priceScale),
+        minAmount: decimalOf(pair['min_amount']) ?? known['minAmount'] ?? '0.0001',
+        maxAmount: decimalOf(pair['max_amount']),
+        // It has five decimals, which are too few for the cheapest coins.
+        lotSize: lotSize === '0' ? (known['lotSize'] ?? '0.00001') : (lotSize ?? known['lotSize'] ?? '1'),
+        basePrice: Number(pair['now_price']) > 0 ? Number(pair['now_price']) : undefined,
+        spreadSteps: spread >= 1 ? spread : undefined,
+        spot: wholeOf(pair['open_coin_trade']) !== 0,
+      }),
+      issue: undefined,
+    }
+  })
+}
+
+const placesOf = (price: unknown): number => Math.min(6, decimalOf(price)?.split('.')[1]?.length ?? 0)
+
+const kinds = { is_legal: 'legal', is_match: 'change', is_lever: 'lever', is_micro: 'micro' }
+
+/** Currencies of wallets, quotations and launches over those of the base; undefined when none was recorded. */
+export function learnCurrencies(recorded: Recorded, base: Row): readonly Row[] | undefined {
+  const known = rowsOf(base['currencies'])
+  const found = new Map<number, Row>()
+  const add = (id: unknown, name: unknown, more: Row) => {
+    const number = wholeOf(id)
+    if (number === undefined || textOf(name) === '') return
+    const before = found.get(number) ??
+      byField(known, 'name', name) ?? { longName: name, minDeposit: '1', minWithdrawal: '1' }
+    found.set(number, { ...before, ...given(more), id: number, name })
+  }
+  for (const quote of rowsOf(recorded.payload('currencyQuotationNew'))) {
+    add(quote['id'], quote['name'], {
+      kinds: kindsOf(quote),
+      minWithdrawal: decimalOf(quote['min_number']),
+      withdrawalFee: decimalOf(quote['rate']),
+    })
+    for (const pair of rowsOf(quote['quotation']))
+      add(pair['currency_id'], pair['currency_name'], { longName: pair['legal_name2'] })
+  }
+  for (const { payload } of recorded.all('walletList').slice(0, 1))
+    for (const wallet of isRow(payload) ? Object.values(payload) : [])
+      for (const row of isRow(wallet) ? rowsOf(wallet['balance']) : [])
+        add(row['currency'], row['currency_name'], {
+          kinds: kindsOf(row),
+          chains: chainsOf(row['currency_type']),
+        })
+  for (const { input, payload } of recorded.all('walletGetInfo'))
+    if (isRow(payload))
+      add(input['currency'], payload['name'], {
+        minDeposit: decimalOf(payload['min_charge']),
+        minWithdrawal: decimalOf(payload['min_number']),
+        withdrawalFee: decimalOf(payload['rate']),
+      })
+  if (found.size === 0) return undefined
+  for (const row of recorded.rows('lhSendConfig')) add(row['new_currency_id'], row['new_currency_name'], {})
+  const names = new Set(Array.from(found.values(), ({ name }) => name))
+  const others = known.filter(({ id, name }) => !found.has(Number(id)) && !names.has(name))
+  return [...found.values(), ...others]
+}
+
+const kindsOf = (row: Row): readonly string[] | undefined =>
+  row['is_legal'] === undefined
+    ? undefined
+    : Object.entries(kinds).flatMap(([flag, kind]) => (wholeOf(row[flag]) === 1 ? [kind] : []))
+
+const chainsOf = (text: unknown): readonly string[] | undefined =>
+  typeof text === 'string' ? text.split(',').filter((chain) => chain !== '') : undefined
