@@ -88,7 +88,7 @@ export function createMentions(): Mentions {
   }
 }
 
-/** An amount is no code, whatever its digits are. */
+/** An amount is not a code, whatever its digits are. */
 const isNumber = (text: string): boolean => /^[-+]?\d+\.\d*$/.test(text)
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)

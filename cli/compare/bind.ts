@@ -6,7 +6,7 @@ export interface Binding {
   /** Secrets by their number. */
   readonly secrets: Map<number, string>
   /** Ids by kind and recorded value. */
-  readonly ids: Map<string, unknown>
+  readonly ids: Map<string, string | number>
 }
 
 const isIdName = (name: string): boolean => name === 'id' || name === 'uid' || /_id$/.test(name)
@@ -14,7 +14,7 @@ const isIdName = (name: string): boolean => name === 'id' || name === 'uid' || /
 /** Fields of requests with an id, besides those that are named so. */
 const ids = new Set(['currency'])
 
-/** Ids of one tag are counted together; those with a name of their own everywhere. */
+/** Ids of one tag are counted together; a named id means the same row everywhere. */
 const kindOf = (name: string, tag: string): string => (name === 'id' ? `${tag}.id` : name)
 
 /** Learns the play's values of secrets and ids from two answers to the same request. */

@@ -50,7 +50,7 @@ function compareCall(entry: RecordedCall, index: number, { first, second, from }
     fields: [],
     noise: 0,
   })
-  if (entry.status === 0) return incomparable('the backend did not answer')
+  if (entry.status < 100) return incomparable('the backend did not answer')
   if (!one || 'why' in one) return incomparable(one?.why ?? 'it was not sent')
   const scope = { from, isMarket: tagOf(entry.operation) === 'market' }
   const again = other && 'answer' in other ? other : undefined

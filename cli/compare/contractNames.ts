@@ -22,7 +22,7 @@ function readNames(): Names {
     readonly components: { readonly schemas: Readonly<Record<string, unknown>> }
   }
   const all = new Set<string>()
-  // Of socket messages, which asyncapi.yaml describes.
+  // A field of socket messages, which asyncapi.yaml describes.
   const extensions = new Set(['seq'])
   const originOf = (schema: unknown): unknown => {
     if (!isRow(schema)) return undefined

@@ -3,7 +3,7 @@ import { createdAt, isRow, textOf, timeOf, type Row } from './values.ts'
 
 /** A field with different values at the backend and in the mock. */
 export interface FieldDifference {
-  /** `message.list[0].fee`; `[]` stands for the rows of a list that is matched by name. */
+  /** `message.list[0].fee`, or `message[BTC].fee` in a list whose rows are matched by name. */
   readonly field: string
   readonly backend: unknown
   readonly mock: unknown

@@ -7,8 +7,8 @@ export const format = 'h5-live-recording'
 
 export interface Begin {
   readonly kind: 'begin'
-  readonly format: typeof format
-  readonly version: 1
+  readonly format: string
+  readonly version: number
   /** Version of the contract. */
   readonly contract: string
   /** Clock of the backend, ms. */

@@ -80,7 +80,7 @@ export function findPeople({ entries, secrets }: LiveRecording): readonly Person
 const firstOf = (calls: readonly RecordedCall[], operation: string): unknown =>
   calls.find((call) => call.operation === operation && isOk(call.answer))?.answer
 
-/** Stand-ins for the passwords that the backend accepted first. */
+/** Replacements for the passwords that the backend accepted first. */
 function secretsOf(
   calls: readonly RecordedCall[],
   secrets: LiveRecording['secrets'],

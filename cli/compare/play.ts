@@ -22,7 +22,7 @@ export interface PlayOptions {
   readonly onProgress?: (done: number) => void
 }
 
-/** What the mock answered to one recorded call, or why it could not be sent. */
+/** The mock's answer to one recorded call, or why it could not be sent. */
 export type Played = { readonly status: number; readonly answer: unknown } | { readonly why: string }
 
 export interface Play {

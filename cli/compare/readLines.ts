@@ -30,7 +30,7 @@ export async function readLiveRecording(file: string): Promise<LiveRecording> {
   const text = await readFile(file, 'utf8').catch(fileTrouble('<file>', file))
   const wrong = (why: string) => new UsageError(`${file}: ${why}`, '<file>')
   const texts = text.split('\n')
-  // What follows the last line break was being written.
+  // The text after the last line break is an incomplete line.
   texts.pop()
   const lines = texts.map((line, index) => {
     const value = parsed(line)

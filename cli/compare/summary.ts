@@ -1,6 +1,6 @@
 import type { Outcome } from './compare.ts'
 
-/** How far the mock and the backend agree on one operation or event. */
+/** Agreement of the mock with the backend on one operation or event. */
 export interface Agreement {
   readonly kind: Outcome['kind']
   readonly name: string
@@ -54,7 +54,7 @@ const countsOf = (outcomes: readonly Outcome[]) => ({
 })
 
 function agreementOf(outcomes: readonly Outcome[]): Agreement {
-  const [{ kind = 'call', name = '' } = {}] = outcomes
+  const [{ kind, name } = { kind: 'call' as const, name: '' }] = outcomes
   const fields = outcomes.flatMap(({ entry, fields: differing }) =>
     differing.map(({ field, ...values }) => ({
       ...values,

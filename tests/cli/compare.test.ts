@@ -12,6 +12,7 @@ import { variants } from '../contract/wrong/variants.ts'
 import { wrap } from '../contract/wrong/wrapper.ts'
 import { openCli } from '../support/cli.ts'
 import { compareLive, differencesOf, recordLive } from '../support/liveRecording.ts'
+import { containing } from '../support/matchers.ts'
 
 const url = inject('mockUrl')
 const cli = openCli({ H5_ENDPOINT: url })
@@ -82,7 +83,7 @@ async function trade(site: Site, world: TestWorld): Promise<void> {
   await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '0' })
   await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '20000' })
   const { json } = await ask('coinList', { status: '1' })
-  const [{ id = 0 } = {}] = json['message'] as readonly { readonly id: number }[]
+  const [{ id } = { id: 0 }] = json['message'] as readonly { readonly id: number }[]
   await ask('coinTradeCancel', { id: String(id) })
   await ask('coinList', { status: '2' })
   await ask('walletChange', { currency_id: '3', from_field: 'change', to_field: 'lever', number: '100' })
@@ -219,7 +220,7 @@ describe('h5 compare', () => {
     const lines = text.trim().split('\n')
     const part = join(folder, 'part.jsonl')
     writeFileSync(part, `${lines.slice(0, -3).join('\n')}\n${lines.at(-3)?.slice(0, 20) ?? ''}`)
-    expect((await compareLive(cli, part)).report.remarks).toEqual([expect.stringContaining('broken off')])
+    expect((await compareLive(cli, part)).report.remarks).toEqual([containing('broken off')])
   })
 
   test('--learn makes the mock the backend: other markets, fees, limits and pay-outs, to full agreement', async () => {
@@ -244,7 +245,7 @@ describe('h5 compare', () => {
     writeFileSync(none, '{"kind":"other"}\n')
     expect(await cli.h5('compare', none)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('none.jsonl: '),
+      err: containing('none.jsonl: '),
     })
     const dead = ['--target', 'http://127.0.0.1:9', join(folder, 'dead.jsonl')]
     expect(await cli.h5('compare', 'record', ...dead)).toMatchObject({ code: 4 })
