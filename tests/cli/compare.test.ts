@@ -10,9 +10,9 @@ import { siteOf, type Site } from '../contract/wrong/site.ts'
 import type { Behaviour } from '../contract/wrong/types.ts'
 import { variants } from '../contract/wrong/variants.ts'
 import { wrap } from '../contract/wrong/wrapper.ts'
+import { containing } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { compareLive, differencesOf, recordLive } from '../support/liveRecording.ts'
-import { containing } from '../support/matchers.ts'
 
 const url = inject('mockUrl')
 const cli = openCli({ H5_ENDPOINT: url })
