@@ -61,6 +61,15 @@ test('sums, differences and comparisons match those of the amounts', () => {
   )
 })
 
+test('equal amounts compare as equal, however they are written', () => {
+  fc.assert(
+    fc.property(amounts, (value) => {
+      expect(compare(decimalText(value), ` ${decimalText(value)}`)).toBe(0)
+    }),
+  )
+  expect(compare('1', '1.00')).toBe(0)
+})
+
 test('products and quotients are truncated at the eighth decimal, and division by zero is zero', () => {
   fc.assert(
     fc.property(amounts, positive, (a, b) => {

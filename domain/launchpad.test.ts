@@ -56,6 +56,11 @@ describe('the smallest subscription', () => {
     )
   })
 
+  test('is the last step of coins when only that is left', () => {
+    expect(smallestSubscription(step, parse('10'), parse('1'))).toEqual({ coins: step, amount: step })
+    expect(smallestSubscription(step - 1n, parse('10'), parse('1'))).toBeUndefined()
+  })
+
   test('ignores a remainder that is too small to be paid for', () => {
     // 0.0001 buys 0.0012 at this price.
     expect(smallestSubscription(parse('0.0011'), parse('10'), parse('0.08'))).toBeUndefined()

@@ -47,6 +47,14 @@ describe('an outcome', () => {
   })
 })
 
+test.each<readonly [Outcome, bigint]>([
+  ['profit', 84n],
+  ['even', 0n],
+  ['loss', -99n],
+])('of 99 units at 85 percent, %s brings %s', (outcome, brought) => {
+  expect(optionProfit(outcome, 99n, 85n * one)).toBe(brought)
+})
+
 test('nothing is gained or lost at the break-even share of correct forecasts', () => {
   fc.assert(
     fc.property(percents, percents, (profitPercent, feePercent) => {
