@@ -14,7 +14,7 @@ let program: Promise<string> | undefined
 
 /**
  * Returns the path of the mock bundled with its dependencies, built when its sources have changed. It starts in half the
- * processor time of the sources, because it loads 20 modules instead of 1,000.
+ * processor time of the sources, because it loads 20 modules instead of hundreds.
  */
 export const bundledMock = (): Promise<string> => (program ??= openBundle())
 
