@@ -51,10 +51,20 @@ export function choose(changed: readonly string[], root: string): Choice {
       .map(({ file }) => file)
 
   const behindDoors = changed.filter((file) => /^(?:mock|cli|contract|scenarios|domain|sdk)\//.test(file))
-  const tests =
-    behindDoors.length > 0 ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []
   const onScreen = changed.some((file) => file.startsWith('web/'))
-  const journeys = onScreen ? near(find('tests/journeys/*.journey.ts')) : []
+  const helpers = changed.filter((file) => file.startsWith('tests/support/'))
+  const users = helpers
+    .flatMap((file) => usersOf(file, find('tests/**/*.{test,journey}.ts'), root))
+    .filter((file) => !changed.includes(file))
+    .toSorted()
+  const tests = [
+    ...(behindDoors.length > 0 ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []),
+    ...users.filter((file) => !isJourney(file)),
+  ]
+  const journeys = [
+    ...(onScreen ? near(find('tests/journeys/*.journey.ts')) : []),
+    ...users.filter((file) => isJourney(file)),
+  ]
   // Through the helpers that start a server, half of the tests import everything in mock/, cli/, domain/ and sdk/.
   const imported = changed.filter((file) => isTest(file) || /^(?:web|tools)\/.*\.tsx?$/.test(file))
   return {
@@ -71,6 +81,10 @@ export function choose(changed: readonly string[], root: string): Choice {
     leftOut: [...tests.slice(mostTests), ...journeys.slice(mostJourneys)],
   }
 }
+
+/** Tests that import a helper of tests/support themselves: through others, most tests import most helpers. */
+const usersOf = (helper: string, files: readonly string[], root: string): readonly string[] =>
+  files.filter((file) => readFileSync(join(root, file), 'utf8').includes(`/support/${basename(helper)}'`))
 
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts')
 const isTest = (file: string): boolean => /\.(?:test|journey)\.tsx?$/.test(file)

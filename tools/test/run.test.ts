@@ -197,6 +197,7 @@ describe('changed', () => {
     write('mock/products/options/fee.test.ts', '')
     write('tests/api/options.test.ts', '')
     write('tests/api/contracts.test.ts', '')
+    write('tests/api/images.test.ts', "import { onePixel } from '../support/pictures.ts'")
     write('tests/journeys/option.journey.ts', '')
     write('tests/journeys/lever.journey.ts', '')
     write(
@@ -218,6 +219,13 @@ describe('changed', () => {
     const steps = lines.flatMap((line) => /^ok +(\w+)/.exec(line)?.[1] ?? []).toSorted()
     expect(steps).toEqual(['format', 'imports', 'lint', 'tests', 'types'])
     expect(lines.at(-1)).toBe('10 passed, 0 failed')
+  })
+
+  test('runs the tests that import a changed helper of tests', () => {
+    const lines = runChanged('tests/support/pictures.ts')
+    expect(lines.find((line) => line.startsWith('tests:'))).toContain(
+      'related --run --passWithNoTests tests/api/images.test.ts --',
+    )
   })
 
   test('runs the journeys of a changed screen, by its file and by its path', () => {
