@@ -23,15 +23,3 @@ test('[S2.22] the candles in view can be heard, by the button and by the key, an
   await page.keyboard.press('Escape')
   await expect(status.filter({ hasText: translate('chart.soundOver') })).toHaveCount(1)
 })
-
-test('[S1.04] at twice the text size only the close and one study stay over the picture', async ({
-  page,
-}) => {
-  const app = await openApp(page, { at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
-  const close = app.main.getByText(/^C\s[\d,.]+/)
-  const open = app.main.getByText(/^O\s[\d,.]+/)
-  await expect(open).toBeVisible()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  await expect(close).toBeVisible()
-  await expect(open).toBeHidden()
-})

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const double = () => document.documentElement.style.setProperty('font-size', '200%')
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
+
+test('[S1.04] at twice the text size only the close and one study stay over the chart', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
+  const close = app.main.getByText(/^C\s[\d,.]+/)
+  const open = app.main.getByText(/^O\s[\d,.]+/)
+  await expect(open).toBeVisible()
+  await page.evaluate(double)
+  await expect(close).toBeVisible()
+  await expect(open).toBeHidden()
+  // The figures of the day are below the price, not under its last digits.
+  const price = await boxOf(app.main.getByText(/^▲|^▼/).first())
+  const high = await boxOf(app.main.getByText(app.translate('kline.high')).first())
+  expect(high.y).toBeGreaterThanOrEqual(price.y + price.height - 1)
+})
+
+test('[S1.04] at twice the text size the price of an option is above its picture', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/option/detail' })
+  await expect(app.main.locator('svg[role="img"]').first()).toBeVisible()
+  await page.evaluate(double)
+  const change = await boxOf(app.main.getByText(/[▲▼]/).first())
+  const picture = await boxOf(app.main.locator('svg[role="img"]').first())
+  expect(picture.y).toBeGreaterThanOrEqual(change.y + change.height - 1)
+})
+
+test('[S1.04] [S2.27] at twice the text size every way on from Assets is in sight', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/index' })
+  const records = app.link(app.translate('title.assetRecord')).first()
+  await expect(records).toBeVisible()
+  await page.evaluate(double)
+  const { x, width } = await boxOf(records)
+  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+})
