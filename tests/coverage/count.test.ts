@@ -41,6 +41,7 @@ test('every item of both files can be exercised, and starts unexercised', () => 
       ...['buy request.side = 1', 'buy request.side = 2'],
       ...['header.language = en', 'header.language = th'],
     ],
+    'request keywords': ['buy request.side enum held', 'buy request.side enum broken'],
     'answer fields': [
       ...['buy ok.type', 'buy ok.state', 'buy ok.rows', 'buy ok.rows[].id', 'buy ok.rows[].more'],
       ...['buy error.type', 'buy error.message', 'buy error.reason'],
@@ -58,6 +59,7 @@ test('every item of both files can be exercised, and starts unexercised', () => 
     'socket messages': ['send price', 'receive ask', 'reply ask'],
     'message fields': ['send price.last', 'send price.bids', 'receive ask.channel', 'reply ask.ok'],
     'message enum values': ['receive ask.channel = price', 'receive ask.channel = book'],
+    'message keywords': ['receive ask.channel enum held', 'receive ask.channel enum broken'],
   })
   expect(exercised(() => {})).toEqual({})
 })
@@ -71,6 +73,7 @@ describe('an exchange', () => {
       'answer branches': ['buy ok'],
       'request fields': ['buy request.side', 'buy request.amount', 'buy header.language'],
       'request enum values': ['buy request.side = 2', 'header.language = th'],
+      'request keywords': ['buy request.side enum held'],
       'answer fields': ['buy ok.type', 'buy ok.state'],
       'answer enum values': ['buy ok.state = open'],
     })
@@ -166,6 +169,7 @@ describe('a message', () => {
       'socket messages': ['receive ask', 'reply ask'],
       'message fields': ['receive ask.channel', 'reply ask.ok'],
       'message enum values': ['receive ask.channel = book'],
+      'message keywords': ['receive ask.channel enum held'],
     })
   })
 })

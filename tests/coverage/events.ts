@@ -1,4 +1,5 @@
 import { listOf, partOf, resolve, type Part } from './documents.ts'
+import { keywordsOf } from './keywords.ts'
 import { walk, type Shapes } from './shapes.ts'
 import { createPlace, type Place, type Tally } from './tally.ts'
 
@@ -31,9 +32,18 @@ export function countedEvents(
     const place = createPlace()
     const mark = tally.mark('socket messages', key, place)
     const shape = shapes.lay(partOf(resolve(document, message)['payload']), key, carried, place)
+    // A client sends wrong values on purpose, so that both sides of a keyword count.
+    const keywords = keywordsOf(document, resolve(document, partOf(resolve(document, message)['payload'])), {
+      key,
+      kind: 'message keywords',
+      tally,
+      place,
+      isSent: key.startsWith('receive '),
+    })
     const count = (payload: unknown) => {
       tally.exercise(mark)
       walk(tally, shape, payload)
+      for (const isHeld of [true, false]) keywords.count(partOf(payload), isHeld)
     }
     return [key, { place, count }]
   }

@@ -1,6 +1,7 @@
 import { branchesOf } from './branches.ts'
 import type { Described } from './described.ts'
-import { partOf, type Part, type Fits } from './documents.ts'
+import { partOf, resolve, type Part, type Fits } from './documents.ts'
+import { keywordsOf } from './keywords.ts'
 import { walk, type Shapes } from './shapes.ts'
 import { createPlace, type Place, type Tally } from './tally.ts'
 
@@ -43,6 +44,15 @@ export function countedOperation(
   const place = createPlace()
   const done = tally.mark('operations', id, place)
   const fieldShapes = [body, query].map((schema) => shapes.lay(schema, `${id} request`, requestTitles, place))
+  const keywords = [body, query].map((schema) =>
+    keywordsOf(document, resolve(document, schema), {
+      key: `${id} request`,
+      kind: 'request keywords',
+      tally,
+      place,
+      isSent: true,
+    }),
+  )
   const headerShape = shapes.lay(headers, `${id} header`, { fields: requestTitles.fields }, place)
   const failures = new Map(
     reasons.map((reason) => [reason, tally.mark('named failures', `${id} ${reason}`, place)]),
@@ -74,6 +84,7 @@ export function countedOperation(
       tally.exercise(outcome.mark)
       walk(tally, outcome.shape, exchange.answer)
       tally.exercise(failures.get(String(partOf(exchange.answer)['reason'])))
+      for (const one of keywords) one.count(exchange.fields, outcome.succeeded)
       // A refused request shows only that its fields may be invalid, not that the operation accepts them.
       if (!outcome.succeeded) return false
       tally.exercise(done)

@@ -62,7 +62,7 @@ export function createShapes(document: Part, tally: Tally, fits: Fits): Shapes {
 }
 
 /** The schema and its `allOf` parts. */
-function piecesOf(document: Part, schema: Part): readonly Part[] {
+export function piecesOf(document: Part, schema: Part): readonly Part[] {
   const own = resolve(document, schema)
   return [...listOf(own['allOf']).flatMap((piece) => piecesOf(document, piece)), own]
 }

@@ -9,12 +9,14 @@ const leastPercent: Readonly<Record<Kind, number>> = {
   'named failures': 97,
   'request fields': 97,
   'request enum values': 97,
+  'request keywords': 90,
   'answer fields': 97,
   'answer enum values': 97,
   'row schemas': 100,
   'socket messages': 100,
   'message fields': 97,
   'message enum values': 97,
+  'message keywords': 85,
 }
 
 /** Coverage of one kind. */

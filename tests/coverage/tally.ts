@@ -7,12 +7,14 @@ export const kinds = [
   'named failures',
   'request fields',
   'request enum values',
+  'request keywords',
   'answer fields',
   'answer enum values',
   'row schemas',
   'socket messages',
   'message fields',
   'message enum values',
+  'message keywords',
 ] as const
 export type Kind = (typeof kinds)[number]
 

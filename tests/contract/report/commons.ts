@@ -38,5 +38,6 @@ export function commonFaultOf({ kind, probe, subject, sentence }: Entry): Common
   if (probe === 'guessing.users') return 303
   if (probe === 'strangers.records') return 306
   if (probe === 'effects.address' && subject === 'walletDeladdress') return 113
-  return group === 'shapes' || probe === 'sockets.payload' ? 200 : undefined
+  const hasAnswer = !sentence.startsWith('no answer')
+  return (group === 'shapes' && hasAnswer) || probe === 'sockets.payload' ? 200 : undefined
 }

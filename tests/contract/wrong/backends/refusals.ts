@@ -1,7 +1,7 @@
 import { envelope, fieldsOf, jsonOf, withFields, withJson, type Operation } from '../exchange.ts'
-import { despite, refusals } from '../http.ts'
+import { despite, refusals, sent } from '../http.ts'
 import type { Row } from '../rows.ts'
-import { demo } from '../shows/steps.ts'
+import { anybody, demo } from '../shows/steps.ts'
 import { type Wrong, group } from '../types.ts'
 
 const refusal = group({ probes: ['refusals.*', 'language.*'], needs: [] })
@@ -14,6 +14,33 @@ const changed = (operation: Operation | '*', change: (json: Row) => Row, status 
 
 /** Refusals that are not reported as the contract says. */
 export const refusalForms: readonly Wrong[] = [
+  refusal({
+    name: 'hexadecimal-numbers',
+    says: 'Whole numbers are accepted as 0x10',
+    operations: ['*'],
+    http: () =>
+      sent('*', (fields) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [
+            name,
+            /^0x[0-9a-f]+$/.test(value) ? String(Number(value)) : value,
+          ]),
+        ),
+      ),
+    shows: anybody(['newsDetail', { id: '0x1' }]),
+  }),
+  refusal({
+    name: 'ids-cut-to-the-largest',
+    says: 'Ids above the largest one are read as the first',
+    operations: ['*'],
+    http: () =>
+      sent('*', (fields) =>
+        Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, value === '2147483648' ? '1' : value]),
+        ),
+      ),
+    shows: anybody(['newsDetail', { id: '2147483648' }]),
+  }),
   refusal({
     name: 'refusal-without-message',
     says: 'Refusals have no message',
