@@ -61,10 +61,12 @@ test('sums, differences and comparisons match those of the amounts', () => {
   )
 })
 
-test('equal amounts compare as equal, however they are written', () => {
+test('equal amounts compare as equal, however they are written, and one unit makes them differ', () => {
   fc.assert(
     fc.property(amounts, (value) => {
       expect(compare(decimalText(value), ` ${decimalText(value)}`)).toBe(0)
+      expect(compare(decimalText(value), decimalText(value + 1n))).toBe(-1)
+      expect(compare(decimalText(value + 1n), decimalText(value))).toBe(1)
     }),
   )
   expect(compare('1', '1.00')).toBe(0)
