@@ -71,7 +71,10 @@ test('a market order tells its average price and the distance from the last one,
   await expect(asked.average).toHaveText(averageText)
   await expect(asked.distance.locator(warning)).toHaveCount(1)
   await expect(question.getByText(part)).toBeVisible()
-  await expect(app.fact(translate('trade.total'), question)).toContainText('≥ ')
+  await expect(app.fact(translate('trade.receive'), question)).toContainText('≥ ')
+  // The levels that it takes are shown, and the sum leads.
+  await expect(question.getByRole('listitem').first()).toContainText(' of ')
+  await expect(question).toHaveAccessibleName(/^Buy 2\.00\sBTC for ≥ [\d,]+\.\d\d\sUSDT$/)
   await ticket.confirm('buy')
   await expect(ticket.amount).toHaveValue('')
   const [row] = await read(customer.api, 'coinList', { status: SpotOrderStatus.cancelled })
@@ -91,8 +94,15 @@ test('a market order 5 % from the last price is asked about also by who is not a
   await ticket.typeIn('BTC')
   await ticket.amount.fill('0.001')
   await ticket.submit('buy')
-  const question = app.question(translate('trade.checkPrice'))
+  const question = page.getByRole('alertdialog')
   await expect(expectedIn(app, question).distance).toHaveText('+5.00%')
+  const agreement = question.getByRole('checkbox', {
+    name: translate('trade.acceptMore', { percent: '5.00%' }),
+  })
+  const yes = question.getByRole('button', { name: translate('trade.buyCoin', { coin: 'BTC' }) })
+  await expect(yes).toBeDisabled()
+  await agreement.check()
+  await expect(yes).toBeEnabled()
   await question.getByRole('button', { name: translate('action.cancel') }).tap()
   const sent = () => read(customer.api, 'coinList', { status: SpotOrderStatus.completed, limit: 1 })
   const [before] = await sent()
@@ -111,10 +121,19 @@ test('a market order 5 % from the last price is asked about also by who is not a
   await page.reload()
   await expect(expectedIn(app).distance).toHaveText('+12.50%')
   await ticket.submit('buy')
-  await question.getByRole('button', { name: translate('trade.sendAnyway') }).tap()
+  await question.getByRole('checkbox').check()
+  await yes.tap()
   await expect(ticket.amount).toHaveValue('')
   const [after] = await sent()
   expect(after?.id).not.toBe(before?.id)
+
+  // Instead, a limit order a little above the last price.
+  await ticket.amount.fill('0.001')
+  await ticket.submit('buy')
+  await question.getByRole('button', { name: translate('trade.limitInstead') }).tap()
+  await expect(question).toHaveCount(0)
+  await expect(ticket.price).toHaveValue('60,600')
+  expect((await sent())[0]?.id).toBe(after?.id)
 })
 
 test('[S2.23] a contract at the market tells what it opens at, and asks once more far from the last price', async ({

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx/lite'
+import { signal } from '@preact/signals-react'
 import { openQuestion } from './confirm.ts'
 import { useBackCloses } from '../platform/useBackCloses.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -9,10 +10,13 @@ import styles from './ConfirmHost.module.css'
 import { Facts } from '../kit/Facts.tsx'
 import sheet from '../kit/Sheet.module.css'
 
+const never = signal(false)
+
 /** Dialog for the questions of `confirm()`. Rendered once, by the shell. */
 export default function ConfirmHost() {
   const t = useT()
   const question = useValue(openQuestion)
+  const waits = useValue(question?.waits ?? never)
   useBackCloses(question !== undefined, () => question?.answer(false))
   if (!question) return null
   return (
@@ -33,6 +37,7 @@ export default function ConfirmHost() {
             </Button>
             <Button
               look={question.danger ? 'danger' : (question.side ?? 'primary')}
+              disabled={waits}
               onClick={() => question.answer(true)}
             >
               {question.action}

@@ -1,9 +1,10 @@
-import { signal } from '@preact/signals-react'
+import { signal, type ReadonlySignal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
 import { shield } from '../kit/sheetState.ts'
 
 export interface Question {
-  readonly title: string
+  /** One sentence that says what happens; it may have live figures. */
+  readonly title: ReactNode
   readonly body?: string
   /** The verb on the confirming button. */
   readonly action: string
@@ -12,6 +13,8 @@ export interface Question {
   readonly danger?: boolean
   /** Colours the button like the one that opened the question. */
   readonly side?: 'buy' | 'sell'
+  /** True while the user has something to agree to first. */
+  readonly waits?: ReadonlySignal<boolean>
   /** The main figure, shown above the facts. */
   readonly lead?: ReactNode
   /** Facts the user needs first: fee, penalty, largest loss. A live figure may be among them. */

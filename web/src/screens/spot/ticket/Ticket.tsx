@@ -76,9 +76,9 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const balances = useSpotBalances(market)
   const form = useTicket(market, balances)
   const input = form.values
-  const { place, busy, sent, forget } = usePlace(market, balances, form.refused)
-
   const revise = (change: Partial<typeof input>) => form.take(revised(market, input, balances, change))
+  const fillPrice = (price: string) => revise({ kind: 'limit', price: trimmed(price, market), priced: true })
+  const { place, busy, sent, forget } = usePlace(market, balances, form.refused, fillPrice)
   const takeSide = useEffectEvent((next: 'buy' | 'sell') => revise({ side: next }))
   useEffect(() => {
     if (side) takeSide(side)
@@ -86,7 +86,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const priceIt = (price: string) => revise({ price, priced: price !== '' })
   useFirstPrice(market, !input.priced && input.symbol === market.symbol, (price) => revise({ price }))
   useImperativeHandle(ref, () => ({
-    fillPrice: (price) => revise({ kind: 'limit', price: trimmed(price, market), priced: true }),
+    fillPrice,
     fillAmount: (amount) => {
       forget()
       form.take({ ...input, ...noWish, unit: 'base', amount })

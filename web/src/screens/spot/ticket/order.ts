@@ -86,6 +86,23 @@ export function sweptOf(market: Market, { side, amount }: OrderInput): Sweep | u
   return levels.length === 0 ? undefined : sweep(levels, units(amount))
 }
 
+/** A level of the book, and the part of it that an order takes. */
+export interface TakenLevel extends Level {
+  readonly taken: bigint
+}
+
+/** Returns the levels that a market order takes, best price first. */
+export function takenLevels(market: Market, { side, amount }: OrderInput): readonly TakenLevel[] {
+  let left = units(amount)
+  return oppositeOf(market, side)
+    .map((level) => {
+      const taken = left < level.amount ? left : level.amount
+      left -= taken
+      return { ...level, taken }
+    })
+    .filter(({ taken }) => taken > 0n)
+}
+
 /** Returns the best price of the other side. */
 export const bestOf = (market: Market, { side }: Pick<OrderInput, 'side'>): bigint | undefined =>
   oppositeOf(market, side)[0]?.price

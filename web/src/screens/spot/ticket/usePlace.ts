@@ -6,13 +6,20 @@ import { useWrite } from '../../../api/useWrite.ts'
 import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { expectOrder } from '../../../market/live/announced.ts'
+import type { AskedOrder } from './ask.tsx'
 import type { OrderInput } from './order.ts'
 import type { SentOrder } from './Placed.tsx'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
 /** Sends an order, after a confirmation if the user wants one, and keeps the last accepted one. */
-export function usePlace(market: Market, balances: SpotBalances, refused: (error: ApiError) => boolean) {
+export function usePlace(
+  market: Market,
+  balances: SpotBalances,
+  refused: (error: ApiError) => boolean,
+  /** Called if the user prefers a limit order at this price. */
+  onLimit: (price: string) => void,
+) {
   const write = useWrite('coinTradePlace', { refused })
   const [sent, setSent] = useState<SentOrder>()
   useEffect(() => {
@@ -21,7 +28,7 @@ export function usePlace(market: Market, balances: SpotBalances, refused: (error
   }, [])
 
   async function place(input: OrderInput): Promise<boolean> {
-    if (!(await agreed(market, input, balances))) return false
+    if (!(await agreed({ market, input, balances, onLimit }))) return false
     forget()
     // This screen shows the outcome, so a toast would repeat it.
     expectOrder(market.symbol)
@@ -46,8 +53,8 @@ export function usePlace(market: Market, balances: SpotBalances, refused: (error
 const loadQuestion = () => import('./ask.tsx')
 
 /** Without the question nothing is sent: a chunk that fails to load counts as a no. */
-async function agreed(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
+async function agreed(order: AskedOrder): Promise<boolean> {
   const question = await loadQuestion().catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')
-  return question !== undefined && question.agreed(market, input, balances)
+  return question !== undefined && question.agreed(order)
 }
