@@ -482,6 +482,8 @@ export const WalletOutForm = /* @__PURE__ */ (() =>
     number: PositiveAmount,
     rate: z.optional(z.string().check(z.maxLength(32))),
     address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    netType: z.optional(z.string().check(z.minLength(1), z.maxLength(16))),
+    notes: z.optional(z.string().check(z.maxLength(128))),
     pay_password: FundPassword,
     code: z.optional(z.string().check(z.regex(/^(\d{6})?$/))),
     remark: z.optional(z.string().check(z.maxLength(255))),

@@ -397,9 +397,13 @@ export interface paths {
      *     money returns and the record says why. The fee is `rate` percent of `number`, rounded up to 8 places, and is
      *     deducted from it. The money arrives within 12 hours.
      *
+     *     With `netType`, `address` may be new: it is saved together with the withdrawal, secured by the same code and fund
+     *     password. This is an extension that a backend announces by `saves_address` of `wallet/get_info`; elsewhere
+     *     `wallet/addaddress` comes first, with a code of its own.
+     *
      *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is
-     *     not saved; three withdrawals requested today (UTC); below the minimum; a wrong fund password; a wrong code; too little
-     *     balance. To the bank card, 9999, it is paid from USDT one to one; without a saved card it is refused
+     *     not saved; a new address on a chain that the currency does not have, or that is saved with another chain; three
+     *     withdrawals requested today (UTC); below the minimum; a wrong fund password; a wrong code; too little balance. To the bank card, 9999, it is paid from USDT one to one; without a saved card it is refused
      *     (`card-first`), as with one that is not in the verified name (`holder-differs`).
      */
     post: operations['walletOut']
@@ -2354,6 +2358,8 @@ export interface components {
       left_today?: number
       /** @description Hours within which it arrives */
       arrival_hours?: number
+      /** @description 1 when `wallet/out` with `netType` saves a new address; 0, or without the field, it does not */
+      saves_address?: components['schemas']['Flag']
       /** @description State of deposits by chain; chains without anything to say are left out */
       networks?: components['schemas']['DepositNetwork'][]
     }
@@ -2411,8 +2417,12 @@ export interface components {
       number: components['schemas']['PositiveAmount']
       /** @description The fee percent that the client was shown; the backend uses its own */
       rate?: string
-      /** @description A saved address of this currency, or `--` for the bank card */
+      /** @description A saved address of this currency, with `netType` also a new one, or `--` for the bank card */
       address: string
+      /** @description Chain of a new address, which is saved; see `saves_address` of `wallet/get_info` */
+      netType?: string
+      /** @description Note of the user about the new address */
+      notes?: string
       /** @description Fund password, six digits */
       pay_password: components['schemas']['FundPassword']
       /** @description Code of `set/sms_other_mail`; empty for the bank card */

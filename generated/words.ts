@@ -55,7 +55,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
   walletLegalLog: { input: { type: 'AccountKindNumber' }, answer: { account_kind: 'AccountKindNumber' } },
   walletHzhistory: { input: {}, answer: { account_kind: 'AccountKindNumber' } },
   chargeMentionLog2: { input: {}, answer: { status: 'ReviewStatus' } },
-  walletGetInfo: { input: {}, answer: { closed: 'Flag' } },
+  walletGetInfo: { input: {}, answer: { saves_address: 'Flag', closed: 'Flag' } },
   chargeMentionLog3: { input: {}, answer: { status: 'ReviewStatus' } },
   coinTradePlace: { input: { type: 'SpotSide' }, answer: { type: 'SpotSide', status: 'SpotOrderStatus' } },
   coinList: { input: { status: 'SpotOrderStatus' }, answer: { type: 'SpotSide', status: 'SpotOrderStatus' } },

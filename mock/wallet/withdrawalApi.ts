@@ -46,6 +46,7 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
       daily_limit: perDay,
       left_today: await leftToday(call, call.user.id),
       arrival_hours: arrivalHours,
+      saves_address: Flag.yes,
       networks: currency.chains.flatMap((chain) => {
         const { [chain]: network } = call.world.settings.deposits.networks
         if (!network) return []
@@ -70,8 +71,10 @@ async function admitted(
   if (user.review_status !== IdentityStatus.verified) throw new IdentityNeeded()
   assertFundPassword(user)
   const currency = currencyOutside(scope.world, input.currency, 'currency', 'withdrawals')
-  const find = currency.id === bankCurrency ? toBankCard : toSavedAddress
-  const to = await find(scope, user, currency, input.address.trim())
+  const to =
+    currency.id === bankCurrency
+      ? await toBankCard(scope, user, input.address.trim())
+      : await toAddress(scope, user, currency, input)
   if ((await leftToday(scope, user.id)) === 0) {
     throw new Refusal('daily-limit', undefined, { limit: scope.world.settings.withdrawals.perDay })
   }
@@ -83,25 +86,43 @@ async function admitted(
   return { currency, amount, to }
 }
 
-/** @throws Refusal withdraw-address-first, address-not-saved */
-async function toSavedAddress(
+/**
+ * Returns a saved address, or with `netType` a new one, which the withdrawal saves.
+ * @throws Refusal withdraw-address-first, address-not-saved, unknown-chain, address-taken
+ */
+async function toAddress(
   scope: Scope,
   user: User,
   currency: Currency,
-  address: string,
+  input: Input<'walletOut'>,
 ): Promise<Destination> {
+  const { netType, notes = '' } = input
+  const address = input.address.trim()
   const saved = await savedAddresses(scope, user.id, currency.id)
-  if (saved.length === 0) throw new Refusal('withdraw-address-first', 'address')
   const found = saved.find((one) => one.address === address)
-  if (!found) throw new Refusal('address-not-saved', 'address')
-  return { chain: found.chain, address, bankName: '', bankAccount: '', bankHolder: '' }
+  if (netType === undefined) {
+    if (saved.length === 0) throw new Refusal('withdraw-address-first', 'address')
+    if (!found) throw new Refusal('address-not-saved', 'address')
+  } else {
+    if (!currency.chains.includes(netType)) throw new Refusal('unknown-chain', 'netType')
+    if (found && found.chain !== netType) throw new Refusal('address-taken', 'address')
+  }
+  const chain = found?.chain ?? netType ?? ''
+  return {
+    chain,
+    address,
+    bankName: '',
+    bankAccount: '',
+    bankHolder: '',
+    ...(!found && { newAddress: { userId: user.id, currencyId: currency.id, chain, address, notes } }),
+  }
 }
 
 /**
  * Checks the holder, since the card may have been saved before identity verification.
  * @throws Refusal card-first, holder-differs, address-not-saved
  */
-async function toBankCard(scope: Scope, user: User, _bank: Currency, address: string): Promise<Destination> {
+async function toBankCard(scope: Scope, user: User, address: string): Promise<Destination> {
   const card = await bankCardOf(scope, user.id)
   if (!card) throw new Refusal('card-first')
   if (!(await mayHold(scope, user, card.real_name))) throw new Refusal('holder-differs')

@@ -11,6 +11,7 @@ import type { Scope } from '../engine/scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
 import { entries } from './ledger.ts'
 import { heldAs } from './outside.ts'
+import { saveAddress, type NewAddress } from './savedAddresses.ts'
 
 /** Target of a withdrawal: a saved address of a chain, or the user's bank card. */
 export interface Destination {
@@ -19,6 +20,8 @@ export interface Destination {
   readonly bankName: string
   readonly bankAccount: string
   readonly bankHolder: string
+  /** The address above, if it is to be saved with the withdrawal. */
+  readonly newAddress?: NewAddress
 }
 
 export interface NewWithdrawal {
@@ -32,12 +35,13 @@ export interface NewWithdrawal {
 
 /**
  * Submits a withdrawal for review and freezes its amount.
- * @throws Refusal insufficient-balance
+ * @throws Refusal insufficient-balance, address-taken
  */
 export async function fileWithdrawal(scope: Scope, request: NewWithdrawal): Promise<void> {
   const { userId, currency, amount, to, remark } = request
   const whose = { user_id: userId, currency_id: currency.id }
   await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entries.withdrawalAsked.type))
+  if (to.newAddress) await saveAddress(scope, to.newAddress)
   const row = await scope.tx
     .insertInto('withdrawal')
     .values({

@@ -15,6 +15,8 @@ export interface WithdrawalInfo {
   readonly leftToday: number | undefined
   /** Maximum number of hours until it arrives. */
   readonly arrivalHours: number | undefined
+  /** True if `walletOut` saves a new address, so that one code is enough. */
+  readonly savesAddress: boolean
   /** State of deposits by chain, as far as the backend sends it. */
   readonly networks: readonly DepositNetwork[]
 }
@@ -39,6 +41,7 @@ export function toWithdrawalInfo(payload: Payload<'walletGetInfo'>): WithdrawalI
     dailyLimit: payload.daily_limit,
     leftToday: payload.left_today,
     arrivalHours: payload.arrival_hours,
+    savesAddress: payload.saves_address === Flag.yes,
     networks: (payload.networks ?? []).map((network) => ({
       chain: network.chain,
       confirmations: network.confirmations,

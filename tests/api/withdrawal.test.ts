@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
-import { fund, fundPassword, register } from '#sdk/testing/customer.ts'
+import { fund, funded, fundPassword, register } from '#sdk/testing/customer.ts'
 import { setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
 import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
@@ -52,6 +52,40 @@ describe('withdrawal requirements', () => {
     await world.advance(12 * 60 * 60_000)
     expect(await refusal(withdraw(world, customer, { number: '9.99999999' }))).toBe('below-minimum/number')
     await withdraw(world, customer, { number: '10' })
+  })
+
+  test('[S5.13] [S5.14] with its network, a new address is saved by the withdrawal, with one code', async () => {
+    const world = await byHandWorld(url)
+    const customer = await funded(world, { 3: '1000' })
+    await verify(world, customer)
+    await setFundPassword(customer)
+    expect(await read(customer.api, 'walletGetInfo', { currency: 3 })).toMatchObject({ saves_address: 1 })
+    const saved = async () =>
+      (await read(customer.api, 'walletGetAddress', { currency: 3 })).map(({ address, nettype, notes }) => ({
+        address,
+        nettype,
+        notes,
+      }))
+
+    const anew = { netType: 'TRC20', notes: 'Ledger' }
+    expect(await refusal(withdraw(world, customer, { ...anew, netType: 'NOCHAIN' }))).toBe(
+      'unknown-chain/netType',
+    )
+    // A refused withdrawal saves nothing.
+    expect(await refusal(withdraw(world, customer, { ...anew, number: '5000' }))).toBe(
+      'insufficient-balance/number',
+    )
+    expect(await refusal(withdraw(world, customer, { ...anew, code: '000000' }))).toBe('wrong-code/code')
+    expect(await saved()).toEqual([])
+    await withdraw(world, customer, anew)
+    const row = { address: usdtAddress, nettype: 'TRC20', notes: 'Ledger' }
+    expect(await saved()).toEqual([row])
+    const [filed] = await withdrawals(customer)
+    expect(filed).toMatchObject({ address: usdtAddress, currency_type: 'TRC20' })
+
+    await withdraw(world, customer, { netType: 'TRC20', notes: 'Other' })
+    expect(await saved()).toEqual([row])
+    expect(await refusal(withdraw(world, customer, { netType: 'ERC20' }))).toBe('address-taken/address')
   })
 
   test('[S5.11] address, amount and fund password are required, a remark is not', async () => {

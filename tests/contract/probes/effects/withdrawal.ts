@@ -1,23 +1,28 @@
 import { format, one, parse, percentUp } from '#domain/decimal.ts'
-import { ReviewStatus } from '#generated/enums.ts'
+import { Flag, ReviewStatus } from '#generated/enums.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { ownCode } from '../../core/stage/addresses.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
+
+const notes = 'contract trial'
 
 export const withdrawal: Probe = {
   name: 'effects.withdrawal',
   rules: ['S4.04', 'S4.05', 'S5.13', 'S3.09'],
   says: 'A withdrawal is frozen, is listed as under review at the displayed fee, and counts towards the daily limit',
   effect: 'write',
-  subjects: ['walletOut', 'walletGetInfo'],
+  subjects: ['walletOut', 'walletGetInfo', 'walletGetAddress'],
   run: async (trial, watch) => {
     const person = await trial.people.main()
     if (person.fundPassword === undefined) throw new NotPossible('needs the fund password of the account')
-    const address = await trial.stage.withdrawalAddress()
     const info = (await trial.must('walletGetInfo', { fields: { currency: usdt } })).message
+    // Nobody owns a new address: money goes there only on a mock. `operations.succeed` withdraws to a saved one.
+    const isNew = info.saves_address === Flag.yes && trial.control !== undefined
+    const [netType = ''] = isNew ? await chainsOf(trial, person) : []
+    const address = isNew ? newAddress() : await trial.stage.withdrawalAddress()
     // Not the minimum: a backend that files too little would refuse that.
     const number = parse(info.min_number) + one
     const earlier = (await trial.must('chargeMentionLog3')).message.data
@@ -27,6 +32,7 @@ export const withdrawal: Probe = {
       number: format(number),
       rate: info.rate,
       address,
+      ...(isNew && { netType, notes }),
       pay_password: person.fundPassword,
       code: await ownCode(trial, person),
     }
@@ -53,6 +59,17 @@ export const withdrawal: Probe = {
           ])
         : { sentence: `after a withdrawal: ${wrong}`, exchanges: [filing, exchange] }
     })
+    if (isNew)
+      await expectEffect(trial, watch, 'walletGetAddress', async () => {
+        const exchange = await trial.send('walletGetAddress', { fields: { currency: usdt } })
+        const row = succeeded<'walletGetAddress'>(exchange).message.find((one) => one.address === address)
+        const wrong = row
+          ? wrongField(row, { currency: usdt, notes, nettype: netType })
+          : 'the new address is not in wallet/get_address'
+        return wrong === undefined
+          ? undefined
+          : { sentence: `after a withdrawal: ${wrong}`, exchanges: [filing, exchange] }
+      })
     const { left_today } = info
     if (left_today === undefined) return
     await expectEffect(trial, watch, 'walletGetInfo', async () => {

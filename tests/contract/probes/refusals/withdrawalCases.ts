@@ -1,4 +1,7 @@
+import { Flag } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import { usdt } from '../../core/pair.ts'
+import { newAddress } from '../../core/stage/addresses.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
 /** Named failures of withdrawals and their addresses. */
@@ -35,6 +38,17 @@ export const withdrawalCases: readonly Case[] = [
       // A backend that pays it anyway pays an address without an owner.
       if (!control) throw new NotPossible('could lose money: tested only on a mock')
       return Promise.resolve({ address: 'TNobodyHasSavedThisAddressBefore00' })
+    }),
+  },
+  {
+    operation: 'walletOut',
+    reasons: ['unknown-chain'],
+    what: 'a new address on a chain that the currency does not have',
+    ask: but('walletOut', async ({ control, must }) => {
+      if (!control) throw new NotPossible('could lose money: tested only on a mock')
+      const info = await must('walletGetInfo', { fields: { currency: usdt } })
+      if (info.message.saves_address !== Flag.yes) throw new NotPossible('saves no address with a withdrawal')
+      return { address: newAddress(), netType: 'NOCHAIN' }
     }),
   },
   {

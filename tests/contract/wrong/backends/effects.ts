@@ -1,5 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import {
+  fieldsOf,
   isSuccess,
   jsonOf,
   operationOf,
@@ -25,6 +26,7 @@ import {
   redeemed,
   addresses,
   withdrawn,
+  withdrawnAnew,
   deposited,
   identified,
   savedCard,
@@ -312,6 +314,24 @@ export const effects: readonly Wrong[] = [
     operations: ['walletOut', 'chargeMentionLog3'],
     http: sending('walletOut', (form) => ({ ...form, number: String(Number(form['number']) - 1) })),
     shows: withdrawn,
+  }),
+  effect({
+    name: 'new-address-unsaved',
+    says: 'A withdrawal to a new address does not save it',
+    needs: ['writes', 'codes'],
+    operations: ['walletOut', 'walletGetAddress'],
+    http: () => {
+      const unsaved = new Set<unknown>()
+      return async (request, next) => {
+        const { address, netType } = fieldsOf(request)
+        if (operationOf(request) === 'walletOut' && netType !== undefined) unsaved.add(address)
+        return lists('walletGetAddress', (rows) => rows.filter((row) => !unsaved.has(row['address'])))(
+          request,
+          next,
+        )
+      }
+    },
+    shows: withdrawnAnew,
   }),
   effect({
     name: 'deposits-more',

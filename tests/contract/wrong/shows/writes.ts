@@ -75,6 +75,18 @@ export const withdrawn: Show = async (site) => {
     await ask('walletGetInfo', { currency: '3' }),
   ]
 }
+export const withdrawnAnew: Show = async (site) => {
+  const ask = site.as(await site.demo())
+  const form = {
+    currency: '3',
+    number: '50',
+    address,
+    netType: 'TRC20',
+    pay_password: fundPassword,
+    code: await demoCode(site),
+  }
+  return [await ask('walletOut', form), await ask('walletGetAddress', { currency: '3' })]
+}
 export const deposited: Show = async (site) => {
   const token = await site.demo()
   const imgs = String((await site.upload(token, 10)).json['message'])
