@@ -10,7 +10,7 @@ import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.t
 const url = inject('mockUrl')
 
 describe('withdrawal requirements', () => {
-  test('[S5.12] [S5.13] [S6.03] [S9.02] the first missing one is reported, in the order of the contract', async () => {
+  test('[S5.12] [S5.13] [S6.03] [S8.11] [S9.02] the first missing one is reported, in the order of the contract', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const wrong = { number: '9', address: 'TElsewhere', pay_password: '000000', code: '000000' }

@@ -166,15 +166,15 @@ test('nor is one in a sheet', async ({ page, world }) => {
   expect(covered).toEqual([])
 })
 
-test('nor is one between a withdrawal and its answer', async ({ page, world }) => {
+test('nor is one of a withdrawal to a new address', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const customer = await able(world)
   await saveAddress(world, customer, { address: 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq', notes: 'Cold wallet' })
   const app = await openApp(page, { customer, at: '/pages/assets/withdraw/detail?currency=3' })
-  await app.field('Amount').fill('50')
-  await app.button('Continue').tap()
-  await expect(app.sheet('Check and confirm').locator(texts)).not.toHaveCount(0)
-  expect(await coveredOn(page, 'withdrawal', ofSheet)).toEqual([])
+  await app.button('New address').tap()
+  await expect(app.field('To address')).toBeVisible()
+  await expect(app.main.getByRole('group', { name: 'Fund password' })).toBeVisible()
+  expect(await coveredOn(page, 'withdrawal')).toEqual([])
 })
 
 test('nor is one of a new user, or of nobody', async ({ page, world }) => {

@@ -11,3 +11,16 @@ export async function middleOf(target: Locator): Promise<readonly [number, numbe
   if (box === null) throw new Error('the target of the tap is not shown')
   return [box.x + box.width / 2, box.y + box.height / 2]
 }
+
+/** Counts the taps on a page from now on, also across its loads. Call before the app is opened. */
+export async function countTaps(page: Page): Promise<() => number> {
+  let count = 0
+  await page.exposeFunction('countTap', () => {
+    count++
+  })
+  await page.addInitScript(() => {
+    const { countTap } = window as unknown as { readonly countTap: () => void }
+    addEventListener('pointerdown', countTap, { capture: true })
+  })
+  return () => count
+}

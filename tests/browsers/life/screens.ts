@@ -36,7 +36,7 @@ const screens = [
   ['/pages/assets/index', undefined],
   ['/pages/assets/transfer/index', say('title.transfer')],
   ['/pages/assets/deposit/charge?currency=3&chain=TRC20', say('deposit.submit')],
-  ['/pages/assets/withdraw/detail?currency=3', say('withdraw.continue')],
+  ['/pages/assets/withdraw/detail?currency=3', say('withdraw.of', { name: 'USDT' })],
   ['/pages/assets/record', undefined],
   ['/pages/settings/index', undefined],
   ['/pages/help/center/center', undefined],

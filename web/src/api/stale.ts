@@ -37,7 +37,7 @@ export const stale: Readonly<Record<Cause, readonly ReadOperation[]>> = {
   lhSendOrderPlace: [...subscriptions, ...balances],
   walletChange: ['walletHzhistory', ...balances],
   walletChargeReq: ['chargeMentionLog2'],
-  walletOut: ['chargeMentionLog3', ...balances],
+  walletOut: ['chargeMentionLog3', 'walletGetAddress', ...balances],
   walletAddaddress: ['walletGetAddress'],
   walletDeladdress: ['walletGetAddress'],
   userCashSave: ['userCashInfo'],

@@ -1,11 +1,9 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, type SyntheticEvent } from 'react'
 import { verificationCode } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
-import { Button } from '../kit/Button.tsx'
-import { startWait, waitOf } from './codeWait.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { latinDigits } from './latinDigits.ts'
-import { useCountdown } from './useCountdown.ts'
+import { SendCode } from './SendCode.tsx'
 
 interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type' | 'onChange'> {
   readonly onChange?: (event: { readonly target: HTMLInputElement; readonly type: string }) => unknown
@@ -16,25 +14,9 @@ interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type' | '
   readonly onSend: () => Promise<boolean>
 }
 
-const waitSeconds = 60
-
 export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFieldProps) {
   const t = useT()
   const id = useId()
-  const [busy, setBusy] = useState(false)
-  const left = Math.min(useCountdown(waitOf(waitFor)), waitSeconds)
-
-  async function send() {
-    setBusy(true)
-    try {
-      if (!(await onSend())) return
-      startWait(waitFor, waitSeconds)
-      // The button is disabled now and would lose the focus to the page.
-      document.getElementById(id)?.focus()
-    } finally {
-      setBusy(false)
-    }
-  }
 
   function take({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
@@ -54,11 +36,7 @@ export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFi
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={verificationCode.digits}
-      trail={
-        <Button look="text" busy={busy} disabled={left > 0} onClick={() => void send()}>
-          {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}
-        </Button>
-      }
+      trail={<SendCode waitFor={waitFor} onSend={onSend} digitsId={id} />}
     />
   )
 }

@@ -1,31 +1,45 @@
+import { useId, useState } from 'react'
 import { verificationCode } from '#generated/rules.ts'
-import type { ComponentProps } from 'react'
-import { toast } from '../feedback/toast.ts'
 import { useWrite } from '../api/useWrite.ts'
 import { useT } from '../i18n/translate.ts'
-import { CodeField } from './CodeField.tsx'
-import { ownCodeWait, type OwnCode } from './codeWait.ts'
+import { user } from '../session/session.ts'
+import { ownCodeWait, waitOf, type OwnCode } from './codeWait.ts'
+import { Passcode } from './Passcode.tsx'
+import type { PasscodeProps } from './PasscodeBoxes.tsx'
+import { SendCode } from './SendCode.tsx'
 
-interface OwnCodeFieldProps extends Omit<ComponentProps<typeof CodeField>, 'waitFor' | 'onSend'> {
+interface OwnCodeFieldProps extends Pick<PasscodeProps, 'value' | 'onChange' | 'error'> {
   readonly purpose: OwnCode
 }
 
 /**
  * Input for a code sent to the signed-in user by mail or phone. Required before money moves or its destination changes.
+ * Its last digit leads to the fund password.
  */
-export function OwnCodeField({ purpose, ...field }: OwnCodeFieldProps) {
+export function OwnCodeField({ purpose, ...boxes }: OwnCodeFieldProps) {
   const t = useT()
+  const id = useId()
   const code = useWrite('setSmsOtherMail')
+  const waitFor = ownCodeWait(purpose)
+  const [isSent, setSent] = useState(() => waitOf(waitFor) > Date.now())
+  const account = user.peek()?.account ?? ''
+  async function send(): Promise<boolean> {
+    const { ok } = await code.send({})
+    if (ok) setSent(true)
+    return ok
+  }
   return (
-    <CodeField
-      waitFor={ownCodeWait(purpose)}
-      hint={t('withdraw.codeHint')}
-      onSend={async () => {
-        const sent = await code.send({})
-        if (sent.ok) toast(t('code.sent', verificationCode), 'good')
-        return sent.ok
-      }}
-      {...field}
+    <Passcode
+      label={t('code.label')}
+      oneTime
+      digitsId={id}
+      aside={<SendCode waitFor={waitFor} onSend={send} digitsId={id} />}
+      hint={
+        <span role="status">
+          {isSent ? t('code.sentTo', { account, ...verificationCode }) : t('withdraw.codeHint')}
+        </span>
+      }
+      {...boxes}
     />
   )
 }

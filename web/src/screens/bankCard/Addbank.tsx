@@ -122,7 +122,7 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
         ))}
         {needsProof && (
           <>
-            <OwnCodeField purpose="card" {...form.field('code')} />
+            <OwnCodeField purpose="card" {...form.control('code')} />
             <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
           </>
         )}

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { confirm } from '../../feedback/confirm.ts'
 import { useFields } from '../../forms/forms.ts'
 import { go, goBack } from '../../routing/navigate.ts'
 import { plainText, rules } from '../../forms/rules.ts'
@@ -7,13 +6,14 @@ import { toast } from '../../feedback/toast.ts'
 import { combineQueries } from '../../api/useRead.ts'
 import { useGates } from '../../wallet/useGates.ts'
 import { useWrite } from '../../api/useWrite.ts'
+import { AddressFields } from '../../wallet/AddressFields.tsx'
 import { chooseAddress } from '../../wallet/drafts.ts'
+import { useAddressCheck } from '../../wallet/useAddressCheck.tsx'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { endWait, ownCodeWait } from '../../forms/codeWait.ts'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { GroupedAddress } from '../../kit/GroupedAddress.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -21,8 +21,7 @@ import { Passcode } from '../../forms/Passcode.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import styles from './Address.module.css'
-import { useAddressCoins } from './useAddressCoins.ts'
-import { useAddressFault } from './useAddressFault.ts'
+import { useAddressCoins } from '../../wallet/useAddressCoins.ts'
 
 /** Form for a new withdrawal address, protected by the fund password and a code. `?currency=3` */
 export default function AddressCreate() {
@@ -68,13 +67,7 @@ function AddressForm({ coins }: AddressFormProps) {
       pay_password: '',
     },
     check: (v) => ({
-      netType:
-        !coins.some((coin) => String(coin.id) === v.currency_id && coin.chains.includes(v.netType)) &&
-        'address.chainNeeded',
-      address:
-        plainText(v.address) === ''
-          ? 'address.needed'
-          : blocking[faultOf({ ...v, address: plainText(v.address) }) ?? 'shape'],
+      ...addressCheck.faultsOf(v),
       code: rules.code(v.code) ?? rules.codeDigits(v.code),
       pay_password: rules.fundPassword(v.pay_password),
     }),
@@ -82,27 +75,15 @@ function AddressForm({ coins }: AddressFormProps) {
   const add = useWrite('walletAddaddress', {
     refused: form.refused,
   })
-  const { currency_id, netType, address } = form.values
-  const faultOf = useAddressFault(currency_id)
+  const { currency_id } = form.values
   const chains = coins.find((coin) => String(coin.id) === currency_id)?.chains ?? []
-  const doubtful = faultOf(form.values) === 'shape'
-
+  const addressCheck = useAddressCheck(Number(currency_id), chains)
   const submit = form.submit(async (v) => {
+    if (!(await addressCheck.isMeant(v))) return
     const text = plainText(v.address)
-    if (
-      faultOf({ ...v, address: plainText(v.address) }) === 'shape' &&
-      !(await confirm({
-        title: t('address.doubt', { chain: v.netType }),
-        body: t('address.doubtBody'),
-        action: t('address.saveAnyway'),
-        danger: true,
-        facts: [{ label: v.netType, value: <GroupedAddress text={text} /> }],
-      }))
-    )
-      return
     const sent = await add.send({
       currency_id: Number(v.currency_id),
-      netType: v.netType,
+      netType: addressCheck.chainOf(v),
       address: text,
       notes: plainText(v.notes),
       code: v.code.trim(),
@@ -130,52 +111,18 @@ function AddressForm({ coins }: AddressFormProps) {
           options={coins.map((coin) => ({ value: String(coin.id), label: coin.name }))}
           {...form.field('currency_id')}
         />
-        <SelectField
-          label={t('withdraw.chain')}
-          options={[
-            { value: '', label: t('deposit.chooseChain') },
-            ...chains.map((chain) => ({ value: chain, label: chain })),
-          ]}
-          {...form.field('netType')}
-        />
-        <Field
+        <AddressFields
           label={t('address.address')}
-          hint={
-            plainText(address) !== '' && (
-              <span className={styles.typed}>
-                <GroupedAddress text={plainText(address)} />
-                {doubtful && <span className={styles.warn}>{t('address.doubt', { chain: netType })}</span>}
-              </span>
-            )
-          }
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={128}
-          trail={
-            <Button look="text" onClick={() => void paste(form.control('address').onChange)}>
-              {t('address.paste')}
-            </Button>
-          }
-          {...form.field('address')}
+          chains={chains}
+          check={addressCheck}
+          address={form.control('address')}
+          chain={form.control('netType')}
         />
         <Field label={t('address.notes')} autoComplete="off" maxLength={128} {...form.field('notes')} />
-        <OwnCodeField purpose="address" {...form.field('code')} />
+        <OwnCodeField purpose="address" {...form.control('code')} />
         <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
         <p className={styles.note}>{t('address.care')}</p>
       </form>
     </Page>
   )
-}
-
-/** Faults that no backend can accept. An unknown shape may be a network of this backend, and is a question. */
-const blocking = { checksum: 'address.checksum', own: 'address.own', shape: false } as const
-
-/** Browsers ask for permission first, and some always refuse; the user can still paste by hand. */
-async function paste(into: (text: string) => void): Promise<void> {
-  try {
-    into(plainText(await navigator.clipboard.readText()))
-  } catch {
-    return
-  }
 }

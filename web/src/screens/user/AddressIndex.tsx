@@ -19,7 +19,7 @@ import { Row } from '../../kit/Row.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import styles from './Address.module.css'
 import { SavedAddress } from './SavedAddress.tsx'
-import { useAddressCoins } from './useAddressCoins.ts'
+import { useAddressCoins } from '../../wallet/useAddressCoins.ts'
 
 /** Address book, grouped by coin. `?currency=3` */
 export default function AddressIndex() {

@@ -17,18 +17,20 @@ interface Gate {
 }
 
 interface GatesProps {
-  /** The last requirement, which depends on the destination: a saved address, or a bank card. */
+  /** True for the only content of a screen. */
+  readonly alone?: boolean
+  /** The last requirement, which depends on the destination: a bank card. */
   readonly target?: { readonly set: boolean; readonly title: MessageId; readonly to: Address }
 }
 
 /** Steps to the first withdrawal. Renders nothing if all requirements are met. */
-export function Gates({ target }: GatesProps) {
+export function Gates({ alone = false, target }: GatesProps) {
   const t = useT()
   const { identity, hasFundPassword, ready, error, refetch } = useGates()
   if (error && !ready) return <ErrorState error={error} onRetry={refetch} />
   // Alone on a screen, they show a skeleton while loading. Above a list they do not, so that the list does not move for
   // users who meet all requirements.
-  if (!ready) return target ? <Skeleton rows={3} height={60} /> : null
+  if (!ready) return alone ? <Skeleton rows={3} height={60} /> : null
   const gates: readonly Gate[] = [
     {
       open: identity === 'verified',
@@ -73,7 +75,7 @@ export function Gates({ target }: GatesProps) {
 }
 
 /** Returns true if the form may be shown below the gates. */
-export function useGatesOpen(targetSet: boolean): boolean {
+export function useGatesOpen(targetSet = true): boolean {
   const { identity, hasFundPassword, ready } = useGates()
   return ready && identity === 'verified' && hasFundPassword && targetSet
 }

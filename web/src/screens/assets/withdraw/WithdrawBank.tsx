@@ -22,7 +22,7 @@ export default function WithdrawBank() {
   return (
     <Page>
       {info.data && cards.data ? (
-        <Gates target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
+        <Gates alone target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
       ) : (
         <NotYet of={combineQueries(info, cards)} rows={5} height={72} />
       )}

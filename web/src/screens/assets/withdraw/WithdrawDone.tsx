@@ -8,7 +8,14 @@ import { Button } from '../../../kit/Button.tsx'
 import { GroupedAddress } from '../../../kit/GroupedAddress.tsx'
 import { Receipt } from '../../../shell/Receipt.tsx'
 import { statusNames } from '../records/Status.tsx'
-import type { Filed } from './WithdrawConfirm.tsx'
+
+/** A withdrawal as it was requested; decimal texts. */
+export interface Filed {
+  readonly number: string
+  readonly fee: string
+  readonly received: string
+  readonly to: string
+}
 
 interface WithdrawDoneProps {
   readonly filed: Filed

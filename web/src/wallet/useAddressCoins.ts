@@ -1,5 +1,5 @@
 import { onChains } from '#sdk/model/balance.ts'
-import { useRead } from '../../api/useRead.ts'
+import { useRead } from '../api/useRead.ts'
 
 /** Returns the currencies that can be withdrawn on a chain. */
 export function useAddressCoins() {

@@ -2,15 +2,18 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, base58xrp, bech32, bech32m, type BytesCoder } from '@scure/base'
 
-/** `shape`: unlike the addresses of its network. `checksum`: like them, with a mistyped character. */
-export type AddressFault = 'shape' | 'checksum'
+/**
+ * `shape`: unlike the addresses of its network. `checksum`: like them, with a mistyped character. `right`: the checksum
+ * is correct. `unchecked`: like them, but without a checksum.
+ */
+export type AddressVerdict = 'shape' | 'checksum' | 'right' | 'unchecked'
 
 type Bech32 = `${string}1${string}`
 
 interface Format {
   readonly shape: RegExp
-  /** Throws when the checksum is wrong. Absent for networks without one. */
-  readonly decode?: (address: string) => unknown
+  /** Throws when the checksum is wrong. Returns false for an address without one. */
+  readonly decode: (address: string) => unknown
 }
 
 const hex: Format = { shape: /^0x[0-9a-fA-F]{40}$/, decode: decodeHex }
@@ -35,15 +38,14 @@ const formats: Readonly<Record<string, readonly Format[]>> = {
   ],
 }
 
-/** Checks an address against the format and the checksum of its network. Networks that are not listed pass. */
-export function addressFault(chain: string, address: string): AddressFault | undefined {
+/** Checks an address against the format and the checksum of its network; undefined for networks that are not listed. */
+export function addressVerdict(chain: string, address: string): AddressVerdict | undefined {
   const known = formats[chain]
   if (!known || address === '') return undefined
   const format = known.find(({ shape }) => shape.test(address))
   if (!format) return 'shape'
   try {
-    format.decode?.(address)
-    return undefined
+    return format.decode(address) === false ? 'unchecked' : 'right'
   } catch {
     return 'checksum'
   }
@@ -59,8 +61,9 @@ function checked(alphabet: BytesCoder): (address: string) => void {
 }
 
 /** A Solana address is a public key without a checksum: only its 32 bytes can be checked. */
-function decodeKey(address: string): void {
+function decodeKey(address: string): false {
   if (base58.decode(address).length !== 32) throw new RangeError('not 32 bytes')
+  return false
 }
 
 /** Witness version 0 is encoded in bech32, later versions in bech32m (BIP-350). */
@@ -70,14 +73,15 @@ function decodeSegwit(address: string): unknown {
 }
 
 /** Mixed case carries a checksum (EIP-55); addresses in one case have none. */
-function decodeHex(address: string): void {
+function decodeHex(address: string): boolean {
   const digits = address.slice(2)
   const lower = digits.toLowerCase()
-  if (digits === lower || digits === digits.toUpperCase()) return
+  if (digits === lower || digits === digits.toUpperCase()) return false
   const hash = keccak_256(new TextEncoder().encode(lower))
   const expected = Array.from(lower, (digit, at) => {
     const nibble = at % 2 === 0 ? (hash[at >> 1] ?? 0) >> 4 : (hash[at >> 1] ?? 0) & 15
     return nibble >= 8 ? digit.toUpperCase() : digit
   })
   if (digits !== expected.join('')) throw new RangeError('wrong EIP-55 case')
+  return true
 }
