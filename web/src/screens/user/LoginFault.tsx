@@ -1,4 +1,5 @@
 import type { ApiError } from '#sdk/errors.ts'
+import { lockEnd } from '../../forms/FormFault.tsx'
 import { useCountdown } from '../../forms/useCountdown.ts'
 import { useT } from '../../i18n/translate.ts'
 import styles from './Who.module.css'
@@ -9,11 +10,10 @@ export interface LoginRefusal {
   readonly lockedUntil: number
 }
 
-/** Backends that lock the account name the number of seconds in their message. */
-export function toRefusal({ message, reason }: ApiError): LoginRefusal {
-  const seconds = reason === 'too-many-attempts' ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0
-  return { text: message, lockedUntil: seconds === 0 ? 0 : Date.now() + seconds * 1000 }
-}
+export const toRefusal = (error: ApiError): LoginRefusal => ({
+  text: error.message,
+  lockedUntil: lockEnd(error),
+})
 
 /** Reason why the sign-in was refused; counts down until the next attempt is allowed. */
 export function LoginFault({ refusal }: { readonly refusal: LoginRefusal | undefined }) {
