@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { funded, register } from '#sdk/testing/customer.ts'
@@ -44,7 +45,14 @@ test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of 
   await app.main.getByRole('button', { name: 'Transfer records' }).tap()
   await expect(app.main.getByRole('listitem')).toHaveCount(4)
   await app.option('Out').tap()
-  await expect(app.main.getByRole('listitem')).toHaveText([/-120\.50/, /-120\.50/])
+  await expect(app.main.getByRole('listitem')).toHaveText([
+    /Options → Spot.*-120\.50/,
+    /Spot → Options.*-120\.50/,
+  ])
+  const saved = page.waitForEvent('download')
+  await app.button('Save these records as CSV').tap()
+  const lines = await readFile(await (await saved).path(), 'utf8')
+  expect(lines).toMatch(/,Options,Spot,USDT,-120\.50*\r\n.*,Spot,Options,USDT,-120\.50*\r\n$/)
   await app.main
     .getByRole('button', { name: /-120\.50/ })
     .last()
@@ -53,7 +61,7 @@ test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of 
     ['Change', '-120.50 USDT'],
     ['Before', '500.00 USDT'],
     ['After', '379.50 USDT'],
-    ['Account', 'Spot'],
+    ['Account', 'Spot → Options'],
   ] as const)
     await expect(app.fact(name)).toHaveText(text)
 })

@@ -26,18 +26,22 @@ interface LogsProps {
   readonly filters?: ListFilters
   /** Selects rows of those loaded. */
   readonly only?: (row: AccountEntry) => boolean
+  /** Says more of the account of a row than its name, such as both accounts of a transfer. */
+  readonly accountOf?: (row: AccountEntry) => string | undefined
 }
 
 const signedAmount = (format: Format, value: string, unit: string): string =>
   `${signOf(value) > 0 ? '+' : ''}${format.amount(value, unit)}`
 
 /** List of balance changes, newest first; a tap shows the balance before and after. */
-export function Logs({ pages, filters, only = () => true }: LogsProps) {
+export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps) {
   const t = useT()
   const format = useFormat()
   const [open, setOpen] = useState<AccountEntry>()
   const [shut, setShut] = useState(true)
   const rows = pages.rows?.filter(only)
+  const nameOf = (row: AccountEntry) =>
+    accountOf?.(row) ?? (row.wallet ? t(accounts[row.wallet].name) : undefined)
   useEnoughRows(pages, filters, rows?.length)
   if (!rows) return <NotYet of={pages} rows={8} height={64} />
   return (
@@ -53,7 +57,7 @@ export function Logs({ pages, filters, only = () => true }: LogsProps) {
         {(row) => (
           <Row
             key={row.id}
-            title={row.wallet ? `${row.title} · ${t(accounts[row.wallet].name)}` : row.title}
+            title={[row.title, nameOf(row)].filter(Boolean).join(' · ')}
             note={format.date(row.createdAt, 'second')}
             value={<Veiled>{signedAmount(format, row.change, row.currency)}</Veiled>}
             onClick={() => {
@@ -77,7 +81,7 @@ export function Logs({ pages, filters, only = () => true }: LogsProps) {
               { label: t('record.time'), value: format.date(open.createdAt, 'second') },
               {
                 label: t('record.account'),
-                value: open.wallet ? t(accounts[open.wallet].name) : open.account,
+                value: nameOf(open) ?? open.account,
               },
               { label: t('record.number'), value: <RecordNumber id={open.id} /> },
             ]}
