@@ -40,6 +40,7 @@ for (const [path, parent] of [
   ['/pages/assets/transfer/record', '/pages/assets/transfer/index'],
   ['/pages/settings/security/changePassword', '/pages/settings/security/index'],
   ['/pages/trade/kline', '/pages/trade/index'],
+  ['/pages/help/center/detail?show=terms', '/pages/help/center/center'],
   ['/pages/user/login/login', '/pages/index/index'],
 ] as const) {
   test(`[S2.19] a link that was opened directly at ${path} goes up to ${parent}`, async ({ page, world }) => {

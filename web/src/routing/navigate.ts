@@ -24,14 +24,16 @@ export function goBack(): void {
 }
 
 /**
- * Returns the nearest parent screen of a path: `/pages/assets/index` for `/pages/assets/transfer/index`; home if there
- * is none.
+ * Returns the nearest parent screen of a path: `/pages/assets/index` for `/pages/assets/transfer/index`,
+ * `/pages/help/center/center` for `/pages/help/center/detail`; home if there is none.
  */
 export function parentOf(path: string): Address {
   const folders = path.split('/').slice(1, -1)
   for (; folders.length > 1; folders.pop()) {
-    const above = `/${folders.join('/')}/index`
-    if (above !== path && isScreen(above)) return above
+    for (const end of ['index', folders.at(-1)]) {
+      const above = `/${folders.join('/')}/${end}`
+      if (above !== path && isScreen(above)) return above
+    }
   }
   return home
 }
