@@ -34,7 +34,8 @@ export function WriteForm() {
     me && `${t('help.yourId')} ${me.id}`,
     me?.account,
     about && `${t('help.about')} ${about}`,
-  ].filter((line) => line !== undefined && line !== '')
+    isVip && t('home.vip'),
+  ].filter((line) => typeof line === 'string' && line !== '')
   const submit = form.submit(async ({ subject, text }) => {
     const whole = [text.trim(), ...(attached.length > 0 ? ['', '--', ...attached] : [])].join('\n')
     const address = mailTo(subject.trim(), whole)
