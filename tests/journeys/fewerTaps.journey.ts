@@ -3,6 +3,7 @@ import { read } from '#sdk/call.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { messageOf } from '../support/assertions.ts'
+import { demo } from '../support/demo.ts'
 import { able, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
@@ -91,4 +92,112 @@ test('[S5.13] [S5.14] where the backend saves no address with a withdrawal, the 
     address: tron,
     notes: 'Ledger',
   })
+})
+
+test('[S5.14] a withdrawal to a saved address takes six taps from home', async ({ page, world }) => {
+  const customer = await able(world)
+  await saveAddress(world, customer, { address: tron })
+  await world.advance(60_000)
+  const taps = await countTaps(page)
+  const app = await openApp(page, { customer, at: home })
+  await app.tab('nav.assets')
+  await app.link('Withdraw').tap()
+  await app.link(/^USDT/).tap()
+  await app.field('Amount').tap()
+  await page.keyboard.type('50')
+  await app.button('Send code').tap()
+  await expect(app.main).toContainText('Code sent to')
+  await page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
+  await app.button('Withdraw 50.00 USDT').tap()
+  await expect(app.heading('Under review')).toBeVisible()
+  expect(taps()).toBeLessThanOrEqual(6)
+})
+
+test('[S5.27] a bank card takes seven taps from home: what follows from the IBAN is filled in, Enter leads to the rest', async ({
+  page,
+  world,
+}) => {
+  const customer = await able(world)
+  const taps = await countTaps(page)
+  const app = await openApp(page, { customer, at: home })
+  await app.tab('nav.assets')
+  await app.link('Withdraw').tap()
+  await app.link('Bank cards').tap()
+  await expect(app.heading(/^Save your bank card once/)).toBeVisible()
+  const iban = app.field('International bank account number')
+  await iban.tap()
+  await page.keyboard.type('DE89 3704 0044 0532 0130 00')
+  await expect(app.field('SWIFT code')).toHaveValue('COBADEFFXXX')
+  await expect(app.field('Card number')).toHaveValue('0532013000')
+  for (const text of ['Commerzbank', 'Commerzbank Köln', 'Köln', 'Domstr. 1', '1 River Road', '10100']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(text)
+  }
+  await expect(app.field('Postal code')).toHaveValue('10100')
+  await app.button('Send code').tap()
+  await expect(app.main).toContainText('Code sent to')
+  await page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
+  await app.button('Save card').tap()
+  await expect(app.main).toContainText('•••• •••• 3000')
+  expect(taps()).toBeLessThanOrEqual(7)
+
+  // Another IBAN replaces what followed from the first one, and nothing that was typed.
+  await app.go('/pages/bankbind/addbank')
+  await iban.fill('DE89 3704 0044 0532 0130 00')
+  await expect(app.field('Card number')).toHaveValue('0532013000')
+  await app.field('SWIFT code').fill('EXBKTHBK')
+  await iban.fill('NL91 ABNA 0417 1643 00')
+  await expect(app.field('Card number')).toHaveValue('0417164300')
+  await expect(app.field('SWIFT code')).toHaveValue('EXBKTHBK')
+})
+
+test('[S5.01] [S5.02] registration takes four taps: a code leads on, and Enter to the next empty field', async ({
+  page,
+  world,
+}) => {
+  const taps = await countTaps(page)
+  const app = await openApp(page, { at: '/pages/user/login/register' })
+  await app.field('E-mail').tap()
+  await page.keyboard.type('quick@h5.example')
+  await app.button('Send code').tap()
+  await app.expectToast('Code sent')
+  await page.keyboard.type(await world.newestCode('quick@h5.example'))
+  await page.keyboard.type('a-good-one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('a-good-one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('WELCOME8')
+  await app.check(/^I have read and accept/).tap()
+  await app.button('Create account').tap()
+  await app.expectToast(/./)
+  await app.expectAt(home)
+  expect(taps()).toBeLessThanOrEqual(4)
+})
+
+test('[S2.27] the records of last month are a file in four taps from home', async ({ page, world }) => {
+  const taps = await countTaps(page)
+  const app = await openApp(page, { customer: await demo(world), at: home })
+  await app.tab('nav.assets')
+  await app.link('Records').tap()
+  await app.button('Last month').tap()
+  await expect(app.field('From date')).not.toHaveValue('')
+  await app.button('Save these records as CSV').tap()
+  expect(taps()).toBeLessThanOrEqual(4)
+})
+
+test('[S5.12] a lock of the fund password counts down beside the button', async ({ page, world }) => {
+  const customer = await able(world)
+  await saveAddress(world, customer, { address: tron })
+  await page.clock.install()
+  const app = await openApp(page, { customer, at: `${detail}?currency=3` })
+  await app.field('Amount').fill('50')
+  await app.passcode('Verification code', '123456')
+  const countdown = app.page.getByText(/^Too many attempts. Try again in \d+ s$/)
+  await expect(async () => {
+    await app.passcode('Fund password', '000000')
+    await app.button('Withdraw 50.00 USDT').tap()
+    await expect(countdown).toHaveCount(1, { timeout: 1_000 })
+  }).toPass()
+  await page.clock.fastForward(4_000_000)
+  await expect(countdown).toHaveCount(0)
 })

@@ -3,6 +3,7 @@ import { verificationCode } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { latinDigits } from './latinDigits.ts'
+import { toNextEmpty } from './nextField.ts'
 import { SendCode } from './SendCode.tsx'
 
 interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type' | 'onChange'> {
@@ -24,6 +25,7 @@ export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFi
     // Leave text alone while an input method composes it.
     if (!isComposing && digits !== input.value) input.value = digits
     onChange?.({ target: input, type: 'change' })
+    if (!isComposing && digits.length === verificationCode.digits) toNextEmpty(input)
   }
 
   return (

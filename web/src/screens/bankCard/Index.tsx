@@ -8,12 +8,12 @@ import { language } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import Addbank from './Addbank.tsx'
 import styles from './Index.module.css'
 import { cardFields } from './cardFields.ts'
 
@@ -29,17 +29,7 @@ export default function BankCards() {
   const [shown, setShown] = useState(false)
   if (!info.data) return <Page>{<NotYet of={info} rows={2} height={180} />}</Page>
   const { card } = info.data
-  if (!card)
-    return (
-      <Page>
-        <Empty
-          icon="card"
-          title={t('card.none')}
-          body={t('card.noneBody')}
-          action={<Button onClick={() => go('/pages/bankbind/addbank')}>{t('title.addBank')}</Button>}
-        />
-      </Page>
-    )
+  if (!card) return <Addbank />
   return (
     <Page
       footer={

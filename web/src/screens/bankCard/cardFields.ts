@@ -14,7 +14,7 @@ import type { MessageId } from '../../i18n/translate.ts'
 /** A field of the card itself, without those that authorise the change. */
 export type CardField = Exclude<keyof Input<'userCashSave'>, 'pay_password' | 'code'>
 
-/** Every field of a bank card, in the order of a bank statement. */
+/** Every field of a bank card: the IBAN before what follows from it. */
 export const cardFields: readonly {
   /** The name of the field in requests and in saved cards. */
   readonly name: CardField
@@ -27,6 +27,13 @@ export const cardFields: readonly {
   readonly shape?: { readonly pattern: RegExp; readonly fault: Fault }
 }[] = [
   { name: 'real_name', of: 'holder', label: 'card.holder', most: 64, fills: 'name' },
+  {
+    name: 'iban',
+    of: 'iban',
+    label: 'card.iban',
+    most: 64,
+    shape: { pattern: ibanPattern, fault: { id: 'card.ibanShape', values: iban } },
+  },
   {
     name: 'bank_account',
     of: 'accountNumber',
@@ -48,13 +55,6 @@ export const cardFields: readonly {
     label: 'card.swift',
     most: swiftCode.long,
     shape: { pattern: swiftCodePattern, fault: { id: 'card.swiftShape', values: swiftCode } },
-  },
-  {
-    name: 'iban',
-    of: 'iban',
-    label: 'card.iban',
-    most: 64,
-    shape: { pattern: ibanPattern, fault: { id: 'card.ibanShape', values: iban } },
   },
   {
     name: 'residence_address',

@@ -14,6 +14,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
+import { onEnter } from '../../forms/nextField.ts'
 import { plainText, rules } from '../../forms/rules.ts'
 import { DoorActions } from './DoorActions.tsx'
 import { meet } from './meet.ts'
@@ -91,7 +92,7 @@ export default function Register() {
     )
   return (
     <Page actions={<DoorActions />}>
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit} onKeyDown={onEnter}>
         <Who
           way={form.control('type')}
           account={form.field('user_string')}
