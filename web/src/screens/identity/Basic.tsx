@@ -15,6 +15,7 @@ import { Field } from '../../forms/Field.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { Reasons } from '../../kit/Reasons.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { FiledBasic } from './FiledBasic.tsx'
 import { StepForm } from './StepForm.tsx'
@@ -98,6 +99,19 @@ function BasicForm({ reason, before }: BasicFormProps) {
       step="basic"
       busy={send.busy}
       onSubmit={submit}
+      why={
+        !before && (
+          <Reasons
+            picture="identity"
+            promise={t('identity.promise')}
+            rows={[
+              { icon: 'clock', title: t('identity.whyShort'), body: t('identity.whyShortBody') },
+              { icon: 'eye', title: t('identity.whySeen'), body: t('identity.whySeenBody') },
+              { icon: 'edit', title: t('identity.whyOnce'), body: t('identity.whyOnceBody') },
+            ]}
+          />
+        )
+      }
       lead={t('identity.basicLead')}
       reason={reason}
     >

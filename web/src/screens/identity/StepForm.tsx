@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { onEnter } from '../../forms/nextField.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../shell/Page.tsx'
 import { Progress, Reason } from './StepState.tsx'
@@ -10,6 +11,8 @@ interface StepFormProps {
   readonly step: 'basic' | 'advanced'
   readonly busy: boolean
   readonly onSubmit: (event: SyntheticEvent) => void
+  /** Shown before anything was submitted: why to fill in the form. */
+  readonly why?: ReactNode
   readonly lead: string
   /** The reason for a rejection. */
   readonly reason: string | undefined
@@ -17,7 +20,7 @@ interface StepFormProps {
 }
 
 /** Frame of either step: the progress, an introduction, the reason for a rejection, and the submit button. */
-export function StepForm({ of, step, busy, onSubmit, lead, reason, children }: StepFormProps) {
+export function StepForm({ of, step, busy, onSubmit, why, lead, reason, children }: StepFormProps) {
   const t = useT()
   return (
     <Page
@@ -28,7 +31,8 @@ export function StepForm({ of, step, busy, onSubmit, lead, reason, children }: S
       }
     >
       <Progress basic={step === 'basic' ? 'unverified' : 'verified'} advanced="unverified" />
-      <form id={of.id} className={styles.form} noValidate onSubmit={onSubmit}>
+      {why}
+      <form id={of.id} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onEnter}>
         <p className={styles.lead}>{lead}</p>
         <Reason text={reason} />
         {children}

@@ -1,63 +1,110 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toSavedAddresses, type SavedAddress as Saved } from '#sdk/model/savedAddress.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { go } from '../../routing/navigate.ts'
 import { toast } from '../../feedback/toast.ts'
-import { useRead } from '../../api/useRead.ts'
+import { combineQueries, useRead } from '../../api/useRead.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CopyButton } from '../../feedback/CopyButton.tsx'
-import { Empty } from '../../kit/Empty.tsx'
 import { GroupedAddress } from '../../kit/GroupedAddress.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { useIsPresent } from '../../kit/Item.tsx'
 import { PresenceList } from '../../kit/PresenceList.tsx'
+import { Reasons } from '../../kit/Reasons.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import styles from './Address.module.css'
+import { AddressForm } from './AddressForm.tsx'
 import { SavedAddress } from './SavedAddress.tsx'
 import { useAddressCoins } from '../../wallet/useAddressCoins.ts'
+import { useGates } from '../../wallet/useGates.ts'
 
 /** Address book, grouped by coin. `?currency=3` */
 export default function AddressIndex() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
+  const gates = useGates()
+  const [filled, setFilled] = useState<number>()
   const { coins, ...queries } = useAddressCoins()
   const coin = coins?.find((each) => String(each.id) === search.get('currency')) ?? coins?.[0]
+  const currency = coin?.id ?? 0
+  const list = useRead(
+    'walletGetAddress',
+    { currency },
+    { enabled: currency > 0, staleTime: 0, select: toSavedAddresses },
+  )
+  if (!coins || !coin)
+    return (
+      <Page>
+        <NotYet of={queries} rows={4} height={72} />
+      </Page>
+    )
+  const tabs = (
+    <Segmented
+      label={t('transfer.currency')}
+      look="tabs"
+      options={coins.map((each) => ({ value: each.id, label: each.name }))}
+      value={coin.id}
+      onChange={(next) => setSearch({ currency: String(next) }, { replace: true })}
+    />
+  )
+  // After its last row was removed, a list stays a list: nothing new comes under the finger.
+  if (list.data?.length && filled !== coin.id) setFilled(coin.id)
+  const none = list.data?.length === 0 && filled !== coin.id
+  if (none && gates.hasFundPassword)
+    return (
+      <AddressForm
+        key={coin.id}
+        coins={coins}
+        lead={
+          <>
+            {tabs}
+            <Why />
+          </>
+        }
+        onSaved={() => {}}
+      />
+    )
   return (
     <Page
       footer={
-        coin && (
-          <Button wide onClick={() => go(`/pages/user/address/create?currency=${coin.id}`)}>
-            {t('title.addAddress')}
-          </Button>
-        )
+        <Button wide onClick={() => go(`/pages/user/address/create?currency=${coin.id}`)}>
+          {t('title.addAddress')}
+        </Button>
       }
     >
-      {coins && coin ? (
-        <>
-          <Segmented
-            label={t('transfer.currency')}
-            look="tabs"
-            options={coins.map((each) => ({ value: each.id, label: each.name }))}
-            value={coin.id}
-            onChange={(next) => setSearch({ currency: String(next) }, { replace: true })}
-          />
-          <Book key={coin.id} currency={coin.id} />
-        </>
+      {tabs}
+      {!list.data || (none && !gates.ready) ? (
+        <NotYet of={combineQueries(list, gates)} rows={4} height={72} />
       ) : (
-        <NotYet of={queries} rows={4} height={72} />
+        <Book key={coin.id} rows={list.data} />
       )}
     </Page>
   )
 }
 
-function Book({ currency }: { readonly currency: number }) {
+function Why() {
   const t = useT()
-  const list = useRead('walletGetAddress', { currency }, { staleTime: 0, select: toSavedAddresses })
+  return (
+    <Reasons
+      picture="address"
+      promise={t('address.promise')}
+      rows={[
+        { icon: 'shield', title: t('address.whyChecked'), body: t('address.whyCheckedBody') },
+        { icon: 'clock', title: t('address.whyNext'), body: t('address.whyNextBody') },
+        { icon: 'lock', title: t('address.whySafe'), body: t('address.whySafeBody') },
+      ]}
+    />
+  )
+}
+
+function Book({ rows }: { readonly rows: readonly Saved[] }) {
+  const t = useT()
   const remove = useWrite('walletDeladdress', { lockUntilRead: true })
 
   async function ask(saved: Saved) {
@@ -76,13 +123,8 @@ function Book({ currency }: { readonly currency: number }) {
     if (sent.ok) toast(t('address.removed'), 'good')
   }
 
-  if (!list.data) return <NotYet of={list} rows={4} height={72} />
   return (
-    <PresenceList
-      rows={list.data}
-      idOf={({ id }) => id}
-      empty={<Empty icon="address" title={t('address.none')} body={t('address.noneBody')} />}
-    >
+    <PresenceList rows={rows} idOf={({ id }) => id} empty={<Why />}>
       {(saved) => <BookRow saved={saved} busy={remove.busy} onRemove={() => void ask(saved)} />}
     </PresenceList>
   )
