@@ -39,6 +39,14 @@ const orders =
 const spot =
   /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](choices|expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
 
+/** Codes, passwords and locks of forms: few files, because home lists the file names of every screen. */
+const proofs =
+  /web[\\/]src[\\/]forms[\\/](CodeField|LockFault|OwnCodeField|Passcode|SendCode|codeWait|nextField|useCountdown)\./
+
+/** Saved addresses, where they are listed, added and withdrawn to. */
+const addresses =
+  /sdk[\\/]model[\\/](chainAddress|savedAddress)\.|web[\\/]src[\\/](wallet[\\/](useAddressCheck|useAddressCoins)|screens[\\/]user[\\/](Address\.module|SavedAddress))\./
+
 /** Modules and style sheets of home. */
 function isFirst(id: string): boolean {
   first ??= eagerModules()
@@ -155,6 +163,8 @@ export default defineConfig(({ command }) => ({
             // depend on a heavy library (dialogs, forms, one-time codes) stay with their screens.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
             { name: 'fields', test: fields },
+            { name: 'proofs', test: proofs },
+            { name: 'addresses', test: addresses },
             { name: 'trading', test: trading },
             { name: 'contracts', test: contracts },
             { name: 'orders', test: orders },

@@ -9,9 +9,8 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import { isRecord } from '#domain/records.ts'
+import type { ApiError } from '#sdk/errors.ts'
 import { t, useT, type MessageId, type Values } from '../i18n/translate.ts'
-import type { Refused } from './atField.ts'
-import { lockEnd } from './FormFault.tsx'
 import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
 
 /**
@@ -57,11 +56,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   const sending = useRef(false)
   const id = useId()
   const faultPlace = useRef<HTMLParagraphElement>(null)
-  const [refusal, setRefusal] = useState<{
-    readonly text: string
-    readonly values: V
-    readonly lockedUntil: number
-  }>()
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly values: V }>()
   useEffect(() => {
     if (draft && !isSame(values, sent.current))
       writeDraft(draft, Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))))
@@ -95,13 +90,11 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     return error.type === 'backend' ? error.message : tr(error.message as MessageId, error.values)
   }
 
-  const isRefused = refusal !== undefined && isSame(refusal.values, values)
   return {
     /** The id of the `form` element, so that a button outside it can submit it. */
     id,
     /** A refusal of the whole form, until the input changes or is sent again. */
-    fault: isRefused ? refusal.text : undefined,
-    lockedUntil: isRefused ? refusal.lockedUntil : 0,
+    fault: refusal && isSame(refusal.values, values) ? refusal.text : undefined,
     /** Ref of the element that shows `fault`; without it, such a refusal becomes a toast. */
     faultPlace,
     field: (name: FieldPath<V>) => {
@@ -151,11 +144,10 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     /** Validates one field immediately, for a button beside it. */
     valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
     /** For `useWrite`: shows a refusal at the field it names, or beside the button if the form has a place for it. */
-    refused: (error: Parameters<Refused>[0]) => {
+    refused: (error: Pick<ApiError, 'field' | 'message'>) => {
       if (error.field === undefined || !(error.field in defaults)) {
         if (faultPlace.current === null) return false
-        const text = error.message || t('form.invalid')
-        setRefusal({ text, values: form.getValues(), lockedUntil: lockEnd(error) })
+        setRefusal({ text: error.message || t('form.invalid'), values: form.getValues() })
         return true
       }
       form.setError(

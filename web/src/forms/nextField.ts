@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 
 const typed =
   'input:not([type=checkbox], [type=radio], [type=file], [type=range], [aria-hidden=true], [tabindex="-1"])'
@@ -14,9 +14,18 @@ export function toNextEmpty(field: HTMLInputElement): boolean {
 /**
  * For forms whose fields are all required: the Enter key of a phone leads to the next empty field, without a tap, and
  * sends the form from the last one.
+ * @param id of the form
  */
-export function onEnter(event: KeyboardEvent<HTMLFormElement>): void {
+export function useEnterLeads(id: string): void {
+  useEffect(() => {
+    const form = document.getElementById(id)
+    form?.addEventListener('keydown', onKey)
+    return () => form?.removeEventListener('keydown', onKey)
+  })
+}
+
+function onKey(event: KeyboardEvent): void {
   const { target } = event
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  if (event.key !== 'Enter' || event.isComposing || !(target instanceof HTMLInputElement)) return
   if (target.matches(typed) && toNextEmpty(target)) event.preventDefault()
 }

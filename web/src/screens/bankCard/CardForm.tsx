@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { swiftCode } from '#generated/rules.ts'
 import type { BankCard, BankCardInfo } from '#sdk/model/bankCard.ts'
 import { useFields, type Fault } from '../../forms/forms.ts'
-import { onEnter } from '../../forms/nextField.ts'
+import { useEnterLeads } from '../../forms/nextField.ts'
 import { plainText, rules } from '../../forms/rules.ts'
 import { user } from '../../session/session.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../kit/Button.tsx'
 import { endWait, ownCodeWait } from '../../forms/codeWait.ts'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Field } from '../../forms/Field.tsx'
+import { useLock } from '../../forms/LockFault.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Passcode } from '../../forms/Passcode.tsx'
 import { Row } from '../../kit/Row.tsx'
@@ -43,10 +44,11 @@ export function CardForm({ info: { card, banks, needsProof }, lead, onDone }: Ca
       pay_password: needsProof && rules.fundPassword(v.pay_password),
     }),
   })
-  const save = useWrite('userCashSave', {
-    refused: form.refused,
-  })
+  useEnterLeads(form.id)
+  const lock = useLock(form.refused)
+  const save = useWrite('userCashSave', { refused: lock.refused })
   const submit = form.submit(async ({ code, pay_password, ...v }) => {
+    lock.clear()
     const lines = linesOf((field) => textOfField(field, v[field.name]))
     const body = { ...lines, swift_code: lines.swift_code.toUpperCase() }
     const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
@@ -71,13 +73,16 @@ export function CardForm({ info: { card, banks, needsProof }, lead, onDone }: Ca
   return (
     <Page
       footer={
-        <SubmitButton of={form} busy={save.busy}>
-          {t('card.save')}
-        </SubmitButton>
+        <div>
+          {lock.fault}
+          <SubmitButton of={form} busy={save.busy}>
+            {t('card.save')}
+          </SubmitButton>
+        </div>
       }
     >
       {lead}
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit} onKeyDown={onEnter}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.note}>{t('card.intro')}</p>
         {cardFields.map(({ name, label, most, mode, fills = 'off' }) => (
           <Field

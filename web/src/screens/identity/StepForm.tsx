@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
-import { onEnter } from '../../forms/nextField.ts'
+import { useEnterLeads } from '../../forms/nextField.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Page } from '../../shell/Page.tsx'
 import { Progress, Reason } from './StepState.tsx'
@@ -22,6 +22,7 @@ interface StepFormProps {
 /** Frame of either step: the progress, an introduction, the reason for a rejection, and the submit button. */
 export function StepForm({ of, step, busy, onSubmit, why, lead, reason, children }: StepFormProps) {
   const t = useT()
+  useEnterLeads(of.id)
   return (
     <Page
       footer={
@@ -32,7 +33,7 @@ export function StepForm({ of, step, busy, onSubmit, why, lead, reason, children
     >
       <Progress basic={step === 'basic' ? 'unverified' : 'verified'} advanced="unverified" />
       {why}
-      <form id={of.id} className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onEnter}>
+      <form id={of.id} className={styles.form} noValidate onSubmit={onSubmit}>
         <p className={styles.lead}>{lead}</p>
         <Reason text={reason} />
         {children}

@@ -12,6 +12,7 @@ import { useT } from '../../i18n/translate.ts'
 import { endWait, ownCodeWait } from '../../forms/codeWait.ts'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Field } from '../../forms/Field.tsx'
+import { useLock } from '../../forms/LockFault.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Passcode } from '../../forms/Passcode.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
@@ -47,14 +48,14 @@ export function AddressForm({ coins, lead, onSaved }: AddressFormProps) {
       pay_password: rules.fundPassword(v.pay_password),
     }),
   })
-  const add = useWrite('walletAddaddress', {
-    refused: form.refused,
-  })
+  const lock = useLock(form.refused)
+  const add = useWrite('walletAddaddress', { refused: lock.refused })
   const { currency_id } = form.values
   const chains = coins.find((coin) => String(coin.id) === currency_id)?.chains ?? []
   const addressCheck = useAddressCheck(Number(currency_id), chains)
   const submit = form.submit(async (v) => {
     if (!(await addressCheck.isMeant(v))) return
+    lock.clear()
     const text = plainText(v.address)
     const sent = await add.send({
       currency_id: Number(v.currency_id),
@@ -75,9 +76,12 @@ export function AddressForm({ coins, lead, onSaved }: AddressFormProps) {
   return (
     <Page
       footer={
-        <SubmitButton of={form} busy={add.busy}>
-          {t('address.save')}
-        </SubmitButton>
+        <div>
+          {lock.fault}
+          <SubmitButton of={form} busy={add.busy}>
+            {t('address.save')}
+          </SubmitButton>
+        </div>
       }
     >
       {lead}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { toSavedAddresses, type SavedAddress as Saved } from '#sdk/model/savedAddress.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { go } from '../../routing/navigate.ts'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { toast } from '../../feedback/toast.ts'
 import { combineQueries, useRead } from '../../api/useRead.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -19,10 +20,12 @@ import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import styles from './Address.module.css'
-import { AddressForm } from './AddressForm.tsx'
 import { SavedAddress } from './SavedAddress.tsx'
 import { useAddressCoins } from '../../wallet/useAddressCoins.ts'
 import { useGates } from '../../wallet/useGates.ts'
+
+/** Shown before the first address. */
+const AddressForm = onDemand(async () => (await import('./AddressForm.tsx')).AddressForm)
 
 /** Address book, grouped by coin. `?currency=3` */
 export default function AddressIndex() {

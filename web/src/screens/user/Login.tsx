@@ -13,7 +13,7 @@ import { Page } from '../../shell/Page.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { rules } from '../../forms/rules.ts'
 import { DoorActions, Brand } from './DoorActions.tsx'
-import { LoginFault, toRefusal, type LoginRefusal } from './LoginFault.tsx'
+import { LockFault, toLockRefusal, type LockRefusal } from '../../forms/LockFault.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who, type Way, lastAreaCode, accountText } from './Who.tsx'
 import { SignedIn, useWasSignedIn } from './SignedIn.tsx'
@@ -41,10 +41,10 @@ export default function Login() {
       password: v.password === '' && 'form.password',
     }),
   })
-  const [refusal, setRefusal] = useState<LoginRefusal>()
+  const [refusal, setRefusal] = useState<LockRefusal>()
   const login = useWrite('userLogin', {
     refused: (error) => {
-      if (!form.refused(error)) setRefusal(toRefusal(error))
+      if (!form.refused(error)) setRefusal(toLockRefusal(error))
       return true
     },
   })
@@ -83,7 +83,7 @@ export default function Login() {
           autoComplete="current-password"
           {...form.field('password')}
         />
-        <LoginFault refusal={refusal} />
+        <LockFault refusal={refusal} />
         <Button type="submit" wide busy={login.busy}>
           {t('title.login')}
         </Button>

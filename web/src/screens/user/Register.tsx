@@ -14,7 +14,7 @@ import { Field } from '../../forms/Field.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
-import { onEnter } from '../../forms/nextField.ts'
+import { useEnterLeads } from '../../forms/nextField.ts'
 import { plainText, rules } from '../../forms/rules.ts'
 import { DoorActions } from './DoorActions.tsx'
 import { meet } from './meet.ts'
@@ -51,6 +51,7 @@ export default function Register() {
       agreement: rules.agreed(values.agreement),
     }),
   })
+  useEnterLeads(form.id)
   const register = useWrite('userRegister', { refused: form.refused })
   const login = useWrite('userLogin')
   const mail = useWrite('smsMail', { refused: form.refused })
@@ -92,7 +93,7 @@ export default function Register() {
     )
   return (
     <Page actions={<DoorActions />}>
-      <form id={form.id} className={styles.form} noValidate onSubmit={submit} onKeyDown={onEnter}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <Who
           way={form.control('type')}
           account={form.field('user_string')}

@@ -50,11 +50,14 @@ export function WithdrawForm(setup: WithdrawalSetup) {
     <Page
       {...(!card && { title: t('withdraw.of', { name: unit }) })}
       footer={
-        <SubmitButton of={form} busy={withdrawal.busy} disabled={spent}>
-          {units(number) > 0n
-            ? t('withdraw.of', { name: format.amount(number, unit) })
-            : t('withdraw.of', { name: unit })}
-        </SubmitButton>
+        <div>
+          {withdrawal.lockFault}
+          <SubmitButton of={form} busy={withdrawal.busy} disabled={spent}>
+            {units(number) > 0n
+              ? t('withdraw.of', { name: format.amount(number, unit) })
+              : t('withdraw.of', { name: unit })}
+          </SubmitButton>
+        </div>
       }
     >
       <form id={form.id} className={styles.form} noValidate onSubmit={withdrawal.submit}>

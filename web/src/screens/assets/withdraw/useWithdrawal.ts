@@ -7,6 +7,7 @@ import { useWrite } from '../../../api/useWrite.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
 import { endWait, ownCodeWait } from '../../../forms/codeWait.ts'
 import { useFields } from '../../../forms/forms.ts'
+import { useLock } from '../../../forms/LockFault.tsx'
 import { plainText, rules } from '../../../forms/rules.ts'
 import { format } from '../../../i18n/format.ts'
 import { readDraft } from '../../../session/drafts.ts'
@@ -82,11 +83,13 @@ export function useWithdrawal(
     }),
   })
   const addressCheck = useAddressCheck(currency, chains, isNew)
-  const out = useWrite('walletOut', { refused: form.refused })
-  const add = useWrite('walletAddaddress', { refused: form.refused })
+  const lock = useLock(form.refused)
+  const out = useWrite('walletOut', { refused: lock.refused })
+  const add = useWrite('walletAddaddress', { refused: lock.refused })
 
   const submit = form.submit(async (v) => {
     if (isNew && !(await addressCheck.isMeant(v))) return
+    lock.clear()
     const { code, pay_password } = v
     const address = isNew ? plainText(v.address) : v.address
     const anew = { netType: addressCheck.chainOf(v), notes: plainText(v.notes) }
@@ -120,6 +123,7 @@ export function useWithdrawal(
   return {
     form,
     submit,
+    lockFault: lock.fault,
     busy: out.busy || add.busy,
     addressCheck,
     isNew,
