@@ -3,7 +3,7 @@ import styles from './Reasons.module.css'
 
 interface ReasonsProps {
   readonly picture: keyof typeof pictures
-  /** What the user gains by filling in the form below. */
+  /** Gain of the user who fills in the form below. */
   readonly promise: string
   readonly rows: readonly { readonly icon: IconName; readonly title: string; readonly body: string }[]
 }

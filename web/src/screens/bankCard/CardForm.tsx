@@ -28,7 +28,7 @@ interface CardFormProps {
   readonly onDone: (bank: string) => void
 }
 
-/** Form for a bank card. The bank requires every field; those that follow from the IBAN are filled in. */
+/** Form for a bank card. The bank requires every field; the IBAN fills in some of them. */
 export function CardForm({ info: { card, banks, needsProof }, lead, onDone }: CardFormProps) {
   const t = useT()
   const [choosing, setChoosing] = useState(false)

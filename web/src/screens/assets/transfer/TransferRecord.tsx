@@ -83,7 +83,7 @@ export default function TransferRecord() {
   )
 }
 
-/** Maps each row of a transfer to the other one, which stands beside it. It may not be loaded yet. */
+/** Maps each row of a transfer to its other row, which is beside it if it is loaded. */
 function partnersOf(rows: readonly AccountEntry[]): ReadonlyMap<number, AccountEntry> {
   const partners = new Map<number, AccountEntry>()
   for (const [at, row] of rows.entries()) {
