@@ -57,6 +57,8 @@ describe('contracts', () => {
     const { customer } = await trader()
     await submit(customer, {})
     const opened = await newest(customer)
+    // Until it closes, its current price is the market's.
+    expect(Number(opened.update_price)).toBe(await last(customer))
     const notional = Number(opened.price) * Number(opened.number)
     expect(opened).toMatchObject({
       status: ContractStatus.open,
