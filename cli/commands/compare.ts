@@ -2,7 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { catalogueOf } from '../api/catalogue.ts'
 import { explained } from '../calls/network.ts'
+import type { Play } from '../compare/play.ts'
 import type { LiveRecording } from '../compare/readLines.ts'
+import { isRow } from '../compare/values.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { checkedUrl } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
@@ -106,12 +108,9 @@ async function compare(
   if (learn !== undefined && worldFile !== undefined)
     throw new UsageError('--learn: cannot be combined with --world-file', '--learn')
   const token = context.settings.controlToken
-  const start =
-    learn === undefined
-      ? worldFile && (await readYaml(worldFile))
-      : await learnInto(learn, recording, { url, token })
+  const given = worldFile === undefined ? undefined : await readYaml(worldFile)
   const bar = progress('playing', 2 * recording.entries.length, context.settings.quiet)
-  const turn = (number: number) =>
+  const turn = (number: number, start = given) =>
     play(recording, {
       url,
       token,
@@ -122,8 +121,12 @@ async function compare(
         bar.at(number * recording.entries.length + done)
       },
     })
-  const first = await turn(0)
-  const second = await turn(1)
+  const learned =
+    learn === undefined
+      ? given
+      : await learnInto(learn, recording, { url, token, turn: (start) => turn(0, start) })
+  const first = await turn(0, learned)
+  const second = await turn(1, learned)
   bar.end()
   const remarks = recording.isWhole
     ? []
@@ -138,29 +141,44 @@ async function compare(
   else if (report.incomparable > 0) process.exitCode = exitCode.skipped
 }
 
+type WorldFile = Record<string, unknown>
+
+interface LearnOptions {
+  readonly url: string
+  readonly token: string | undefined
+  /** Plays the recording into a world of this file. */
+  readonly turn: (start: WorldFile) => Promise<Play>
+}
+
 /** Writes the learned world file and returns it. */
 async function learnInto(
   file: string,
   recording: LiveRecording,
-  { url, token }: { readonly url: string; readonly token: string | undefined },
-): Promise<Record<string, unknown>> {
-  const [{ learn }, { defaultWorldOf }, { stringify }] = await Promise.all([
+  { url, token, turn }: LearnOptions,
+): Promise<WorldFile> {
+  const [{ learn }, { learnTexts }, { defaultWorldOf }, { stringify }] = await Promise.all([
     import('../compare/learn/learn.ts'),
+    import('../compare/learn/texts.ts'),
     import('../compare/learn/baseFile.ts'),
     import('yaml'),
   ])
-  const learned = { ...learn(recording, await defaultWorldOf(url, token)) }
+  const lists = { ...learn(recording, await defaultWorldOf(url, token)) }
+  // The limits come first: they decide for which reason the mock refuses.
+  const texts = learnTexts(recording, await turn(lists))
+  const learned = Object.keys(texts).length > 0 ? { ...lists, texts } : lists
   await writeFile(file, stringify(learned)).catch(fileTrouble('--learn', file))
   return learned
 }
 
-async function readYaml(file: string): Promise<Record<string, unknown>> {
+async function readYaml(file: string): Promise<WorldFile> {
   const [{ parse, YAMLParseError }, text] = await Promise.all([
     import('yaml'),
     readFile(file, 'utf8').catch(fileTrouble('--world-file', file)),
   ])
   try {
-    return parse(text) as Record<string, unknown>
+    const value = parse(text) as unknown
+    if (isRow(value)) return { ...value }
+    throw new UsageError(`--world-file: ${file}: not a world file`, '--world-file')
   } catch (error) {
     if (error instanceof YAMLParseError)
       throw new UsageError(`--world-file: ${file}: ${error.message}`, '--world-file')

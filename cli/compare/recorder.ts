@@ -3,6 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { createMasking } from '#contract/masking.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
 import { format, type Line, type RecordedCall, type RecordedMessage } from './lines.ts'
+import { isRow } from './values.ts'
+
+/** Messages of one market stream are recorded at most once in this time, ms: a play needs only prices from them. */
+const streamPause = 5000
+const streams = new Set(['kline', 'daymarket', 'market_depth', 'match_trade', 'lever_trade'])
 
 export interface Recorded {
   readonly calls: number
@@ -31,6 +36,16 @@ export async function createRecorder(file: string, contract: string, startedAt: 
     out.once('open', resolve)
     out.once('error', reject)
   }).catch(fileTrouble('<file>', file))
+  const streamedAt = new Map<string, number>()
+  /** Returns true for a message of a stream whose latest message was recorded a moment ago. */
+  const isDense = (line: RecordedCall | RecordedMessage): boolean => {
+    if (line.kind !== 'socket' || line.what !== 'heard' || !streams.has(line.event)) return false
+    const { symbol, period } = isRow(line.payload) ? line.payload : {}
+    const stream = [line.socket, line.event, symbol, period].map(String).join(' ')
+    if (Math.abs(line.at - (streamedAt.get(stream) ?? 0)) < streamPause) return true
+    streamedAt.set(stream, line.at)
+    return false
+  }
   const masking = createMasking({ strangers: true })
   const counts = { calls: 0, messages: 0, others: 0 }
   let written = 0
@@ -50,6 +65,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
       if (Number.isFinite(told) && (told > now() || told < now() - 2000)) offset = told - Date.now()
     },
     add: (line) => {
+      if (isDense(line)) return
       const masked = masking.mask(line)
       for (const secret of masking.secrets.slice(written)) write({ kind: 'secret', at: line.at, ...secret })
       written = masking.secrets.length

@@ -5,6 +5,7 @@ import { isKeyOf, parsedRecord } from '#domain/records.ts'
 import { languages, locales, type Language } from '#generated/languages.ts'
 import en from './lang/en.json' with { type: 'json' }
 import { textIsMissing } from './missingTexts.ts'
+import type { WorldFile, WorldTexts } from './worldfile/schema.ts'
 
 export type MessageId = keyof typeof en
 export type MessageValues = Readonly<Record<string, string | number | Amount>>
@@ -21,6 +22,31 @@ type Texts = Readonly<Record<string, unknown>>
 
 const english = createTranslator('en', en)
 const translators = new Map<Language, Translate>([['en', english]])
+
+export const isMessageId = (id: string): id is MessageId => isKeyOf(en, id)
+
+/** Translators of worlds with texts of their own. */
+const ofWorlds = new WeakMap<WorldTexts, Map<Language, Translate>>()
+
+/** Returns the translator of a language in a world, whose texts take the place of the mock's. */
+export function worldTranslator(
+  language: string | readonly string[] | undefined,
+  { texts }: Pick<WorldFile, 'texts'>,
+): Translate {
+  const usual = translator(language)
+  const own = texts?.[usual.language]
+  if (!texts || !own) return usual
+  const known = ofWorlds.get(texts) ?? new Map<Language, Translate>()
+  ofWorlds.set(texts, known)
+  const made =
+    known.get(usual.language) ??
+    Object.assign((id: MessageId, values?: MessageValues) => own[id] ?? usual(id, values), {
+      language: usual.language,
+      known: (id: string) => usual.known(id),
+    })
+  known.set(usual.language, made)
+  return made
+}
 
 /** Returns the translator of a language, or of English for unknown ones. Catalogues are read on first use. */
 export function translator(language: string | readonly string[] | undefined): Translate {
@@ -55,7 +81,7 @@ export function createTranslator(language: Language, texts: Texts): Translate {
   }
   return Object.assign(language === 'en' ? format : orEnglish, {
     language,
-    known: (id: string) => (isKeyOf(en, id) ? id : undefined),
+    known: (id: string) => (isMessageId(id) ? id : undefined),
   })
 }
 

@@ -88,6 +88,7 @@ describe('an invalid world file', () => {
       `  - ${JSON.stringify({ ...two, account: '0812345678', balances: [{ currency: 1, kind: 'lever', amount: '1' }] })}`,
       'issues:',
       `  - ${JSON.stringify({ ...issues[0], endDay: -99, launchDay: -100, sold: '9999999999' })}`,
+      'texts: { en: { no-such-message: "No" } }',
     ]
     const said = await complaint(await put('unfit.yaml', lines.join('\n')))
     for (const fault of [
@@ -102,6 +103,7 @@ describe('an invalid world file', () => {
       /:7:\d+: issues\.0\.sold is more than coins/,
       /:7:\d+: issues\.0\.endDay is not after startDay/,
       /:7:\d+: issues\.0\.launchDay is before endDay/,
+      /:8:\d+: texts\.en\.no-such-message is not a message of the mock/,
     ])
       expect(said).toMatch(fault)
     expect(said).not.toContain('    at ')

@@ -38,6 +38,7 @@ const elsewhere = {
     withdrawals: { perDay: 7, arrivalHours: 5 },
     cnyRate: '7.05',
   },
+  texts: { en: { 'insufficient-balance': 'Balance is not enough' } },
   markets: [
     { ...bitcoin, basePrice: 51000, priceScale: 1, amountScale: 4, minAmount: '0.002', lotSize: '0.02' },
     { ...solana, basePrice: 99, minAmount: '0.5' },
@@ -63,6 +64,7 @@ async function visit(site: Site, world: TestWorld): Promise<void> {
   await ask('leverSubmit', { ...btc, type: '1', share: '2', multiple: '25', status: '1' })
   await ask('leverMyTrade', {})
   await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '45', number: '10' })
+  await ask('walletChange', { currency_id: '3', from_field: 'change', to_field: 'lever', number: '99999999' })
   await world.advance(60_000)
   await ask('microtradeLists', {})
   await ask('lhDepositBuy', { config_id: '4', amount: '60', agreement: '1' })
@@ -232,12 +234,17 @@ describe('h5 compare', () => {
     )
 
     const learned = join(folder, 'learned.yaml')
+    const page = join(folder, 'learned.html')
     const after = await compareLive(cli, '--learn', learned, file)
     expect(differencesOf(after.report)).toEqual([])
     expect(parse(readFileSync(learned, 'utf8'))).toMatchObject({
       rules: { spot: { feePercent: '0.25' }, option: { times: [{ seconds: 45, profitPercent: '33' }] } },
+      texts: { en: { 'insufficient-balance': 'Balance is not enough' } },
     })
-    expect(differencesOf((await compareLive(cli, '--world-file', learned, file)).report)).toEqual([])
+    expect(
+      differencesOf((await compareLive(cli, '--world-file', learned, '--html', page, file)).report),
+    ).toEqual([])
+    expect(readFileSync(page, 'utf8')).toContain('The mock agrees with the backend in 100 %')
   })
 
   test('names a file that is no recording, and a backend that does not answer', async () => {

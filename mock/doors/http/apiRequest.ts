@@ -4,7 +4,7 @@ import type { OperationChecks } from '#contract/validators.ts'
 import { userOfToken } from '../../accounts/session/sessions.ts'
 import { stopwatch } from '../../engine/clock.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
-import { translator, type Translate } from '../../engine/messages.ts'
+import { worldTranslator, type Translate } from '../../engine/messages.ts'
 import { LoggedOut } from '../../engine/refusal.ts'
 import type { CommandWatch, RequestTrace, RequestWatch } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
@@ -153,7 +153,7 @@ export class ApiRequest implements RequestWatch {
   }
 
   get translate(): Translate {
-    return translator(this.headers['language-mark'])
+    return worldTranslator(this.headers['language-mark'], this.world.worldFile)
   }
 
   /** Runs a command in its world. */

@@ -1,6 +1,7 @@
 import { format, parse } from '#domain/decimal.ts'
 import { accountOf, areaCodeOf } from '../../phones/phones.ts'
 import { largestUnits } from '../../store/columns.ts'
+import { isMessageId } from '../messages.ts'
 import type { WorldFile } from './schema.ts'
 
 type Name = string | number
@@ -18,6 +19,7 @@ export function crossReferences(file: WorldFile): readonly Fault[] {
     ...users(file),
     ...rules(file),
     ...largestPositions(file),
+    ...unknownTexts(file),
   ]
 }
 
@@ -145,6 +147,14 @@ function largestPositions({ markets, rules: { lever } }: WorldFile): Fault[] {
     )
   })
 }
+
+/** Faults of texts for messages that the mock does not have. */
+const unknownTexts = ({ texts = {} }: WorldFile): Fault[] =>
+  Object.entries(texts).flatMap(([language, messages]) =>
+    Object.keys(messages).flatMap((id) =>
+      wrong(!isMessageId(id), 'is not a message of the mock', 'texts', language, id),
+    ),
+  )
 
 function rules({ currencies, rules: { option, rebatePercents } }: WorldFile): Fault[] {
   const rebates = rebatePercents.reduce((sum, percent) => sum + parse(percent), 0n)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hour } from '#domain/time.ts'
+import { languages } from '#generated/languages.ts'
 import { kindNames } from '../../store/accountKinds.ts'
 
 /**
@@ -205,8 +206,13 @@ const rules = z.strictObject({
   cnyRate: decimal,
 })
 
+/** Texts in place of the mock's own, by language and message id. They are shown as they are, without values. */
+const texts = z.partialRecord(z.enum(languages), z.record(z.string(), z.string().min(1).max(500)))
+export type WorldTexts = z.infer<typeof texts>
+
 export const worldFileSchema = z.strictObject({
   $schema: z.string().optional(),
+  texts: texts.optional(),
   rules,
   currencies: z.array(currency).min(1),
   markets: z.array(market).min(1),
