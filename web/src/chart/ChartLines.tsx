@@ -14,7 +14,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { marketSignals } from '../market/live/tickers.ts'
 import { useValue } from '../platform/useValue.ts'
-import type { StopPrices } from '../positions/EditStops.tsx'
+import type { StopPrices } from '../positions/stopFaults.ts'
 import { signedIn } from '../session/session.ts'
 
 const EditStops = onDemand(async () => (await import('../positions/EditStops.tsx')).EditStops)

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useState } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
-import { toast } from '../feedback/toast.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Icon } from '../kit/icons.tsx'
 import styles from './PairButton.module.css'
+import { useUnknownMarket } from './useUnknownMarket.ts'
 
 // The sheet depends on Base UI's dialog, so it is loaded when it is first opened.
 const MarketPicker = onDemand(async () => (await import('./MarketPicker.tsx')).MarketPicker)
@@ -23,12 +22,7 @@ export function PairButton({ market, fits, onPick }: PairButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [ever] = useEver(open)
-  const named = useSearchParams()[0].get('symbol')?.toUpperCase()
-  const shown = market?.symbol
-  // A link may name a market that does not exist here. Warn the user that another one is shown.
-  useEffect(() => {
-    if (named && shown && named !== shown) toast(t('market.unknown', { named, shown }), 'bad')
-  }, [named, shown, t])
+  useUnknownMarket(market?.symbol)
   return (
     <>
       <button

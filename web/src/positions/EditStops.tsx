@@ -18,7 +18,8 @@ import { figuresOf } from './figures.ts'
 import styles from './EditStops.module.css'
 import { StopField } from './StopField.tsx'
 import { priceAtMargin, stopPercents } from './marginPercent.ts'
-import { coinsOf, fieldNames, isSet, liquidationOf, neededSide, sideNames, termsOf } from './terms.ts'
+import { stopFaultsOf, type StopPrices } from './stopFaults.ts'
+import { coinsOf, fieldNames, isSet, liquidationOf, sideNames, termsOf } from './terms.ts'
 
 interface EditStopsProps {
   readonly position: Position | undefined
@@ -50,41 +51,6 @@ export function EditStops({ position: requested, wished, deal, onClose }: EditSt
   )
 }
 
-export interface StopPrices {
-  readonly takeProfit: string
-  readonly stopLoss: string
-}
-
-const stopSides = { above: 'lever.stopAboveBoth', below: 'lever.stopBelowBoth' } as const
-
-interface Limits {
-  readonly now: string
-  readonly liquidation: string | undefined
-  /** True if neither stop may be empty. */
-  readonly bothNeeded: boolean
-}
-
-/**
- * Checks that each stop is on its side of the open price and the current price, and the stop-loss before liquidation.
- */
-function faultsOf(
-  { side, openPrice }: Position,
-  stops: StopPrices,
-  { now, liquidation, bothNeeded }: Limits,
-) {
-  const fault = (name: keyof Stops, stop: string) => {
-    if (!isSet(stop)) return bothNeeded ? 'lever.needStop' : undefined
-    const needed = neededSide(name, side, units(stop), [units(openPrice), units(now)])
-    return needed && stopSides[needed]
-  }
-  const { takeProfit, stopLoss } = stops
-  const isLate = liquidation !== undefined && isBeyondLiquidation(side, units(stopLoss), units(liquidation))
-  return {
-    takeProfit: fault('takeProfit', takeProfit),
-    stopLoss: fault('stopLoss', stopLoss) ?? (isLate && 'lever.stopTooFar'),
-  } as const
-}
-
 interface StopsFormProps {
   readonly position: Position
   readonly wished: Partial<StopPrices> | undefined
@@ -108,7 +74,7 @@ function StopsForm({ position, wished, deal, onDone }: StopsFormProps) {
       stopLoss: given(position.stopLoss),
       ...wished,
     },
-    check: (values) => faultsOf(position, values, { now: figures.price.peek(), liquidation, bothNeeded }),
+    check: (values) => stopFaultsOf(position, values, { now: figures.price.peek(), liquidation, bothNeeded }),
   })
   const write = useWrite('leverSetstop', {
     refused: atField(form.refused, fieldNames),
