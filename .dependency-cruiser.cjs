@@ -126,6 +126,7 @@ module.exports = {
       ['app'],
       ['screens'],
       ['share', 'offline', 'wallet'],
+      ['desk'],
       ['chart'],
       ['positions'],
       ['alerts'],

@@ -21,11 +21,11 @@ const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
 
 /** Fields, amounts and hideable figures, which home does not have. */
 const fields =
-  /web[\\/]src[\\/](forms[\\/](latinDigits|AmountField|CheckField|Field|FormFault|numberEntry|numberText)|figures[\\/]Veiled)\./
+  /web[\\/]src[\\/](forms[\\/](latinDigits|AmountField|CheckField|Field|FormFault|numberEntry|numberText|useNumberEntry)|figures[\\/]Veiled)\./
 
 /** Shared by the screens for purchases. */
 const trading =
-  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](asking|estimate|OtherProduct|PairButton|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|kit[\\/](LinkButton|Risk)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](platform[\\/]useWide|market[\\/](asking|estimate|OtherProduct|PairButton|useUnknownMarket|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|kit[\\/](LinkButton|Risk)|forms[\\/](atField|Presets))\./
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =

@@ -1,36 +1,231 @@
+import type { Page } from '@playwright/test'
+import { ContractStatus } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
+import { axeFinds } from '../support/axe.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { openPosition } from '../support/steering.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
-test('a wide page is a desk: chart, ticket and what was traded side by side, with keys', async ({
+const lever = '/pages/lever/index'
+const trade = '/pages/trade/index'
+
+const positionOf = async ({ api }: Customer) =>
+  (await read(api, 'leverMyTrade', { status: ContractStatus.open })).message.data[0]
+
+/** The place of a part on the page, once it is there. */
+async function boxOf(part: ReturnType<Page['locator']>) {
+  await expect(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('[S3.13] chart, book, ticket and positions are side by side on a wide page, and the chart takes the rest', async ({
   page,
   world,
 }) => {
-  const app = await openApp(page, { customer: await demo(world), at: '/pages/lever/index' })
-  const chart = await app.main.locator('canvas').first().boundingBox()
-  const long = app.button(app.translate('lever.openLong'))
-  const positions = app.main.getByRole('radio', { name: app.translate('lever.positions') })
-  const [ticketAt, belowAt] = [await long.boundingBox(), await positions.boundingBox()]
-  if (!chart || !ticketAt || !belowAt) throw new Error('Something is not on the page')
-  expect(ticketAt.x).toBeGreaterThan(chart.x + chart.width)
-  expect(belowAt.y).toBeGreaterThan(chart.y + chart.height)
-  expect(belowAt.x).toBeLessThan(ticketAt.x)
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const parts = async () => ({
+    chart: await boxOf(
+      app.main.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) }),
+    ),
+    book: await boxOf(app.main.getByRole('region', { name: translate('book.title') })),
+    long: await boxOf(app.button(translate('lever.openLong'))),
+    short: await boxOf(app.button(translate('lever.openShort'))),
+    table: await boxOf(app.main.getByRole('table').filter({ hasText: translate('lever.entry') })),
+  })
+  const markets = app.main.getByRole('region', { name: translate('title.markets') })
 
+  const small = await parts()
+  await expect(markets).toHaveCount(0)
+  expect(small.book.x).toBeGreaterThanOrEqual(small.chart.right)
+  expect(small.long.x).toBeGreaterThan(small.book.right)
+  expect(small.short.y).toBe(small.long.y)
+  expect(small.table.y).toBeGreaterThan(small.chart.bottom)
+  expect(small.table.right).toBeLessThan(small.long.x)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(markets).toBeVisible()
+  const middle = await parts()
+  expect((await boxOf(markets)).right).toBeLessThanOrEqual(middle.chart.x)
+  expect(middle.chart.height).toBeGreaterThan(small.chart.height)
+
+  await page.setViewportSize({ width: 1840, height: 900 })
+  await expect.poll(async () => Math.round((await parts()).chart.width - middle.chart.width)).toBe(400)
+})
+
+test('[S2.23][S5.16] stops are typed in the table: Enter sends them, Escape restores them, a wrong one is said', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const stop = (name: string) => app.main.getByRole('textbox', { name: `${translate(name)}, BTC/USDT` })
+  const takeProfit = stop('lever.takeProfit')
+  const note = app.main.getByRole('status').filter({ hasText: translate('lever.takeProfit') })
+
+  // A long earns above its price.
+  await takeProfit.fill('1000')
+  await takeProfit.press('Enter')
+  await expect(note).toHaveText(`${translate('lever.takeProfit')}: ${translate('lever.stopAboveBoth')}`)
+  await expect(takeProfit).toHaveAttribute('aria-invalid', 'true')
+  await takeProfit.press('Escape')
+  await expect(takeProfit).toHaveValue('')
+  expect(Number((await positionOf(customer))?.target_profit_price)).toBe(0)
+
+  await takeProfit.fill('150000')
+  await takeProfit.press('Enter')
+  await expect.poll(async () => Number((await positionOf(customer))?.target_profit_price)).toBe(150_000)
+  await expect(takeProfit).toHaveValue('150,000')
+
+  // Leaving the row restores it, too.
+  await takeProfit.fill('160000')
+  await app.field(translate('lever.lots')).click()
+  await expect(takeProfit).toHaveValue('150,000')
+})
+
+test('[S5.15] the size of an order follows from the most to lose at a price, both fees counted', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { translate } = app
+  const section = app.main.getByRole('region', { name: translate('desk.risk') })
+  const lots = app.field(translate('lever.lots'))
+  await expect(app.main.getByRole('table').filter({ hasText: /≈ [\d,.]+/ })).toBeVisible()
+  await world.control('clock', { mode: 'frozen' })
+  const last = Number((await page.title()).split(' ')[0]?.replaceAll(',', ''))
+
+  // A lot of 0.01 BTC loses a little over ten at a thousand below, so fifty are enough for four.
+  await section.getByLabel(translate('desk.loseAtMost', { unit: 'USDT' })).fill('50')
+  await section.getByLabel(translate('desk.ifReaches')).fill((last - 1000).toFixed(0))
+  await expect(section).toContainText('Long 0.04 BTC')
+  const use = section.getByRole('button', { name: translate('desk.useLots', { count: 4 }) })
+  await use.click()
+  await expect(lots).toHaveValue('4')
+  await expect(app.field(translate('lever.stopLoss'))).toHaveValue(/^[\d,]+$/)
+})
+
+test('[S2.23] the question before a position is closed from the table is net, and its row leaves', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const name = `${translate('lever.closeIt')}, BTC/USDT`
+  await app.main.getByRole('button', { name }).click()
+  const question = app.question(translate('lever.closeAsk', { symbol: 'BTC/USDT' }))
+  await expect(app.fact(translate('lever.net'), question)).toHaveText(/\d/)
+  await question.getByRole('button', { name: translate('lever.close') }).click()
+  await expect(app.main.getByRole('button', { name })).toHaveCount(0)
+  expect(await positionOf(customer)).toBeUndefined()
+})
+
+test('[S1.03] single keys find a market, choose a side and move in the book, but not while the user types', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const { translate } = app
+  const markets = page.getByRole('dialog', { name: translate('market.pick') })
+  const search = page.getByRole('searchbox', { name: translate('market.search') })
+  const sell = app.main.getByRole('radio', { name: translate('trade.sell') })
+  await expect(sell).toBeAttached()
+
+  await page.keyboard.press('s')
+  await expect(sell).toBeChecked()
+  await expect(sell).toBeFocused()
+  await page.keyboard.press('b')
+  await expect(sell).not.toBeChecked()
+
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await search.pressSequentially('bs')
+  await expect(search).toHaveValue('bs')
+  await expect(sell).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(markets).toHaveCount(0)
+
+  await page.keyboard.press('/')
+  await search.fill('eth')
+  await page.keyboard.press('Enter')
+  await expect(markets).toHaveCount(0)
+  await expect(page).toHaveTitle(/^[\d,.]+ ETH\/USDT · /)
+
+  const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
+  await expect(bids.first()).toHaveText(/\d/)
+  await bids.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(bids.nth(1)).toBeFocused()
+  // The Tab key skips the other rows.
+  await expect(bids.first()).toHaveAttribute('tabindex', '-1')
+  await page.keyboard.press('Enter')
+  await expect(app.field(translate('trade.kind'))).toHaveValue('limit')
+  await expect(app.field(translate('market.last'))).toHaveValue(/\d/)
+
+  await page.keyboard.press('?')
+  const help = app.sheet(translate('desk.keys'))
+  await help.getByRole('switch', { name: translate('desk.singleKeys') }).uncheck()
+  await help.getByRole('button', { name: translate('action.close') }).click()
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(markets).toHaveCount(0)
+})
+
+test('Alt and a digit open a section from the desk, and a dialog has the keyboard for itself', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
   // Keys are followed as soon as the page has nothing more urgent to do.
   const pressed = async () => {
     await page.keyboard.press('Alt+2')
     return new URL(page.url()).hash
   }
-  await expect.poll(pressed).toContain('/pages/trade/index')
-  const sell = app.main.getByRole('radio', { name: app.translate('trade.sell') })
-  await expect(sell).toBeAttached()
-  await page.keyboard.press('Alt+s')
-  await expect(sell).toBeChecked()
+  await expect.poll(pressed).toContain(trade)
+  await expect(app.button(/BTC\/USDT/).first()).toBeVisible()
   await page.keyboard.press('Alt+p')
   await expect(page.getByRole('dialog')).toBeVisible()
-  // A dialog has the keyboard for itself.
   await page.keyboard.press('Alt+1')
-  await app.expectAt('/pages/trade/index')
+  await app.expectAt(trade)
 })
+
+test('[S2.24] the big chart is the picture of options on a wide page', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/option/detail' })
+  const up = app.button(new RegExp(app.translate('option.up')))
+  const chart = await boxOf(
+    app.main.getByRole('region', { name: app.translate('chart.label', { symbol: 'BTC/USDT' }) }),
+  )
+  expect(chart.width).toBeGreaterThan(800)
+  expect((await boxOf(up)).x).toBeGreaterThan(chart.right)
+  await expect(app.main.getByRole('region', { name: app.translate('book.title') })).toHaveCount(0)
+})
+
+for (const theme of ['dark', 'light'] as const)
+  test(`the desk breaks no rule of accessibility in the ${theme} theme`, async ({ page, world }) => {
+    const customer = await demo(world)
+    await openPosition(customer, { multiple: 10 })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const app = await openApp(page, { customer, theme, at: lever })
+    const faults: string[] = []
+    for (const path of [lever, trade, '/pages/option/detail']) {
+      await app.go(path)
+      await expect(app.main.locator('canvas').first()).toBeVisible({ timeout: 30_000 })
+      faults.push(...(await axeFinds(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })

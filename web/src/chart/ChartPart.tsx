@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
 import { intervalOf, intervals, type IntervalName } from './intervals.ts'
 import type { ChartLine } from './lines.ts'
@@ -18,6 +18,7 @@ import styles from './ChartPart.module.css'
 const ChartLines = onDemand(async () => (await import('./ChartLines.tsx')).ChartLines)
 
 const intervalKey = 'kline-interval'
+const noLines: readonly ChartLine[] = []
 
 interface ChartPartProps {
   readonly market: Market
@@ -25,14 +26,17 @@ interface ChartPartProps {
   /** Covers the whole window, with the price in its own header. */
   readonly full: boolean
   readonly onFull: (full: boolean) => void
+  /** Lines beside those of orders, positions and alerts. */
+  readonly more?: readonly ChartLine[]
 }
 
 /** Chart with its interval tabs. */
-export function ChartPart({ market, ticker, full, onFull }: ChartPartProps) {
+export function ChartPart({ market, ticker, full, onFull, more = noLines }: ChartPartProps) {
   const t = useT()
   const [name, setName] = useState<IntervalName>(() => intervalOf(readText(intervalKey)).name)
   const [lines, setLines] = useState<readonly ChartLine[]>([])
   const part = useRef<HTMLDivElement>(null)
+  const drawn = useMemo(() => [...lines, ...more], [lines, more])
   useAlone(part, full)
   return (
     <div ref={part} className={clsx(styles.part, full && styles.full)} data-fills-window={full || undefined}>
@@ -67,7 +71,7 @@ export function ChartPart({ market, ticker, full, onFull }: ChartPartProps) {
           </svg>
         </button>
       </div>
-      <LazyChart market={market} interval={intervalOf(name)} lines={lines} />
+      <LazyChart market={market} interval={intervalOf(name)} lines={drawn} />
       <ChartLines market={market} onLines={setLines} />
     </div>
   )

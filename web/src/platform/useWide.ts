@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-const query = matchMedia('(width >= 1024px)')
-
 function subscribe(changed: () => void): () => void {
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
 }
 
-/** True if the window has room for a trading desk in columns. The style sheets use the same width. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+/**
+ * True if the window is at least this wide, in rem, because large text needs more room. By default, true if a trading
+ * screen has room for columns.
+ */
+export const useWide = (rem = 64): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => innerWidth >= rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )

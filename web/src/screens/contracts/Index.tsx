@@ -6,15 +6,14 @@ import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import type { Market } from '#sdk/model/market.ts'
-import type { Ticker } from '../../market/live/tickers.ts'
 import { confirmBeforeContract } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
-import { Desk } from '../../chart/Desk.tsx'
 import { MarketHead } from '../../chart/MarketHead.tsx'
 import { MoreButton } from '../../chart/MoreButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useWide } from '../../platform/useWide.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import type { Part } from './positions/Orders.tsx'
 import { Ticket } from './ticket/Ticket.tsx'
@@ -28,36 +27,37 @@ const Orders = onDemand(
 
 const hasContract = (market: Market) => market.contract
 
+const ContractDesk = onDemand(
+  async () => (await (await import('./desk/open.ts')).open()).ContractDesk,
+  () => <Page>{null}</Page>,
+)
+
 export default function Lever() {
   const [symbol, choose] = useSymbol('contract')
   const { market, ticker, list } = useMarket(symbol, hasContract)
+  const more = market && (
+    <MoreButton
+      market={market}
+      asks={confirmBeforeContract}
+      onAsks={(asks) => (confirmBeforeContract.value = asks)}
+      help={['hint.contract', 'hint.contractBody']}
+    />
+  )
+  if (useWide())
+    return <ContractDesk symbol={symbol} fits={hasContract} onPick={choose} ticket={Ticket} more={more} />
   return (
     <Page
       wide
       bare
       head={market && <MarketHead market={market} ticker={ticker} fits={hasContract} onPick={choose} />}
-      actions={
-        market && (
-          <MoreButton
-            market={market}
-            asks={confirmBeforeContract}
-            onAsks={(asks) => (confirmBeforeContract.value = asks)}
-            help={['hint.contract', 'hint.contractBody']}
-          />
-        )
-      }
+      actions={more}
     >
-      {market && ticker ? <ContractTrading market={market} ticker={ticker} /> : <NotYet of={list} rows={9} />}
+      {market ? <ContractTrading market={market} /> : <NotYet of={list} rows={9} />}
     </Page>
   )
 }
 
-interface ContractTradingProps {
-  readonly market: Market
-  readonly ticker: Ticker
-}
-
-function ContractTrading({ market, ticker }: ContractTradingProps) {
+function ContractTrading({ market }: { readonly market: Market }) {
   const isSignedIn = useValue(signedIn)
   const deal = useRead(
     'leverDeal',
@@ -69,26 +69,21 @@ function ContractTrading({ market, ticker }: ContractTradingProps) {
   const [part, setPart] = useState<Part>(search.get('show') === 'history' ? 'history' : 'positions')
   const below = useRef<HTMLDivElement>(null)
   return (
-    <Desk
-      market={market}
-      ticker={ticker}
-      ticket={
-        <Ticket
-          key={market.symbol}
-          market={market}
-          // While the new market loads, the answer of the previous one remains; its limits must not apply here.
-          deal={isSignedIn && !deal.isPlaceholderData ? deal.data : undefined}
-          onPlaced={(waits) => {
-            setPart(waits ? 'pending' : 'positions')
-            below.current?.scrollIntoView({ block: 'start' })
-          }}
-        />
-      }
-    >
+    <div>
+      <Ticket
+        key={market.symbol}
+        market={market}
+        // While the new market loads, the answer of the previous one remains; its limits must not apply here.
+        deal={isSignedIn && !deal.isPlaceholderData ? deal.data : undefined}
+        onPlaced={(waits) => {
+          setPart(waits ? 'pending' : 'positions')
+          below.current?.scrollIntoView({ block: 'start' })
+        }}
+      />
       {isSignedIn && <EndedPosition />}
       <div ref={below}>
         <Orders market={market} deal={deal.data} part={part} onPart={setPart} />
       </div>
-    </Desk>
+    </div>
   )
 }

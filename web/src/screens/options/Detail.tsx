@@ -16,9 +16,9 @@ import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { signedIn } from '../../session/session.ts'
-import { Desk } from '../../chart/Desk.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useWide } from '../../platform/useWide.ts'
 import styles from './Detail.module.css'
 import { useOptionTracker } from './orders/trackOptions.ts'
 import { Purchase } from './ticket/Purchase.tsx'
@@ -48,6 +48,11 @@ const Result = onDemand(async () => (await import('./orders/Result.tsx')).Result
 
 const hasOptions = (market: Market) => market.option
 
+const OptionDesk = onDemand(
+  async () => (await (await import('./desk/open.ts')).open()).OptionDesk,
+  () => <Page>{null}</Page>,
+)
+
 export default function OptionDetail() {
   const t = useT()
   const isSignedIn = useValue(signedIn)
@@ -61,6 +66,7 @@ export default function OptionDetail() {
   const [opened, open] = useState<Option>()
   const [seconds, setSeconds] = useState<number>()
   const [help, setHelp] = useState<boolean>()
+  const isWide = useWide()
 
   function onBought(option: Option) {
     tracker.dismiss()
@@ -68,6 +74,50 @@ export default function OptionDetail() {
     top.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'nearest' })
   }
 
+  const form = (market: Market) => (
+    <>
+      {running.length > 0 && <RunningOptions running={running} here={market.symbol} tracker={tracker} />}
+      {/* Always rendered: screen readers skip a live region that is added together with its text. */}
+      <div role="status" className={styles.result}>
+        {result && <ResultCard option={result} onOpen={open} onClose={tracker.dismiss} />}
+      </div>
+      {isSignedIn ? (
+        <Purchase market={market} ticket={ticket} onTime={setSeconds} onBought={onBought} />
+      ) : (
+        <Intro />
+      )}
+    </>
+  )
+  const orders = (market: Market) => isSignedIn && <Orders market={market} onOpen={open} />
+  const sheets = (
+    <>
+      {help !== undefined && <Help open={help} onClose={() => setHelp(false)} />}
+      <Result
+        option={opened}
+        onClose={() => open(undefined)}
+        onAgain={(option) => {
+          open(undefined)
+          choose(option.symbol)
+          ticket.current?.repeat(option)
+        }}
+      />
+    </>
+  )
+
+  if (isWide)
+    return (
+      <OptionDesk
+        symbol={symbol}
+        fits={hasOptions}
+        onPick={choose}
+        running={running}
+        ticket={form}
+        orders={orders}
+        onHelp={() => setHelp(true)}
+      >
+        {sheets}
+      </OptionDesk>
+    )
   if (!market || !ticker) {
     return (
       <Page>
@@ -92,49 +142,24 @@ export default function OptionDetail() {
         </>
       }
     >
-      <Desk
-        market={market}
-        ticker={ticker}
-        ticket={
-          <div className={styles.screen}>
-            <div ref={top} className={styles.stage}>
-              <p className={styles.figures}>
-                <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
-                <span className={styles.about}>
-                  <LiveChange of={ticker.change} /> <LiveSign of={ticker.heardAt} />
-                </span>
-              </p>
-              <div className={styles.picture}>
-                <Picture market={market} running={running} seconds={seconds} />
-              </div>
+      <div>
+        <div className={styles.screen}>
+          <div ref={top} className={styles.stage}>
+            <p className={styles.figures}>
+              <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
+              <span className={styles.about}>
+                <LiveChange of={ticker.change} /> <LiveSign of={ticker.heardAt} />
+              </span>
+            </p>
+            <div className={styles.picture}>
+              <Picture market={market} running={running} seconds={seconds} />
             </div>
-            {running.length > 0 && (
-              <RunningOptions running={running} here={market.symbol} tracker={tracker} />
-            )}
-            {/* Always rendered: screen readers skip a live region that is added together with its text. */}
-            <div role="status" className={styles.result}>
-              {result && <ResultCard option={result} onOpen={open} onClose={tracker.dismiss} />}
-            </div>
-            {isSignedIn ? (
-              <Purchase market={market} ticket={ticket} onTime={setSeconds} onBought={onBought} />
-            ) : (
-              <Intro />
-            )}
           </div>
-        }
-      >
-        {isSignedIn && <Orders market={market} onOpen={open} />}
-      </Desk>
-      {help !== undefined && <Help open={help} onClose={() => setHelp(false)} />}
-      <Result
-        option={opened}
-        onClose={() => open(undefined)}
-        onAgain={(option) => {
-          open(undefined)
-          choose(option.symbol)
-          ticket.current?.repeat(option)
-        }}
-      />
+          {form(market)}
+        </div>
+        {orders(market)}
+      </div>
+      {sheets}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { onDemand } from '../../platform/onDemand.tsx'
 import type { Market } from '#sdk/model/market.ts'
@@ -6,11 +6,11 @@ import { confirmBeforeOrder } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
 import { Book } from '../../market/Book.tsx'
 import { useSymbol } from '../../market/useSymbol.ts'
-import { Desk } from '../../chart/Desk.tsx'
 import { MarketHead } from '../../chart/MarketHead.tsx'
 import { MoreButton } from '../../chart/MoreButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useWide } from '../../platform/useWide.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 
@@ -26,6 +26,11 @@ const isSpot = (market: Market) => market.spot
 const sides = ['buy', 'sell'] as const
 const sideOf = (text: string | null) => sides.find((side) => side === text)
 
+const SpotDesk = onDemand(
+  async () => (await (await import('./desk/open.ts')).open()).SpotDesk,
+  () => <Page>{null}</Page>,
+)
+
 export default function Trade() {
   const [search] = useSearchParams()
   const [symbol, choose] = useSymbol('spot')
@@ -34,43 +39,51 @@ export default function Trade() {
   // The buttons of the chart screen link here with a side.
   const [side] = useState(() => sideOf(search.get('side')))
 
+  const isWide = useWide()
+  const form = (market: Market, book: ReactNode) => (
+    <Ticket key={market.symbol} ref={ticket} market={market} side={side}>
+      {book}
+    </Ticket>
+  )
+  const fillPrice = (price: string) => ticket.current?.fillPrice(price)
+
+  const more = market && (
+    <MoreButton
+      market={market}
+      asks={confirmBeforeOrder}
+      onAsks={(asks) => (confirmBeforeOrder.value = asks)}
+      help={['hint.trade', 'hint.tradeBody']}
+      onReset={() => ticket.current?.reset()}
+    >
+      <UsualKind />
+    </MoreButton>
+  )
+
+  if (isWide)
+    return (
+      <SpotDesk symbol={symbol} fits={isSpot} onPick={choose} onPrice={fillPrice} ticket={form} more={more} />
+    )
   return (
     <Page
       wide
       bare
       head={market && <MarketHead market={market} ticker={ticker} fits={isSpot} onPick={choose} />}
-      actions={
-        market && (
-          <MoreButton
-            market={market}
-            asks={confirmBeforeOrder}
-            onAsks={(asks) => (confirmBeforeOrder.value = asks)}
-            help={['hint.trade', 'hint.tradeBody']}
-            onReset={() => ticket.current?.reset()}
-          >
-            <UsualKind />
-          </MoreButton>
-        )
-      }
+      actions={more}
     >
       {market && ticker ? (
-        <Desk
-          market={market}
-          ticker={ticker}
-          ticket={
-            <Ticket key={market.symbol} ref={ticket} market={market} side={side}>
-              <Book
-                market={market}
-                rows={10}
-                fitted
-                onPick={(price) => ticket.current?.fillPrice(price)}
-                onPickAmount={(amount) => ticket.current?.fillAmount(amount)}
-              />
-            </Ticket>
-          }
-        >
+        <div>
+          {form(
+            market,
+            <Book
+              market={market}
+              rows={10}
+              fitted
+              onPick={fillPrice}
+              onPickAmount={(amount) => ticket.current?.fillAmount(amount)}
+            />,
+          )}
           <Orders market={market} />
-        </Desk>
+        </div>
       ) : (
         <NotYet of={list} rows={9} />
       )}

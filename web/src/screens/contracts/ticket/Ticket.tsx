@@ -1,3 +1,4 @@
+import type { ReactNode, SyntheticEvent } from 'react'
 import { shareOf, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
@@ -20,10 +21,10 @@ import type { EstimateProps } from './useEstimates.ts'
 import { SideButtons } from './SideButtons.tsx'
 import { Stops, StopsSwitch } from './Stops.tsx'
 import { Terms } from './Terms.tsx'
-import { mostLots, trimmed } from './ticket.ts'
+import { mostLots, trimmed, type TicketInput } from './ticket.ts'
 import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
-import { useTicket } from './useTicket.ts'
+import { useTicket, type TicketForm } from './useTicket.ts'
 
 // A limit order needs the price field, a market order the expected price: each loads when it is needed.
 const LimitPrice = onDemand<LimitPriceProps>(async () => (await import('./LimitPrice.tsx')).LimitPrice)
@@ -43,18 +44,29 @@ const ShareChips = onDemand<ShareChipsProps>(
   () => <div className={styles.chips} />,
 )
 
-interface TicketProps {
+/** State and steps of the ticket, for a view of it. */
+export interface TicketParts {
+  readonly form: TicketForm
+  readonly busy: boolean
+  readonly onSubmit: (event: SyntheticEvent) => Promise<void>
+  readonly onShare: (percent: number) => void
+  readonly onKind: (kind: TicketInput['kind']) => void
+}
+
+export interface TicketProps {
   readonly market: Market
   readonly deal: ContractDeal | undefined
   /** Called after an order was accepted; `waits` is true for a pending order. */
   readonly onPlaced: (waits: boolean) => void
+  /** Replaces the view of a phone. */
+  readonly children?: (parts: TicketParts) => ReactNode
 }
 
 /**
  * Order ticket for contracts: the submit button determines the side. Lots are the only stored amount; the slider writes
  * it.
  */
-export function Ticket({ market, deal, onPlaced }: TicketProps) {
+export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
   const t = useT()
   const isSignedIn = useValue(signedIn)
   const form = useTicket(market, deal)
@@ -81,6 +93,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
     if (kind === 'limit' && input.price === '' && last !== undefined) price.onChange(trimmed(last, market))
   }
 
+  if (children) return children({ form, busy, onSubmit: submit, onShare: slide, onKind: chooseKind })
   return (
     <form className={styles.ticket} noValidate onSubmit={submit}>
       {/* Enter activates the first button of a form, and a key press must not choose a side. */}

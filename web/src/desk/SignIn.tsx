@@ -1,0 +1,20 @@
+import { useT } from '../i18n/translate.ts'
+import { Button } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { requireLogin } from '../session/guard.ts'
+
+/** In the place of a table, until the user has signed in. */
+export function SignIn({ title }: { readonly title: string }) {
+  const t = useT()
+  return (
+    <Empty
+      icon="record"
+      title={title}
+      action={
+        <Button look="quiet" onClick={() => requireLogin()}>
+          {t('title.login')}
+        </Button>
+      }
+    />
+  )
+}

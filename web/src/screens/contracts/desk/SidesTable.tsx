@@ -1,0 +1,93 @@
+import { computed } from '@preact/signals-react'
+import { useMemo } from 'react'
+import type { Side } from '#domain/contracts.ts'
+import { decimalText, units } from '#domain/decimalText.ts'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import type { Format } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { fillOf } from '../ticket/ticket.ts'
+import { useEstimates, type EstimateProps, type Estimates } from '../ticket/useEstimates.ts'
+import styles from './DeskTicket.module.css'
+
+const sides = ['long', 'short'] as const
+const figures = ['margin', 'fee', 'liquidation', 'cost'] as const
+
+/** Price, margin, fee, liquidation and largest loss of the order for both sides. A tick writes texts only. */
+export function SidesTable(about: EstimateProps) {
+  const t = useT()
+  const format = useFormat()
+  const { market, input } = about
+  const estimates = useEstimates(about)
+  const prices = useMemo(
+    () => ({
+      long: computed(() => fillOf(market, input, 'long')),
+      short: computed(() => fillOf(market, input, 'short')),
+    }),
+    [market, input],
+  )
+  const [price, texts] = useMemo(() => {
+    const about = input.kind === 'limit' ? '' : '≈ '
+    return [
+      (value: string | undefined, f: Format) =>
+        value === undefined ? '—' : about + f.price(value, market.pricePlaces),
+      { long: textsOf('long', market.pricePlaces), short: textsOf('short', market.pricePlaces) },
+    ] as const
+  }, [market, input.kind])
+  const names = {
+    margin: t('lever.margin'),
+    fee: t('trade.feeAt', { percent: format.amount(market.contractFeePercent) }),
+    liquidation: t('lever.byLiquidation'),
+    cost: t('lever.largestLoss'),
+  }
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col" className={styles.long}>
+            {t('lever.long')}
+          </th>
+          <th scope="col" className={styles.short}>
+            {t('lever.short')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('market.last')}</th>
+          {sides.map((side) => (
+            <td key={side}>
+              <LiveText of={prices[side]} as={price} />
+            </td>
+          ))}
+        </tr>
+        {figures.map((figure) => (
+          <tr key={figure}>
+            <th scope="row">{names[figure]}</th>
+            {sides.map((side) => (
+              <td key={side}>
+                <LiveText of={estimates} as={texts[side][figure]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type TextOf = (estimates: Estimates, format: Format) => string
+
+function textsOf(side: Side, places: number | undefined): Readonly<Record<(typeof figures)[number], TextOf>> {
+  const money =
+    (figure: 'margin' | 'fee' | 'cost', sign = 1n): TextOf =>
+    ({ [side]: estimate }, f) =>
+      estimate ? f.price(decimalText(sign * units(estimate[figure])), 2) : '—'
+  return {
+    margin: money('margin'),
+    fee: money('fee'),
+    cost: money('cost', -1n),
+    liquidation: ({ [side]: estimate }, f) => (estimate ? f.price(estimate.liquidation, places) : '—'),
+  }
+}
