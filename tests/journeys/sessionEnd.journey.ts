@@ -126,10 +126,10 @@ test('[S4.15] [S6.01] 999 on a screen for everybody leaves one there, as a visit
   // In the middle of it: nobody touches anything.
   await changePasswordElsewhere(world, customer)
   await expect(app.main).not.toContainText('500.00 USDT')
+  await app.expectToast(app.translate('error.loggedOutBody'))
   await app.option('Sell').tap()
   await expect(app.main).toContainText('Sign in to see your orders')
   await app.expectAt('/pages/trade/index')
-  await app.expectToast(app.translate('error.loggedOutBody'))
   expect(await heard()).toEqual(['Please sign in again'])
 })
 
