@@ -30,6 +30,7 @@ test('blocks that are not run have one of these reasons, in these numbers', () =
     'needs systemd': 1,
     'starts a server that does not end': 1,
     'starts the product and runs all tests': 1,
+    'takes half an hour': 1,
     'takes minutes': 1,
     'waits for changes, and asks a backend that is not there': 1,
   })

@@ -127,6 +127,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   })
   await app.expectToast('Your withdrawal was rejected; the funds are back. The name differs')
   // All of it came back.
+  await expect(receipt).toContainText('The name differs')
   await expect(receipt).toContainText('200.00 USDT')
   await app.button('View record').tap()
   await expect(app.button(app.translate('record.sendAgain'))).toBeVisible()

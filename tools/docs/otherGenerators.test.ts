@@ -40,6 +40,9 @@ async function exportsOf(
   }
 }
 
+/** Schemas that the contract itself numbers, by decimal places. */
+const withPlaces = /^Decimal[24568]$/
+
 test('hey-api generates a client with readable names', async () => {
   const { functions, types } = await exportsOf(forGenerators(contract))
   expect(functions.length).toBe(routesOf(contract).length)
@@ -61,14 +64,14 @@ test('hey-api generates a client with readable names', async () => {
     ]),
   )
   // A generator numbers conflicting names.
-  expect(types.filter((name) => /\d/.test(name))).toEqual([])
+  expect(types.filter((name) => /\d/.test(name) && !withPlaces.test(name))).toEqual([])
   expect(types.filter((name) => /(Lh|Micro|Lever|Charge|Hz|Timeshar)/.test(name))).toEqual([])
 })
 
 test('openapi.yaml itself gives a client without name conflicts too', async () => {
   const { types } = await exportsOf(contract)
   const ofWire = /(UserCenter2|UserRealName2|ChargeMentionLog[23])/
-  expect(types.filter((name) => /\d/.test(name) && !ofWire.test(name))).toEqual([])
+  expect(types.filter((name) => /\d/.test(name) && !ofWire.test(name) && !withPlaces.test(name))).toEqual([])
 })
 
 test('the wire format is unchanged', () => {

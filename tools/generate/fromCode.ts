@@ -3,12 +3,14 @@ import { createProgram, fillIn } from '../../cli/program.ts'
 import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
 import { provenPage } from '../proven/page.ts'
 import { formatted, root } from './formatted.ts'
+import { generateWorldSchema } from './world.ts'
 
 /** Outputs of code that imports from generated/, by name: it runs after those files are written. */
 export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
   return formatted({
     'scenario.schema.json': generateScenarioSchema(),
     'cli.md': await generateCliReference(),
+    'world.schema.json': generateWorldSchema(),
     // A page of the docs, which other pages link to.
     '../docs/proven.md': provenPage(root),
   })

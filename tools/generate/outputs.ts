@@ -17,7 +17,6 @@ import { generateSecrets } from './secrets.ts'
 import { generateSocket } from './socket.ts'
 import { generateTables } from './tables.ts'
 import { generateWords } from './words.ts'
-import { generateWorldSchema } from './world.ts'
 
 const firstLine = '// written by npm run generate; do not edit\n'
 
@@ -44,7 +43,6 @@ export async function generateOfContracts(
   }
   const files = await formatted({
     ...Object.fromEntries(Object.entries(types).map(([name, source]) => [name, firstLine + source])),
-    'world.schema.json': generateWorldSchema(),
     'ruleTexts.json': generateRuleTexts(contract),
     'errors.md': generateErrorCatalogue(contract),
   })
