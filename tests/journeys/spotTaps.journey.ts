@@ -45,7 +45,10 @@ test('[S3.12] the button of an order is at one place, whichever side and kind it
   const { translate } = app
   await atScreen(app)
   const placeOf = async (side: 'buy' | 'sell') => (await submitButton(app, side).boundingBox())?.y
-  const first = await placeOf('buy')
+  let first: number | undefined
+  // Prices and balances arrive; what follows is about the form alone.
+  const isSettled = async () => first === (first = await placeOf('buy'))
+  await expect.poll(isSettled, { intervals: [500] }).toBe(true)
   await app.option(translate('trade.sell')).tap()
   expect(await placeOf('sell')).toBe(first)
   await chooseKind(app, 'market')
