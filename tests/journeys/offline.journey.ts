@@ -44,6 +44,21 @@ test('without a network the app starts, says so, and shows the balances of the l
   await expect(main).toContainText('BTC/USDT')
 })
 
+test('balances that were read before the rest of the app had loaded are stored too', async ({
+  page,
+  world,
+}) => {
+  const part = Promise.withResolvers<undefined>()
+  await page.route('**/assets/Later-*.js', async (route) => {
+    await part.promise
+    await route.continue()
+  })
+  const app = await openApp(page, { customer: await funded(world, { 3: '512.25' }), at: assets })
+  await expect(app.main).toContainText('512.25')
+  part.resolve(undefined)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-balances'))).toContain('512.25')
+})
+
 test('a screen that is first opened without a network comes by itself when there is one', async ({
   page,
   context,

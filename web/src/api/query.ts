@@ -24,15 +24,26 @@ export const queryClient = new QueryClient({
   }),
 })
 
-/** Calls `hear` after each successful read of an operation, with its payload and the time in ms. */
+interface FinishedRead {
+  readonly queryKey: readonly unknown[]
+  readonly state: { readonly data: unknown; readonly dataUpdatedAt: number }
+}
+
+/**
+ * Calls `hear` with the payload of an operation and its time in ms: after each successful read, and at once for earlier
+ * ones, because some listeners load after the first screen.
+ */
 export function followRead<Id extends ReadOperation>(
   operation: Id,
   hear: (payload: Payload<Id>, at: number) => void,
 ): void {
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    const key: unknown = event.query.queryKey
-    if (!Array.isArray(key) || key[0] !== operation) return
-    hear(event.query.state.data as Payload<Id>, event.query.state.dataUpdatedAt)
+  const cache = queryClient.getQueryCache()
+  const hearRead = ({ queryKey, state }: FinishedRead) => {
+    const data = state.data as Payload<Id> | undefined
+    if (queryKey[0] === operation && data !== undefined) hear(data, state.dataUpdatedAt)
+  }
+  cache.getAll().forEach(hearRead)
+  cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') hearRead(event.query)
   })
 }
