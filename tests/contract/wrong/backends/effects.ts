@@ -284,7 +284,7 @@ export const effects: readonly Wrong[] = [
     operations: ['walletAddaddress', 'walletGetAddress'],
     http: sending('walletAddaddress', (form) => ({
       ...form,
-      address: (form['address'] ?? '').replace(/.$/, '9'),
+      address: (form['address'] ?? '').replace(/.$/, (last) => (last === '9' ? '8' : '9')),
     })),
     shows: addresses,
   }),
