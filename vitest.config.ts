@@ -32,6 +32,9 @@ const used = [
  */
 const alone = ['tests/api/{busy,crowd,passwordRace,familyBackend,plans}.test.ts']
 
+/** Backends that are intentionally wrong or different must not count as coverage of the contract. */
+const otherBackends = ['tests/contract/**/*.test.ts', 'tests/cli/compare.test.ts']
+
 /** Tests that also run in worlds on PostgreSQL; slow ones run partially. */
 const onBothEngines = [
   'api/idempotency',
@@ -85,7 +88,7 @@ export default defineConfig({
           expect: patient,
           isolate: false,
           include: ['tests/{api,cli,docs,property,faults}/**/*.test.ts'],
-          exclude: alone,
+          exclude: [...alone, ...otherBackends],
           globalSetup: 'tests/support/sharedMock.ts',
           provide: { share: 1 },
           testTimeout: 60_000,
@@ -135,10 +138,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           isolate: false,
-          include: ['tests/contract/**/*.test.ts'],
+          include: otherBackends,
           // Complete trials, some of which listen for half a minute: longer on a busy machine.
           testTimeout: 180_000,
-          // Intentionally wrong backends must not count as coverage.
           env: { H5_COVERAGE: '' },
         },
       },

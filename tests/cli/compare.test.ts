@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { startOfTests, world as openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import base from '../../mock/engine/worldfile/default.json' with { type: 'json' }
@@ -13,12 +13,15 @@ import { wrap } from '../contract/wrong/wrapper.ts'
 import { containing } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { compareLive, differencesOf, recordLive } from '../support/liveRecording.ts'
+import { startMock } from '../support/mock.ts'
 
-const url = inject('mockUrl')
+const mock = await startMock()
+const { url } = mock
 const cli = openCli({ H5_ENDPOINT: url })
 const folder = mkdtempSync(join(tmpdir(), 'h5-compare-'))
-afterAll(() => {
+afterAll(async () => {
   rmSync(folder, { recursive: true })
+  await mock.close()
 })
 
 const btc = { currency_id: '1', legal_id: '3' }
