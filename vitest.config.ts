@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumEnv, chromiumFlags, findChromium } from './tools/chromium.mjs'
 import { compileCatalogues } from './tools/i18n/compile.ts'
+import { LongestFirst } from './tools/test/longestFirst.ts'
 
 const executablePath = await findChromium()
 
@@ -67,6 +68,7 @@ export default defineConfig({
   test: {
     // One more than cores: some of the files mostly wait.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -15,30 +15,34 @@ const looks = [
   [768, 'dark'],
 ] as const
 
-test('[S1.01] every screen is whole on a tablet and on a desktop, in both themes', async ({
-  page,
-  world,
-}) => {
-  test.setTimeout(240_000)
-  const customer = await demoAfterWeeks(world)
-  await countRequests(page)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openApp(page, { customer, theme: 'system', at: '/pages/settings/index' })
-  const faults: string[] = []
-  for (const [index, { path, search }] of screensOfSpec.entries()) {
-    await show(page, search === undefined ? path : `${path}?${search}`)
-    for (const [width, colorScheme] of index % 2 === 0 ? looks : looks.toReversed()) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme })
-      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { misfits, broken } = await look(page)
-      for (const fault of [...misfits, ...broken])
-        if (!allowed.cut.some((mark) => fault.startsWith(mark)))
-          faults.push(`${path} at ${width}, ${colorScheme}: ${fault}`)
+/** Each half of the screens on a worker of its own. */
+for (const part of [0, 1]) {
+  test(`[S1.01] every screen is whole on a tablet and on a desktop, in both themes, part ${part + 1} of 2`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(240_000)
+    const customer = await demoAfterWeeks(world)
+    await countRequests(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openApp(page, { customer, theme: 'system', at: '/pages/settings/index' })
+    const faults: string[] = []
+    const screens = screensOfSpec.filter((_, index) => index % 2 === part)
+    for (const [index, { path, search }] of screens.entries()) {
+      await show(page, search === undefined ? path : `${path}?${search}`)
+      for (const [width, colorScheme] of index % 2 === 0 ? looks : looks.toReversed()) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        const { misfits, broken } = await look(page)
+        for (const fault of [...misfits, ...broken])
+          if (!allowed.cut.some((mark) => fault.startsWith(mark)))
+            faults.push(`${path} at ${width}, ${colorScheme}: ${fault}`)
+      }
     }
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  })
+}
 
 test('a wide page has its room used: lists beside what leads to them, the button below its form', async ({
   page,
