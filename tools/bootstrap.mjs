@@ -31,8 +31,11 @@ run(command)
 /** @param {readonly string[]} line */
 function run(line) {
   if (line.length === 0) return
-  // With the compile cache, the sources and their dependencies load in half the time.
-  const cache = { NODE_COMPILE_CACHE: join(root, '.cache', 'node') }
+  // Compiled sources load in half the time. Playwright keeps its own where the run's temporary files do not end with it.
+  const cache = {
+    NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+    PWTEST_CACHE_DIR: join(root, '.cache', 'playwright'),
+  }
   // With a single arena for all threads, glibc takes 40 MB less for a server under load, at the same speed.
   const memory = line.includes('mock/app/main.ts') ? { MALLOC_ARENA_MAX: '1' } : {}
   const env = { ...cache, ...memory, ...process.env }
