@@ -3,7 +3,7 @@ import { toOrderBook, type OrderBook } from '#sdk/model/book.ts'
 import { live } from '../calls/live.ts'
 import { findPair } from '../calls/pairs.ts'
 import { contextOf } from '../context/context.ts'
-import { table } from '../output/table.ts'
+import { table } from '../output/human.ts'
 
 export function define(command: Command): void {
   command.argument('<market>', 'BTC/USDT').action(async (name: string) => {

@@ -1,4 +1,4 @@
-import { table } from '../output/table.ts'
+import { table } from '../output/human.ts'
 import { bold } from '../output/terminalText.ts'
 import type { Agreement, ComparisonReport } from './summary.ts'
 

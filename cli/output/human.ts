@@ -1,4 +1,3 @@
-import { table, type Cell } from './table.ts'
 import { bold } from './terminalText.ts'
 
 /** Formats any value for people: rows as a table, one field per line, a text unchanged. */
@@ -84,3 +83,24 @@ export const shortAmount = (text: string | undefined): string | undefined =>
 /** An object with fields: not a list, not null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export type Cell = string | number | undefined
+
+/** A table for a terminal: columns as wide as their widest cell, numbers right-aligned. */
+export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  if (rows.length === 0) return 'none'
+  const body = rows.map((row) => row.map((cell) => String(cell ?? '')))
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...body.map((row) => row[column]?.length ?? 0)),
+  )
+  const numeric = headings.map((_, column) => body.every((row) => /^[-+]?[\d.]*$/.test(row[column] ?? '')))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return numeric[column] === true ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd()
+  return [bold(line(headings)), ...body.map(line)].join('\n')
+}

@@ -1,5 +1,6 @@
 import { controlFields, controlReasons } from '#generated/control.ts'
 import { reasons } from '#generated/reasons.ts'
+import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
 import type { Fault } from './format/explain.ts'
 import { similar } from './format/names.ts'
@@ -115,4 +116,21 @@ function unknownFieldFault(operation: string, field: string, known: readonly str
     path: ['with', field],
     message: `is not a field of ${operation}, which ${others}${similar(field, known)}`,
   }
+}
+
+/** Mistakes in the words of h5 steps, and unknown reasons in their `refused`. */
+export async function commandFaults(
+  { steps }: Plan,
+  commandLine: CommandLine,
+): Promise<readonly PlacedFault[]> {
+  const faults: PlacedFault[] = []
+  for (const { step, placeOf } of allSteps(steps)) {
+    if (!('h5' in step)) continue
+    const words = wordsOfLine(step.h5)
+    const message = await commandLine.check(words)
+    if (message !== undefined) faults.push({ path: ['h5'], at: placeOf(['h5']), message })
+    const unknown = commandLine.needsDoor(words) ? controlReasonFaults : reasonFaults
+    faults.push(...unknown(step.refused).map((fault) => ({ ...fault, at: placeOf(fault.path) })))
+  }
+  return faults
 }

@@ -1,9 +1,8 @@
 import { hasControlDoor, openBackend, type BackendOptions } from './backend.ts'
-import type { CommandLine } from './commandLine.ts'
+import { type CommandLine, wordsOfLine } from './commandLine.ts'
 import type { Context } from './context.ts'
 import { createCustomer } from './createCustomer.ts'
 import type { Customer } from './customer.ts'
-import { doorNeeds } from './doorNeeds.ts'
 import { milliseconds } from './duration.ts'
 import { createHeard } from './events.ts'
 import { filled } from './expression.ts'
@@ -134,4 +133,25 @@ function failureOf(error: unknown, { file }: Plan): NonNullable<Result['failure'
   if (error instanceof FailedStep) return { at: placeText(error.at), step: error.text, lines: error.lines }
   const message = error instanceof Error ? error.message : String(error)
   return { at: file, step: 'before and after the steps', lines: message.split('\n') }
+}
+
+/** Reasons why a scenario requires a control API; empty when it does not. */
+export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {
+  const needs: string[] = []
+  if (world) needs.push('its own world')
+  const registered = Object.entries(customers)
+    .filter(([, customer]) => customer?.account === undefined)
+    .map(([name]) => name)
+  if (registered.length > 0) needs.push(`the outbox, to register ${registered.join(', ')}`)
+  const found = new Set<string>()
+  for (const { step } of allSteps(steps)) {
+    if ('control' in step) found.add(`the operation ${step.control}`)
+    else if ('clock' in step) found.add('a clock that can be moved')
+    else if ('h5' in step) {
+      const words = wordsOfLine(step.h5)
+      if (commandLine?.needsDoor(words) === true) found.add(`the command h5 ${words[0] ?? ''}`)
+    } else if (isExpectStep(step) && asList(step.expect.ledger).length > 0) found.add('the ledger check')
+    if (/\$\{\w+\.code[ }]/.test(JSON.stringify(step))) found.add('the outbox, to read codes')
+  }
+  return [...needs, ...found]
 }

@@ -1,9 +1,9 @@
-import { toJSONSchema } from 'zod'
+import { toJSONSchema, type core } from 'zod'
 import { createProgram, fillIn } from '../../cli/program.ts'
+import { worldFileSchema } from '../../mock/engine/worldfile/schema.ts'
 import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
 import { provenPage } from '../proven/page.ts'
 import { formatted, root } from './formatted.ts'
-import { generateWorldSchema } from './world.ts'
 
 /** Outputs of code that imports from generated/, by name: it runs after those files are written. */
 export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
@@ -68,4 +68,23 @@ function helpOf(command: Command, isProgram: boolean): string {
     .outputHelp()
   const text = printed.trim()
   return isProgram ? text.replace(/\nGeneral:\n[\s\S]*?\n\n(?=Exit)/, '\n') : text
+}
+
+type Schema = core.JSONSchema.JSONSchema
+
+/** Generates a JSON schema of world files for completion and validation in editors. */
+export function generateWorldSchema(): string {
+  const schema: Schema = toJSONSchema(worldFileSchema, { io: 'input' })
+  delete schema.required
+  const rules = schema.properties?.['rules']
+  if (typeof rules === 'object') loosen(rules)
+  return JSON.stringify(schema)
+}
+
+/** Omitted rules default to those of the default world; list items have to be complete. */
+function loosen(schema: Schema): void {
+  delete schema.required
+  for (const part of Object.values(schema.properties ?? {})) {
+    if (typeof part === 'object') loosen(part)
+  }
 }

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
 import { textsByName } from '../files.ts'
-import { langFolder, readCatalogue, writeCatalogue } from './catalogues.ts'
+import { langFolder, readCatalogue, writeCatalogue } from './files.ts'
 
 const patchShape = z.record(z.string(), textsByName.nullable())
 

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
 import { eagerModules } from '../eagerModules.ts'
 import { readJson, writeWhole } from '../files.ts'
-import { langFolder, webRoot } from './catalogues.ts'
+import { langFolder, webRoot } from './files.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')

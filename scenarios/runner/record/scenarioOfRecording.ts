@@ -5,7 +5,6 @@ import { isMap } from '../values.ts'
 import type { Done } from './done.ts'
 import { doneOf, type JournalEntry } from './journal.ts'
 import { namesOf } from './names.ts'
-import { outcomeStep } from './outcome.ts'
 import { findPeople, isMade, type Person } from './people.ts'
 import { scenarioOf } from './scenarioOf.ts'
 import type { Step } from './step.ts'
@@ -105,5 +104,27 @@ function withNotes(text: string, notes: readonly string[]): RecordedScenario {
       ...notes,
       ...(asked.size > 0 ? [`secrets come from the environment: ${[...asked].join(', ')}`] : []),
     ],
+  }
+}
+
+type ShownUser = ControlAnswer<'userShow'>
+
+/** Ids, times, and values derived from the current price: they add nothing to the amounts. */
+const leftOut = new Set(['id', 'expiresAt', 'endsAt', 'unlocksAt', 'lastPrice', 'profit'])
+const comparedLists = ['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'] as const
+
+/** A step that compares a customer's final state with that of the recording. */
+export function outcomeStep({ name }: Person, shown: ShownUser): Step {
+  const rows = comparedLists.flatMap((list) => {
+    const kept = shown[list].map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([field]) => !leftOut.has(field))),
+    )
+    return kept.length > 0 ? [[list, kept] as const] : []
+  })
+  return {
+    name: `What ${name} has in the end`,
+    control: 'userShow',
+    with: { account: `\${${name}.account}` },
+    expect: { user: { identity: shown.user.identity }, ...Object.fromEntries(rows) },
   }
 }
