@@ -1,8 +1,7 @@
 import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import { CannotStart } from '../store/errors.ts'
-import { serverOptions } from './environment.ts'
+import { serverOptions, variablesOfFlags } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
-import { variablesOfFlags } from './startFlags.ts'
 
 /** The only file that reads the environment and the command line. */
 const start = async () => {

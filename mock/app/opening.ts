@@ -1,19 +1,21 @@
 import { dateText, day } from '#domain/time.ts'
 import { wallClock } from '../engine/clock.ts'
+import { createMarketOverrides, readMarketOverrides } from '../engine/marketOverrides.ts'
+import { recall } from '../engine/memory.ts'
 import type { World } from '../engine/scope.ts'
-import { openWorld } from '../engine/world.ts'
 import type { WorldNews, WorldOptions } from '../engine/world/options.ts'
+import { OwnWorld } from '../engine/world/ownWorld.ts'
+import { SharedWorld } from '../engine/world/sharedWorld.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import { BadWorldFile, withRules } from '../engine/worldfile/worldFile.ts'
 import { BadStart, type Start } from '../engine/worlds.ts'
-import { seededSince } from '../market/weeks.ts'
+import { seededSince } from '../market/tree.ts'
 import { StoreTrouble, UnreadableWorld } from '../store/errors.ts'
 import type { Home } from '../store/home.ts'
 import type { Image } from '../store/image.ts'
 import { openStore } from '../store/sqlite/store.ts'
 import type { Store } from '../store/store.ts'
 import { livePast, pastDays } from './demo/live.ts'
-import { jobs } from './jobs.ts'
 import { registry } from './registry.ts'
 import { seedWorld } from './seed.ts'
 import { sweep } from './sweep.ts'
@@ -69,7 +71,6 @@ export function createOpening(options: OpeningOptions): Opening {
       firstDay: Math.floor(now / day) * day,
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed,
-      jobs,
       registry,
       sweep,
       onJobFailed: options.onJobFailed,
@@ -165,3 +166,16 @@ function earliestStart({ markets }: WorldFile, past: boolean): number {
 
 const isUnreadable = (error: unknown): error is Error =>
   error instanceof UnreadableWorld || (error instanceof StoreTrouble && error.reason === 'store-damaged')
+
+/** Opens a stored world, or creates a new one. @throws UnreadableWorld */
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const { store } = options
+  // Read in one command, so that both are of the same moment when other processes write too.
+  const [memory, steered] = await store.run(
+    async (tx) => [await recall(tx, options), await readMarketOverrides(tx)] as const,
+  )
+  const overrides = createMarketOverrides(steered)
+  return store.isShared
+    ? new SharedWorld(options, memory, overrides)
+    : new OwnWorld(options, memory, overrides)
+}

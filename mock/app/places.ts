@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultWorld } from '../engine/worlds.ts'
-import { fileHome } from '../store/sqlite/fileHome.ts'
-import { tidy } from '../store/sqlite/placing.ts'
+import type { Home } from '../store/home.ts'
+import { tidy, besideOf, recover, removeAll, swapIn } from '../store/sqlite/placing.ts'
+import { openStore } from '../store/sqlite/store.ts'
 import type { Place } from './opening.ts'
 
 /** Places of worlds: the default one and durable ones have a file or a schema each, all others are in memory. */
@@ -56,3 +57,20 @@ function inFolder(data: string): Places {
     },
   }
 }
+
+/** A world in its own file. */
+export const fileHome = (file: string): Home => ({
+  label: file,
+  isEmpty: () => {
+    recover(file)
+    return Promise.resolve(!existsSync(file))
+  },
+  open: async () => openStore(file),
+  openBeside: async (image) => ({
+    store: openStore(besideOf(file), image ?? 'fresh'),
+    swapIn: async () => swapIn(file),
+  }),
+  remove: async () => {
+    removeAll(file)
+  },
+})

@@ -1,7 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { hashKnown } from '../accounts/password/passwords.ts'
-import { keepPicture } from '../accounts/pictures/pictures.ts'
-import { samplePicture } from '../accounts/pictures/samplePicture.ts'
+import { keepPicture, samplePicture } from '../accounts/pictures/pictures.ts'
 import { createUser } from '../accounts/user/users.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import type { UserOfFile, WorldFile } from '../engine/worldfile/schema.ts'

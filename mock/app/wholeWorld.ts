@@ -8,7 +8,7 @@ import { UnreadableWorld } from '../store/errors.ts'
 import type { Image } from '../store/image.ts'
 import { checkImage } from '../store/imageCheck.ts'
 import { checkLedger } from '../wallet/ledgerCheck.ts'
-import { jobs } from './jobs.ts'
+import { registry } from './registry.ts'
 
 /**
  * Looks through an image from outside, before anything gives way to it.
@@ -25,7 +25,7 @@ export const wholeImage = (given: Uint8Array, worldFile: WorldFile): Image =>
         throw new UnreadableWorld(`The file of candles ${replay} is not on this machine`)
     checkReferences(database, file)
     for (const { kind } of database.prepare('SELECT DISTINCT kind FROM job').all())
-      if (!Object.hasOwn(jobs, String(kind)))
+      if (!Object.hasOwn(registry.jobs, String(kind)))
         throw new UnreadableWorld(`There is no job of the kind ${String(kind)}`)
   })
 

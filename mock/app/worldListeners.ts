@@ -7,14 +7,14 @@ type Listener<Name extends Registering> = Parameters<Worlds[Name]>[0]
 type Told<Name extends Called> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
 
 /** Listeners of all worlds, and the functions that notify them. */
-interface WorldListeners {
+export interface WorldListeners {
   readonly on: Pick<Worlds, Registering>
-  /** One after the other; the first that fails ends it. */
+  /** Calls them in order; the first error ends it. */
   readonly tellFresh: Told<'onFresh'>
   readonly tellKept: Told<'onKept'>
   readonly tellReset: Told<'onReset'>
   readonly tellDrop: Told<'onDrop'>
-  /** From now on, what happens in this world is passed on. */
+  /** Passes on the events of this world. */
   attend(world: World): void
 }
 
@@ -49,16 +49,17 @@ export function createWorldListeners(): WorldListeners {
       for (const listener of drop) listener(name)
     },
     attend: (world) => {
-      world.onEvents((happened) => {
+      const { listeners } = world
+      listeners.onEvents((happened) => {
         for (const listener of events) listener(world, happened)
       })
-      world.onForeignEvents({
+      listeners.onForeignEvents({
         isWaiting: () => foreign.some((listener) => listener.isWaiting(world)),
         hear: (happened) => {
           for (const listener of foreign) listener.hear(world, happened)
         },
       })
-      world.onCommitting(async (...heard) => {
+      listeners.onCommitting(async (...heard) => {
         for (const listener of committing) await listener(world, ...heard)
       })
     },

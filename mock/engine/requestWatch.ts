@@ -1,5 +1,6 @@
+import type { BatchProgress } from '../store/batch.ts'
 import type { Job, Tx } from '../store/schema.ts'
-import type { BatchProgress, RunOptions, Store } from '../store/store.ts'
+import type { RunOptions, Store } from '../store/store.ts'
 
 /** Observers of the commands of one request. Absent ones cost nothing. */
 export interface RequestWatch {

@@ -1,14 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { Tables } from '../store/schema.ts'
+import type { NumberedTable, OwnedTable, Tables } from '../store/schema.ts'
 import { Refusal } from './refusal.ts'
 import type { Scope } from './scope.ts'
-
-/** Tables whose rows have an id, and the subset whose rows belong to a user. */
-type TableWith<Column extends string> = {
-  [Table in keyof Tables]: Column extends keyof Tables[Table] ? Table : never
-}[keyof Tables]
-type NumberedTable = TableWith<'id'>
-type OwnedTable = TableWith<'id'> & TableWith<'user_id'>
 
 /** Returns a row by id, whoever owns it. */
 export async function rowOf<Table extends NumberedTable>(

@@ -1,35 +1,14 @@
 import type { Quote, Side } from '#domain/matching.ts'
-import type { ServerEvents } from '#generated/socket.ts'
 import type { Account, AccountKind } from '../store/accountKinds.ts'
 import type { Image } from '../store/image.ts'
-import type { Tx } from '../store/schema.ts'
+import type { Job, JobKind, OwnedTable, Tx } from '../store/schema.ts'
 import type { Catalogue, Market } from './catalogue.ts'
 import type { Clock } from './clock.ts'
+import type { EventListeners, WorldEvent } from './events.ts'
 import type { MarketOverrides } from './marketOverrides.ts'
 import type { Random } from './random.ts'
 import type { RequestTrace, RequestWatch } from './requestWatch.ts'
 import type { Settings, WorldFile } from './worldfile/schema.ts'
-
-/** A socket message that is sent once its command is committed. */
-export type WorldEvent = {
-  [Name in keyof ServerEvents]: {
-    /** The receiving user; `all` for public market data. */
-    readonly to: number | 'all'
-    readonly event: Name
-    readonly payload: Parameters<ServerEvents[Name]>[0]
-  }
-}[keyof ServerEvents]
-
-/** Called before a commit with its events; its writes are committed together with the command. */
-export type CommittingListener = (tx: Tx, events: readonly WorldEvent[]) => Promise<void>
-
-/** Receives account events emitted by commands of other processes. */
-export interface ForeignEventsListener {
-  /** Returns true when events are to be fetched as soon as they exist. */
-  readonly isWaiting: () => boolean
-  /** Receives committed events, each once and in order. */
-  readonly hear: (events: readonly WorldEvent[]) => void
-}
 
 /** Context of one command: a savepoint, one moment of world time, and the world's randomness. */
 export interface Scope {
@@ -84,6 +63,22 @@ export interface RestingOrders {
   levels(scope: Scope, market: Market, side: Side, levels: number): Promise<readonly Quote[]>
 }
 
+/** Implementation of one kind of job. */
+export interface JobHandler {
+  /** Table of its records, which belong to users; `user` for a job about a user. */
+  readonly record: OwnedTable | 'user'
+  /** @param refId id of the job's record */
+  readonly fire: (scope: Scope, refId: number) => Promise<void>
+  /** Batch implementation, for kinds with many due jobs in a row. */
+  readonly batch?: {
+    readonly fire: (scope: Scope, jobs: readonly Job[]) => Promise<void>
+    /** Jobs due within this time concern different records and do not schedule jobs within it, ms. */
+    readonly span: number
+  }
+}
+
+export type JobTable = Readonly<Record<JobKind, JobHandler>>
+
 /**
  * Registered by wallet and products with a world when it opens, so that engine, market, wallet and workbench do not read
  * the tables of products.
@@ -92,6 +87,7 @@ export interface Registry {
   /** Every room that writes to the ledger. Holds of a missing one would count as mismatches of the audit. */
   readonly ledger: readonly LedgerPart[]
   readonly resting: RestingOrders
+  readonly jobs: JobTable
   /** Reads what a user has running, as rows of the control API, by the name of their list there. */
   readonly running: Readonly<Record<string, (scope: Scope, userId: number) => Promise<readonly object[]>>>
 }
@@ -148,12 +144,7 @@ export interface World {
   journalMark(): string | undefined
   /** @throws StoreTrouble */
   markJournal(mark: string): Promise<void>
-  /** Adds a listener for all committed events, in order. */
-  onEvents(listener: (events: readonly WorldEvent[]) => void): void
-  /** Shared worlds with a journal mark: adds a listener for events that are about to be committed. */
-  onCommitting(listener: CommittingListener): void
-  /** Shared worlds: adds a listener for events of other processes. */
-  onForeignEvents(listener: ForeignEventsListener): void
+  readonly listeners: EventListeners
   /** Exports the world, including its time, its randomness and its world file. */
   image(): Promise<Image>
   /** Size of its database, in memory or on disk. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { format } from '#domain/decimal.ts'
 import { kindNames } from '../store/accountKinds.ts'
 import type { Account } from '../store/accountKinds.ts'
+import type { WorldEvent } from './events.ts'
 import { bucketsOf } from './ledger.ts'
 import { remember } from './memory.ts'
 import { Refusal } from './refusal.ts'
-import type { Scope, WorldEvent } from './scope.ts'
+import type { Scope } from './scope.ts'
 
 type Base = Pick<Scope, 'world' | 'tx' | 'now' | 'random' | 'trace'>
 
@@ -35,11 +36,6 @@ export async function workWithin<T>(
     world.overrides.rewind(overrides)
     throw error
   }
-}
-
-/** Runs a read concurrently with commands; it must not write, draw random numbers or emit events. */
-export function lookWithin<T>(base: Base, question: (scope: Scope) => Promise<T>): Promise<T> {
-  return question({ ...base, touch: () => {}, emit: () => {} })
 }
 
 /**

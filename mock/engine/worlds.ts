@@ -1,4 +1,5 @@
-import type { CommittingListener, World, WorldEvent } from './scope.ts'
+import type { CommittingListener, WorldEvent } from './events.ts'
+import type { World } from './scope.ts'
 import type { WorldFile } from './worldfile/schema.ts'
 
 /**
@@ -48,9 +49,9 @@ export interface Worlds {
   /** Adds a listener for each world opened from its file, called before any other use. */
   onKept(listener: (world: World) => void): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
-  /** World.onCommitting for all worlds. */
+  /** EventListeners.onCommitting for all worlds. */
   onCommitting(listener: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>): void
-  /** World.onForeignEvents for all worlds. */
+  /** EventListeners.onForeignEvents for all worlds. */
   onForeignEvents(listener: {
     isWaiting(world: World): boolean
     hear(world: World, events: readonly WorldEvent[]): void

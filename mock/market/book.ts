@@ -4,6 +4,7 @@ import type { Market } from '../engine/catalogue.ts'
 import { hash32, seedOf, unit } from '../engine/random.ts'
 import type { Scope, Wanted } from '../engine/scope.ts'
 import { prepared } from '../store/prepared.ts'
+import type { Fill } from '../store/schema.ts'
 import { tickOf } from './periods.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import { rememberLast } from './rememberLast.ts'
@@ -75,6 +76,14 @@ export async function takeFromLadder(
         taken: eb('ladder_taken.taken', '+', amount),
       })),
     )
+    .execute()
+}
+
+/** Records a trade of users on the tape of its market. */
+export async function recordFill({ tx, now }: Scope, fill: Omit<Fill, 'id' | 'at'>): Promise<void> {
+  await tx
+    .insertInto('fill')
+    .values({ ...fill, at: now })
     .execute()
 }
 

@@ -1,9 +1,12 @@
+import { Amount } from '#domain/amount.ts'
+import { percentDown } from '#domain/decimal.ts'
 import type { LaunchTimes } from '#domain/launchpad.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import { isHalted } from './course.ts'
+import { sourceOf } from './sources.ts'
 
 /** Opening, close and launch of a launch, ms; its days count from the world's first day. */
 export function launchTimes(world: World, id: number): LaunchTimes {
@@ -41,4 +44,28 @@ export function marketOfMatch({ world, now }: Scope, matchId: number): Market {
  */
 export function assertTrading({ world, now }: Scope, market: Market): void {
   if (isHalted(world, market, now)) throw new Refusal('market-closed')
+}
+
+/**
+ * Checks that a limit has the market's decimals and is near the last price.
+ * @throws Refusal bad-step, price-out-of-range
+ */
+export function checkLimitPrice(scope: Scope, market: Market, price: bigint, field = 'target_price'): void {
+  assertTickSize(field, price, market.priceScale)
+  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
+  const step = 10n ** BigInt(8 - market.priceScale)
+  // Never zero, which means no price.
+  const [lowest, highest] = [last - furthest < step ? step : last - furthest, last + furthest]
+  if (price >= lowest && price <= highest) return
+  const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
+  throw new Refusal('price-out-of-range', field, { lowest: text(lowest), highest: text(highest) })
+}
+
+/**
+ * Checks the decimals of a price or an amount. The decimals of both are bounded so that their product is exact.
+ * @throws Refusal bad-step
+ */
+export function assertTickSize(field: string, units: bigint, places: number): void {
+  if (units % 10n ** BigInt(8 - places) !== 0n) throw new Refusal('bad-step', field, { places })
 }

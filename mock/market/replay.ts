@@ -3,9 +3,9 @@ import type { Market } from '../engine/catalogue.ts'
 import { seedOf } from '../engine/random.ts'
 import { readTextFile } from '../engine/worldfile/readFile.ts'
 import { lastBefore, TICK_MS, tickOf, tickStart } from './periods.ts'
+import type { History } from './source.ts'
 import type { Stretch } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
-import type { History } from './treeSource.ts'
 
 /** Bytes of more than a year of one-minute candles, which take about a gigabyte of memory. */
 const largest = 128 * 1024 * 1024

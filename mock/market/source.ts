@@ -1,4 +1,5 @@
 import type { Period } from './periods.ts'
+import type { Tree } from './tree.ts'
 
 /** Prices in units of 10^-8; `open` is the previous close. */
 export interface Candle {
@@ -44,4 +45,18 @@ export interface PriceSource {
   ): { readonly time: number; readonly price: bigint } | undefined
   /** Trades of one tick, oldest first. */
   trades(tick: number): readonly SourceTrade[]
+}
+
+/** All prices of a market, in whole steps. */
+export interface History {
+  readonly tree: Tree
+  /** Seed of its trades. */
+  readonly seed: number
+  /** Time of the first candle, ms. */
+  readonly since: number
+  /**
+   * Returns true when a tick has its own price; a replayed market does not have one outside its candles. Absent means
+   * always.
+   */
+  readonly trades?: (tick: number) => boolean
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { TICK_MS } from './periods.ts'
-import { createTree } from './tree.ts'
-import { natureOf, seededSince, weeklyRoots } from './weeks.ts'
+import { createTree, natureOf, seededSince, weeklyRoots } from './tree.ts'
 
 const shape = { seed: 7, basePrice: 60_000, volatility: 0.6, weeklyVolume: 1_000_000 }
 

@@ -1,5 +1,33 @@
-import type { StoreTrouble } from './errors.ts'
+import type { StoreTrouble, TroubleReason } from './errors.ts'
 import type { Tx } from './schema.ts'
+
+/** Result of a command or a read. */
+export type Outcome = { readonly value: unknown } | { readonly error: unknown }
+
+/** A command that waits for its batch. */
+export interface Command {
+  readonly work: (tx: Tx) => Promise<unknown>
+  readonly settle: (outcome: Outcome) => void
+  readonly progress?: BatchProgress | undefined
+}
+
+/** Returns a promise that settles with the outcome given to `settle`. */
+export function promiseOf<T>(enqueue: (settle: Command['settle']) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    enqueue((outcome) => {
+      if ('error' in outcome) reject(outcome.error)
+      else resolve(outcome.value as T)
+    })
+  })
+}
+
+/** Settles the commands of a committed batch. */
+export function settleAll(batch: readonly Command[], outcomes: readonly Outcome[]): void {
+  for (const [index, { settle, progress }] of batch.entries()) {
+    progress?.committed(batch.length)
+    settle(outcomes[index] ?? { error: new Error('not run') })
+  }
+}
 
 /** Keeps an in-memory copy of state that commands change. */
 export interface BatchWatcher {
@@ -29,4 +57,49 @@ export interface BatchWatcher {
   hears?(): boolean
   /** Shared stores: called when another world has replaced this one. */
   onReplaced?(): void
+}
+
+/** Reports the progress of one command. */
+export interface BatchProgress {
+  /** Its turn has come, at this position in its batch, from 1. Called again when the batch has to run again. */
+  begun(place?: number): void
+  /** It has run and waits for the commit of its batch. */
+  ran(): void
+  /** It was committed in a batch with this number of commands. */
+  committed(commands: number): void
+}
+
+/** Reports the trouble of a store to its watcher: each new reason once, and the recovery. */
+export class Outage {
+  readonly #watcher: () => BatchWatcher | undefined
+  #reason: TroubleReason | undefined
+  #lostBatches = 0
+
+  constructor(watcher: () => BatchWatcher | undefined) {
+    this.#watcher = watcher
+  }
+
+  /** Reason of the last trouble; undefined while the store works. */
+  get reason(): TroubleReason | undefined {
+    return this.#reason
+  }
+
+  report(trouble: StoreTrouble): void {
+    if (trouble.reason !== this.#reason) this.#watcher()?.onTrouble(trouble)
+    this.#reason = trouble.reason
+  }
+
+  /** Counts a lost batch and reports its trouble. */
+  loseBatch(trouble: StoreTrouble): void {
+    this.#lostBatches++
+    this.report(trouble)
+  }
+
+  /** Reports that the store writes again. */
+  end(): void {
+    if (this.#reason === undefined) return
+    this.#watcher()?.onRecovered(this.#lostBatches)
+    this.#reason = undefined
+    this.#lostBatches = 0
+  }
 }

@@ -17,5 +17,13 @@ export type Job = Selectable<Tables['job']>
 export type JobKind = Job['kind']
 export type Fill = Selectable<Tables['fill']>
 
+type TableWith<Column extends string> = {
+  [Table in keyof Tables]: Column extends keyof Tables[Table] ? Table : never
+}[keyof Tables]
+/** Tables whose rows have an id. */
+export type NumberedTable = TableWith<'id'>
+/** Tables whose rows have an id and belong to a user. */
+export type OwnedTable = NumberedTable & TableWith<'user_id'>
+
 /** The store within one command. */
 export type Tx = Kysely<Tables>

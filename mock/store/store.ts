@@ -1,4 +1,4 @@
-import type { BatchWatcher } from './batchWatcher.ts'
+import type { BatchProgress, BatchWatcher } from './batch.ts'
 import type { Image } from './image.ts'
 import type { Tx } from './schema.ts'
 
@@ -42,16 +42,6 @@ export interface RunOptions {
   /** Called when the command has written, before the commit. */
   readonly beforeCommit?: () => void
   readonly progress?: BatchProgress
-}
-
-/** Reports the progress of one command. */
-export interface BatchProgress {
-  /** Its turn has come, at this position in its batch, from 1. Called again when the batch has to run again. */
-  begun(place?: number): void
-  /** It has run and waits for the commit of its batch. */
-  ran(): void
-  /** It was committed in a batch with this number of commands. */
-  committed(commands: number): void
 }
 
 /** The world was dropped or replaced while it was in use. */

@@ -10,7 +10,7 @@ import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
-import { bankCardOf, saveBankCard, type NewBankCard } from './bankCards.ts'
+import { bankCardOf, saveBankCard, type NewBankCard } from './destinations.ts'
 
 export const userCashInfo = handle('userCashInfo', async (call) => {
   const banks = call.world.settings.banks.map((name, index) => ({ id: index + 1, name }))

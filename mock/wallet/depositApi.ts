@@ -5,12 +5,11 @@ import { ReviewStatus } from '#generated/enums.ts'
 import { ownPicture, pictureAddress } from '../accounts/pictures/pictures.ts'
 import { bankCurrency } from '../engine/catalogue.ts'
 import { handle } from '../engine/handler.ts'
-import { paginate } from '../engine/paginate.ts'
+import { paginate, pageOf } from '../engine/paginate.ts'
 import { Refusal } from '../engine/refusal.ts'
-import { pageOf } from '../store/page.ts'
 import { depositAddresses } from './addresses.ts'
+import { currencyOutside } from './currencies.ts'
 import { fileDeposit, isProofUsed, roomFor } from './deposits.ts'
-import { currencyOutside } from './outside.ts'
 
 /** Creates addresses on first use. */
 export const walletGetInAddress = handle(

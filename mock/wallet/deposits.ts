@@ -2,14 +2,13 @@ import { parse } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
 import { balanceOf, system } from '../engine/ledger.ts'
 import { pay } from '../engine/moves.ts'
-import { announceRecord } from '../engine/record.ts'
-import { reviewable } from '../engine/review.ts'
+import { announceRecord, reviewable } from '../engine/review.ts'
 import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Account } from '../store/accountKinds.ts'
 import type { Deposit } from '../store/schema.ts'
+import { heldAs } from './currencies.ts'
 import { entries } from './ledger.ts'
-import { heldAs } from './outside.ts'
 
 export interface NewDeposit {
   readonly userId: number

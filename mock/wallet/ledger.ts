@@ -1,7 +1,7 @@
 import { ReviewStatus } from '#generated/enums.ts'
 import type { EntryTypes } from '../engine/ledger.ts'
 import type { LedgerPart } from '../engine/scope.ts'
-import { heldAs } from './outside.ts'
+import { heldAs } from './currencies.ts'
 
 export const entries = {
   transferIn: { type: 11, title: 'log-transfer' },

@@ -8,8 +8,8 @@ import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
-import { currencyOutside } from './outside.ts'
-import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from './savedAddresses.ts'
+import { currencyOutside } from './currencies.ts'
+import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from './destinations.ts'
 
 export const walletGetAddress = handle('walletGetAddress', async (call, { currency }) => {
   if (!call.world.catalogue.findCurrency(currency)) throw new Refusal('unknown-currency', 'currency')

@@ -12,15 +12,13 @@ import {
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { balanceOf } from '../engine/ledger.ts'
-import { paginate } from '../engine/paginate.ts'
+import { paginate, pageOf } from '../engine/paginate.ts'
 import { attributeBalanceError, IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/accountKinds.ts'
-import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
-import { bankCardOf } from './bankCards.ts'
-import { currencyOutside, heldAs } from './outside.ts'
-import { savedAddresses } from './savedAddresses.ts'
+import { currencyOutside, heldAs } from './currencies.ts'
+import { bankCardOf, savedAddresses } from './destinations.ts'
 import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {

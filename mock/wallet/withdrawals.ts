@@ -4,14 +4,13 @@ import { ReviewStatus } from '#generated/enums.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import { system } from '../engine/ledger.ts'
 import { hold, pay, release, type Funds, type Purpose } from '../engine/moves.ts'
-import { announceRecord } from '../engine/record.ts'
-import { reviewable } from '../engine/review.ts'
+import { announceRecord, reviewable } from '../engine/review.ts'
 import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
+import { heldAs } from './currencies.ts'
+import { saveAddress, type NewAddress } from './destinations.ts'
 import { entries } from './ledger.ts'
-import { heldAs } from './outside.ts'
-import { saveAddress, type NewAddress } from './savedAddresses.ts'
 
 /** Target of a withdrawal: a saved address of a chain, or the user's bank card. */
 export interface Destination {

@@ -1,7 +1,6 @@
 import { IdentityStatus, ReviewStatus } from '#generated/enums.ts'
-import { announceRecord } from '../../engine/record.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { reviewable } from '../../engine/review.ts'
+import { announceRecord, reviewable } from '../../engine/review.ts'
 import { rowOf } from '../../engine/rows.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Identity, User } from '../../store/schema.ts'

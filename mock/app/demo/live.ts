@@ -1,6 +1,5 @@
 import { hour } from '#domain/time.ts'
-import { keepPicture } from '../../accounts/pictures/pictures.ts'
-import { samplePicture } from '../../accounts/pictures/samplePicture.ts'
+import { keepPicture, samplePicture } from '../../accounts/pictures/pictures.ts'
 import { hash32, seedOf } from '../../engine/random.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'

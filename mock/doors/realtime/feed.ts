@@ -5,10 +5,11 @@ import { StoreTrouble } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Log } from '../http/log.ts'
 import { cutOff, deliver } from './deliver.ts'
-import { messagesOf, snapshotOf } from './messages.ts'
 import { createSnapshots } from './snapshots.ts'
 import { emitTo, type MarketServer } from './sockets.ts'
 import {
+  messagesOf,
+  snapshotOf,
   broadcastRoom,
   covers,
   everyStream,

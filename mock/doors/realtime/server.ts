@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { World, WorldEvent } from '../../engine/scope.ts'
+import type { WorldEvent } from '../../engine/events.ts'
+import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { isTooDeep } from '../http/body.ts'
 import { isForeignSite, type IsOwnHost } from '../http/caller.ts'

@@ -1,7 +1,6 @@
 import type { StoreTrouble } from '../../store/errors.ts'
 import type { Job } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
-import type { JobTable } from '../dueJobs.ts'
 import type { Registry, Scope } from '../scope.ts'
 import type { WorldFile } from '../worldfile/schema.ts'
 
@@ -21,8 +20,6 @@ export interface WorldOptions {
   readonly seed: string
   /** Seed of tokens and codes, for worlds that tests compare; by default they are unpredictable. */
   readonly secret?: string | undefined
-  /** Handlers by kind of job. */
-  readonly jobs: JobTable
   readonly registry: Registry
   /** Deletes what has expired; once a day of world time. */
   readonly sweep: (scope: Scope) => Promise<void>

@@ -1,38 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { day } from '#domain/time.ts'
-import type { BatchWatcher } from '../../store/batchWatcher.ts'
-import { StoreTrouble } from '../../store/errors.ts'
+import type { BatchWatcher } from '../../store/batch.ts'
 import type { Image } from '../../store/image.ts'
 import type { Tx } from '../../store/schema.ts'
 import { StoreClosed, type RunOptions, type Store } from '../../store/store.ts'
 import { createCatalogue, type Catalogue } from '../catalogue.ts'
 import { createClock, freeze, jumpTo, run, type ClockChange, type MovableClock } from '../clock.ts'
-import { fireDueJobs, type Within } from '../dueJobs.ts'
+import { EventListeners, type WorldEvent } from '../events.ts'
 import type { MarketOverrides } from '../marketOverrides.ts'
 import { remember, type Memory } from '../memory.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
-import type {
-  CommittingListener,
-  ForeignEventsListener,
-  Registry,
-  Scope,
-  World,
-  WorldEvent,
-} from '../scope.ts'
+import { fireDueJobs, type Within } from '../schedule.ts'
+import type { Registry, Scope, World } from '../scope.ts'
 import { workWithin } from '../scopes.ts'
 import type { Settings, WorldFile } from '../worldfile/schema.ts'
 import type { WorldOptions } from './options.ts'
-import { dayOf, isDue, startOfProgress, type Progress } from './progress.ts'
-import { createWakeUp, type WakeUp } from './wakeUp.ts'
-
-/** Few jobs fall due between two looks, or are changed by others between two attempts. */
-export const mostTries = 3
-
-/** A command that only reads is answered although the jobs before it could not be done. */
-export function unlessTrouble(error: unknown): void {
-  if (!(error instanceof StoreTrouble)) throw error
-}
+import { dayOf, isDue, watchBatches, startOfProgress, type Progress } from './progress.ts'
+import { turnClock, type ClockOwner } from './turnClock.ts'
+import { createWakeUp, unlessTrouble, type WakeUp } from './wakeUp.ts'
 
 /** A world that only this process writes to. */
 export class OwnWorld implements World {
@@ -48,15 +34,13 @@ export class OwnWorld implements World {
   readonly worldFile: WorldFile
   readonly pictureKey: string
   readonly isShared: boolean
+  readonly listeners = new EventListeners()
   protected readonly store: Store
   protected readonly random: Random
   protected readonly progress: Progress
   protected readonly wakeUp: WakeUp
   readonly #options: WorldOptions
   readonly #secret: string | undefined
-  readonly #listeners: ((events: readonly WorldEvent[]) => void)[] = []
-  readonly #committingListeners: CommittingListener[] = []
-  readonly #foreignListeners: ForeignEventsListener[] = []
   #closed = false
 
   constructor(options: WorldOptions, memory: Memory, overrides: MarketOverrides) {
@@ -97,7 +81,7 @@ export class OwnWorld implements World {
     const { value, events } = await this.#afterJobs(watch, (now, options) =>
       runTraced(this.store, watch?.trace, (tx, trace) => this.within(tx, trace)(now, command), options),
     )
-    this.publish(events)
+    this.listeners.publish(events)
     return value
   }
 
@@ -119,7 +103,7 @@ export class OwnWorld implements World {
     const watching = watch?.commands?.(now)
     const hasJobs = isDue(this.progress, now)
     const jobs = hasJobs ? this.fireDue(now, watch?.trace) : Promise.resolve()
-    // Told already; the world tries again by itself.
+    // Already reported; the scheduler retries.
     jobs.catch(() => {})
     const beforeCommit = () => {
       this.progress.journalMark = watching?.mark() ?? this.progress.journalMark
@@ -135,7 +119,7 @@ export class OwnWorld implements World {
    */
   protected async fireDue(upTo: number, trace: RequestTrace | undefined): Promise<void> {
     try {
-      this.publish(await runTraced(this.store, trace, (tx, inner) => this.fireIn(tx, inner, upTo)))
+      this.listeners.publish(await runTraced(this.store, trace, (tx, inner) => this.fireIn(tx, inner, upTo)))
       this.wakeUp.done()
     } catch (error) {
       this.wakeUp.failed(error)
@@ -149,8 +133,9 @@ export class OwnWorld implements World {
     trace: RequestTrace | undefined,
     upTo: number,
   ): Promise<readonly WorldEvent[]> {
-    const { jobs, sweep, onJobFailed } = this.#options
+    const { sweep, onJobFailed } = this.#options
     const { progress } = this
+    const { jobs } = this.registry
     const within = this.within(tx, trace)
     const fired = await fireDueJobs(tx, upTo, { jobs, within, onFailed: onJobFailed })
     progress.nextDue = fired.nextDue
@@ -177,14 +162,6 @@ export class OwnWorld implements World {
     return Promise.resolve()
   }
 
-  protected async notifyCommitting(tx: Tx, events: readonly WorldEvent[]): Promise<void> {
-    for (const listener of this.#committingListeners) await listener(tx, events)
-  }
-
-  protected publish(events: readonly WorldEvent[]): void {
-    if (events.length > 0) for (const listener of this.#listeners) listener(events)
-  }
-
   freezeClock(watch?: RequestWatch): Promise<void> {
     return this.#turnClock(freeze, watch)
   }
@@ -198,34 +175,19 @@ export class OwnWorld implements World {
     if (isDue(this.progress, this.clock.now())) await this.fireDue(this.clock.now(), watch?.trace)
   }
 
-  async #turnClock(how: ClockChange, watch: RequestWatch | undefined): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        await this.#turnClockOnce(how, watch?.trace)
-        break
-      } catch (error) {
-        if (!(error instanceof ClockMoved) || tries >= mostTries) throw error
-      }
+  async #turnClock(change: ClockChange, watch: RequestWatch | undefined): Promise<void> {
+    const { clock, store, progress, listeners } = this
+    const owner: ClockOwner = {
+      clock,
+      store,
+      progress,
+      fireIn: (...command) => this.fireIn(...command),
+      catchUp: () => this.catchUp(),
+      foreignChanges: () => this.foreignClockChanges(),
     }
+    listeners.publish(await turnClock(owner, change, watch?.trace))
     this.wakeUp.arm()
-    this.store.announce()
-  }
-
-  /** Changes the clock: both the change and what it makes due are on disk when that settles, or neither. */
-  async #turnClockOnce(how: ClockChange, trace: RequestTrace | undefined): Promise<void> {
-    await this.catchUp()
-    const before = this.foreignClockChanges()
-    const events = await this.clock.change(how, (next, at) =>
-      runTraced(this.store, trace, async (tx, inner) => {
-        if (this.foreignClockChanges() !== before)
-          throw new ClockMoved('Another process has changed the clock')
-        await remember(tx, 'clock', JSON.stringify(next))
-        const fired = isDue(this.progress, at) ? await this.fireIn(tx, inner, at) : []
-        this.progress.reached = at
-        return fired
-      }),
-    )
-    this.publish(events ?? [])
+    store.announce()
   }
 
   /** Number of clock changes by other processes. */
@@ -256,18 +218,6 @@ export class OwnWorld implements World {
       await remember(tx, 'journal', mark)
       this.progress.journalMark = mark
     })
-  }
-
-  onEvents(listener: (events: readonly WorldEvent[]) => void): void {
-    this.#listeners.push(listener)
-  }
-
-  onCommitting(listener: CommittingListener): void {
-    this.#committingListeners.push(listener)
-  }
-
-  onForeignEvents(listener: ForeignEventsListener): void {
-    this.#foreignListeners.push(listener)
   }
 
   async image(): Promise<Image> {
@@ -302,43 +252,13 @@ export class OwnWorld implements World {
 
   /** Follows the batches of the store. */
   protected watcher(): BatchWatcher {
+    const { clock, random, overrides, progress, listeners } = this
     const { onNews } = this.#options
-    const { clock, random, overrides, progress } = this
-    return {
-      begin: () => {
-        const before = { counter: random.counter(), overrides: overrides.state(), progress: { ...progress } }
-        return () => {
-          random.rewind(before.counter)
-          overrides.rewind(before.overrides)
-          Object.assign(progress, before.progress)
-        }
-      },
-      notes: () => ({
-        latest: String(Math.max(progress.reached, clock.now())),
-        ...(progress.journalMark !== undefined && { journal: progress.journalMark }),
-      }),
-      onTrouble: (trouble) => {
-        onNews({ trouble })
-      },
-      onCommit: (committed) => {
-        onNews({ committed })
-      },
-      onRecovered: (lostBatches) => {
-        onNews({ lostBatches })
-      },
-      onPassed: (text) => {
-        const events = JSON.parse(text) as readonly WorldEvent[]
-        for (const { hear } of this.#foreignListeners) hear(events)
-      },
-      hears: () => this.#foreignListeners.some(({ isWaiting }) => isWaiting()),
-      onReplaced: () => {
-        if (this.#closed) return
-        void this.close()
-        onNews({ replaced: true })
-      },
+    const onReplaced = () => {
+      if (this.#closed) return
+      void this.close()
+      onNews({ replaced: true })
     }
+    return watchBatches({ clock, random, overrides, progress, listeners }, onNews, onReplaced)
   }
 }
-
-/** The clock is to be changed from where it is by now. */
-class ClockMoved extends Error {}

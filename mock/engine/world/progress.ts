@@ -1,4 +1,10 @@
 import { day } from '#domain/time.ts'
+import type { BatchWatcher } from '../../store/batch.ts'
+import type { MovableClock } from '../clock.ts'
+import type { EventListeners, WorldEvent } from '../events.ts'
+import type { MarketOverrides } from '../marketOverrides.ts'
+import type { Random } from '../random.ts'
+import type { WorldNews } from './options.ts'
 
 /** Progress of a world besides its clock: a copy in memory of the state in its store. */
 export interface Progress {
@@ -24,3 +30,46 @@ export const dayOf = (time: number): number => Math.floor(time / day)
 /** Returns true if a job is due, or a day has to be swept. */
 export const isDue = ({ nextDue, sweptDay }: Progress, now: number): boolean =>
   nextDue <= now || sweptDay < dayOf(now)
+
+/** State of a world that its commands change, as a copy in memory. */
+interface Remembered {
+  readonly clock: MovableClock
+  readonly random: Random
+  readonly overrides: MarketOverrides
+  readonly progress: Progress
+  readonly listeners: EventListeners
+}
+
+/** Keeps the copy in memory in step with the batches of the store, and passes on what they report. */
+export const watchBatches = (
+  { clock, random, overrides, progress, listeners }: Remembered,
+  onNews: (news: WorldNews) => void,
+  onReplaced: () => void,
+): BatchWatcher => ({
+  begin: () => {
+    const before = { counter: random.counter(), overrides: overrides.state(), progress: { ...progress } }
+    return () => {
+      random.rewind(before.counter)
+      overrides.rewind(before.overrides)
+      Object.assign(progress, before.progress)
+    }
+  },
+  notes: () => ({
+    latest: String(Math.max(progress.reached, clock.now())),
+    ...(progress.journalMark !== undefined && { journal: progress.journalMark }),
+  }),
+  onTrouble: (trouble) => {
+    onNews({ trouble })
+  },
+  onCommit: (committed) => {
+    onNews({ committed })
+  },
+  onRecovered: (lostBatches) => {
+    onNews({ lostBatches })
+  },
+  onPassed: (text) => {
+    listeners.publishForeign(JSON.parse(text) as readonly WorldEvent[])
+  },
+  hears: () => listeners.waitsForForeign(),
+  onReplaced,
+})

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BatchWatcher } from '../../store/batchWatcher.ts'
+import type { BatchWatcher } from '../../store/batch.ts'
 import type { Tx } from '../../store/schema.ts'
+import type { WorldEvent } from '../events.ts'
 import { readMarketOverrides } from '../marketOverrides.ts'
 import { nextDueIn, recallMoving } from '../memory.ts'
 import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
-import type { Scope, WorldEvent } from '../scope.ts'
-import { lookWithin } from '../scopes.ts'
-import { mostTries, OwnWorld, unlessTrouble } from './ownWorld.ts'
+import type { Scope } from '../scope.ts'
+import { OwnWorld } from './ownWorld.ts'
 import { isDue } from './progress.ts'
+import { mostTries } from './turnClock.ts'
+import { unlessTrouble } from './wakeUp.ts'
 
 /** The turn of one process in a world that others write to as well. */
 interface Turn {
@@ -42,7 +44,7 @@ export class SharedWorld extends OwnWorld {
       await watching?.note(tx)
       return value
     })
-    this.publish(done.events)
+    this.listeners.publish(done.events)
     return done.value
   }
 
@@ -57,7 +59,9 @@ export class SharedWorld extends OwnWorld {
       const answer = await readTraced(this.store, watch?.trace, async (tx, trace) => {
         const now = Math.max(clock.now(), progress.reached)
         if (isDue(progress, now) && tries < mostTries) return undefined
-        return { value: await lookWithin({ world: this, tx, now, random, trace }, question) }
+        // Reads run beside commands: they emit nothing and draw no random numbers.
+        const scope: Scope = { world: this, tx, now, random, trace, touch: () => {}, emit: () => {} }
+        return { value: await question(scope) }
       })
       if (answer) return answer.value
     }
@@ -88,7 +92,7 @@ export class SharedWorld extends OwnWorld {
     if (events.length === 0) return
     const ofAccounts = events.filter(({ to }) => to !== 'all')
     if (ofAccounts.length > 0) this.store.passOn(JSON.stringify(ofAccounts))
-    if ((this.progress.journalMark ?? '') !== '') await this.notifyCommitting(tx, events)
+    if ((this.progress.journalMark ?? '') !== '') await this.listeners.notifyCommitting(tx, events)
   }
 
   override catchUp(): Promise<void> {
@@ -115,7 +119,7 @@ export class SharedWorld extends OwnWorld {
       },
       onCommit: (commands) => {
         own.onCommit(commands)
-        this.publish(this.#turn.events)
+        this.listeners.publish(this.#turn.events)
         // Others wake up when the first job that they know of is due.
         if (progress.nextDue < this.#turn.due) store.announce()
         this.#turn = { ...this.#turn, due: progress.nextDue, events: [] }

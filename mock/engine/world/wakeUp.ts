@@ -65,3 +65,8 @@ export function createWakeUp(
     },
   }
 }
+
+/** A command that only reads is answered although the jobs before it could not be done. */
+export function unlessTrouble(error: unknown): void {
+  if (!(error instanceof StoreTrouble)) throw error
+}

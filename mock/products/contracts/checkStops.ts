@@ -9,7 +9,7 @@ import {
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { assertTickSize } from '../../market/checkLimitPrice.ts'
+import { assertTickSize } from '../../market/listing.ts'
 import { maintenancePercentOf } from './terms.ts'
 
 /**

@@ -3,8 +3,7 @@ import { one, parse } from '#domain/decimal.ts'
 import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
 import { createCatalogue, type Market } from '../../engine/catalogue.ts'
 import { defaultWorldFile } from '../../engine/worldfile/worldFile.ts'
-import { seededHistory } from '../../market/sources.ts'
-import { treeSource } from '../../market/treeSource.ts'
+import { seededHistory, treeSource } from '../../market/sources.ts'
 
 const file = defaultWorldFile()
 const { times } = file.rules.option

@@ -6,6 +6,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import { post, system, type Line } from '../../engine/ledger.ts'
 import { hold, type Funds } from '../../engine/moves.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { recordFill } from '../../market/book.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { earnRebates } from '../../wallet/promotion/rebates.ts'
@@ -50,18 +51,14 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
   if (buyer) await shareFee(buyer, 'buy', market.currencyId)
   if (seller) await shareFee(seller, 'sell', market.quoteId)
   const [taker, maker] = trade.takerSide === 'buy' ? [buyer, seller] : [seller, buyer]
-  await scope.tx
-    .insertInto('fill')
-    .values({
-      market_id: market.id,
-      at: scope.now,
-      price: trade.price,
-      amount,
-      taker_side: SpotSide[trade.takerSide],
-      taker_order_id: taker?.id ?? null,
-      maker_order_id: maker?.id ?? null,
-    })
-    .execute()
+  await recordFill(scope, {
+    market_id: market.id,
+    price: trade.price,
+    amount,
+    taker_side: SpotSide[trade.takerSide],
+    taker_order_id: taker?.id ?? null,
+    maker_order_id: maker?.id ?? null,
+  })
   return { buyer: bought.order, seller: sold.order }
 }
 

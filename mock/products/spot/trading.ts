@@ -1,15 +1,48 @@
+import { Amount } from '#domain/amount.ts'
+import { parse } from '#domain/decimal.ts'
 import { inPriority, match, type Match, type Side } from '#domain/matching.ts'
 import { holdOf } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import type { Input } from '../../engine/handler.ts'
+import { Refusal, attributeBalanceError } from '../../engine/refusal.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder, sideOf } from '../../market/book.ts'
+import { assertTickSize, checkLimitPrice, assertTrading, marketOfIds } from '../../market/listing.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { awaitTradeThrough } from './resting.ts'
 import { announceOrder, freeze, settle, writeOrder } from './settlement.ts'
+
+/**
+ * Accepts an order in the contract's format.
+ * @throws Refusal for each reason in the contract
+ */
+export async function submitOrder(
+  scope: Scope,
+  userId: number,
+  input: Input<'coinTradePlace'>,
+): Promise<SpotOrder> {
+  const market = marketOfIds(scope, input.currency_id, input.legal_id)
+  if (!market.spot) throw new Refusal(input.type === SpotSide.sell ? 'cannot-sell' : 'market-closed')
+  assertTrading(scope, market)
+  const amount = parse(input.amount)
+  const price = parse(input.target_price)
+  checkAmount(market, amount)
+  if (price > 0n) checkLimitPrice(scope, market, price)
+  return attributeBalanceError('amount', () =>
+    placeOrder(scope, { userId, market, side: sideOf(input.type), amount, price }),
+  )
+}
+
+function checkAmount(market: Market, amount: bigint): void {
+  if (amount < market.minAmount)
+    throw new Refusal('below-minimum', 'amount', { limit: new Amount(market.minAmount) })
+  if (amount > market.maxAmount)
+    throw new Refusal('above-maximum', 'amount', { limit: new Amount(market.maxAmount) })
+  assertTickSize('amount', amount, market.amountScale)
+}
 
 export interface NewSpotOrder {
   readonly userId: number

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { escapeLiteral, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { CannotStart, StoreTrouble, type TroubleReason } from '../errors.ts'
 import { connectionOf, type Connection } from './connection.ts'
-import type { DatabaseOptions } from './databaseOptions.ts'
-import { createListener } from './listener.ts'
+import { createListener, type Listener } from './listener.ts'
 import { createNews, newsChannels, type NewsListener } from './news.ts'
 import { ownTables } from './ownTables.ts'
 import { deletePassed } from './passedEvents.ts'
 import { createPeerMessages, peerChannel, type PeerMessages } from './peerMessages.ts'
-import { probe } from './probe.ts'
 import { LostTransaction, MissingTables, troubleFrom } from './trouble.ts'
 import { typeParsers } from './values.ts'
 
@@ -176,4 +174,32 @@ export function withoutPassword(url: string): string {
   if (!parsed) return '(not an address)'
   parsed.password = ''
   return parsed.href
+}
+
+/**
+ * Checks that the disk has space: counting more rows than fit into this little memory makes the server spill them to
+ * disk.
+ */
+const writing = `SET work_mem = '64kB';
+SELECT current_setting('transaction_read_only') AS read_only, (SELECT count(*) FROM generate_series(1, 20000)) AS written`
+
+/** Returns the reason why the server is unusable: it does not answer, its disk is full, or it is a read replica. */
+export async function probe(listener: Listener): Promise<TroubleReason | undefined> {
+  try {
+    const [row] = await listener.ask(writing)
+    return row?.['read_only'] === 'on' ? 'store-failed' : undefined
+  } catch (error) {
+    const trouble = troubleFrom(error)
+    return trouble instanceof StoreTrouble ? trouble.reason : 'store-failed'
+  }
+}
+
+/**
+ * Settings of the server that stores the worlds. In a separate file, because the driver's types are missing where the
+ * package is installed.
+ */
+export interface DatabaseOptions {
+  readonly url: string
+  /** Idle time after which the server takes the turn of a world away from a process, ms. */
+  readonly turnIdle?: number | undefined
 }

@@ -1,4 +1,4 @@
-import type { BatchWatcher } from '../batchWatcher.ts'
+import type { BatchWatcher } from '../batch.ts'
 import type { Tx } from '../schema.ts'
 import { followEvents, type EventFollower } from './passedEvents.ts'
 import type { Place } from './turn.ts'

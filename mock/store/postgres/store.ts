@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { BatchWatcher } from '../batchWatcher.ts'
+import type { BatchWatcher } from '../batch.ts'
 import { StoreTrouble } from '../errors.ts'
 import { StoreClosed, type Store } from '../store.ts'
 import type { Database } from './database.ts'

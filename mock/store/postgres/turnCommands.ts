@@ -1,4 +1,4 @@
-import type { Command, Outcome } from '../command.ts'
+import type { Command, Outcome } from '../batch.ts'
 import { StoreTrouble } from '../errors.ts'
 import type { Connection } from './connection.ts'
 import { keepEvents } from './passedEvents.ts'

@@ -1,7 +1,5 @@
-import type { BatchWatcher } from '../batchWatcher.ts'
-import { promiseOf, settleAll, type Command, type Outcome } from '../command.ts'
+import { type BatchWatcher, Outage, promiseOf, settleAll, type Command, type Outcome } from '../batch.ts'
 import { StoreTrouble } from '../errors.ts'
-import { Outage } from '../outage.ts'
 import type { Tx } from '../schema.ts'
 import type { RunOptions } from '../store.ts'
 import type { Transaction } from './transaction.ts'

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import type { BatchWatcher } from '../batchWatcher.ts'
+import type { BatchWatcher } from '../batch.ts'
 import { StoreTrouble, UnreadableWorld } from '../errors.ts'
 import { imageOf, openImage, type Image } from '../image.ts'
 import { migrate } from '../migrations.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Command, Outcome } from '../command.ts'
+import type { Command, Outcome } from '../batch.ts'
 import type { Tx } from '../schema.ts'
 import type { StatementKind } from './dialect.ts'
 import { troubleOf } from './trouble.ts'

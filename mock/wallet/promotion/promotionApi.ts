@@ -2,8 +2,7 @@ import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { maskAccount } from '../../accounts/user/users.ts'
 import { handle } from '../../engine/handler.ts'
-import { paginate } from '../../engine/paginate.ts'
-import { pageOf } from '../../store/page.ts'
+import { paginate, pageOf } from '../../engine/paginate.ts'
 import { earnings, headcount, ranking, rebateRates, shareUrl, teamOf } from './promotion.ts'
 
 /** Backgrounds of invitation posters; the app serves them. */

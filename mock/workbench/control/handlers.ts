@@ -14,8 +14,8 @@ import { marketHandlers } from './marketHandlers.ts'
 import { clockOf, moveClock } from './moveClock.ts'
 import { decide, reviewQueue } from './reviewQueue.ts'
 import type { Snapshots } from './snapshots.ts'
+import { userIdOf } from './userFields.ts'
 import { userHandlers } from './userHandlers.ts'
-import { userIdOf } from './userNames.ts'
 import { worldHandlers, type WorldTools } from './worldHandlers.ts'
 
 /** Handlers of all JSON operations of control.yaml, by operationId. */

@@ -1,24 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ControlInput } from '#generated/control.ts'
-import type { Scope } from '../../engine/scope.ts'
+import type { JobTable, Scope } from '../../engine/scope.ts'
 import type { JobKind } from '../../store/schema.ts'
 import type { ControlCall } from './controlCall.ts'
-import { accountsOf, userIdOf } from './userNames.ts'
-
-/** Tables of the records of each kind of job; `user` for jobs about users themselves. */
-const tables: Readonly<Record<JobKind, string>> = {
-  'spot-cross': 'spot_order',
-  'lever-watch': 'lever_order',
-  'option-expiry': 'micro_order',
-  'finance-day': 'finance_order',
-  'subscription-redeem': 'subscription',
-  'subscription-review': 'subscription',
-  'deposit-review': 'deposit',
-  'withdrawal-review': 'withdrawal',
-  'basic-review': 'user',
-  'advanced-review': 'user',
-  'rebate-day': 'user',
-}
+import { accountsOf, userIdOf } from './userFields.ts'
 
 /**
  * Next scheduled jobs.
@@ -37,10 +22,10 @@ interface JobRow {
   readonly owner: number
 }
 
-async function pageOfJobs({ tx }: Scope, input: ControlInput<'jobList'>, userId: number | undefined) {
+async function pageOfJobs({ tx, world }: Scope, input: ControlInput<'jobList'>, userId: number | undefined) {
   const { kind, page = 1, limit = 50 } = input
   const jobs = sql`
-    FROM (SELECT id AS place, kind, ref_id AS id, due_at AS at, ${ownerOfJob} AS owner FROM job)
+    FROM (SELECT id AS place, kind, ref_id AS id, due_at AS at, ${ownerIn(world.registry.jobs)} AS owner FROM job)
     WHERE ${kind === undefined ? sql`TRUE` : sql`kind = ${kind}`}
       AND ${userId === undefined ? sql`TRUE` : sql`owner = ${userId}`}`
   const { rows: counted } = await sql<{ n: number }>`SELECT count(*) AS n ${jobs}`.execute(tx)
@@ -57,12 +42,13 @@ async function pageOfJobs({ tx }: Scope, input: ControlInput<'jobList'>, userId:
   }
 }
 
-/** The user of a row of `job`. */
-const ownerOfJob: RawBuilder<number> = sql<number>`CASE job.kind ${sql.join(
-  Object.entries(tables).map(([kind, table]) =>
-    table === 'user'
-      ? sql`WHEN ${sql.lit(kind)} THEN job.ref_id`
-      : sql`WHEN ${sql.lit(kind)} THEN (SELECT user_id FROM ${sql.table(table)} WHERE id = job.ref_id)`,
-  ),
-  sql` `,
-)} END`
+/** Finds the user of a row of `job`: the owner of its record. */
+const ownerIn = (jobs: JobTable): RawBuilder<number> =>
+  sql<number>`CASE job.kind ${sql.join(
+    Object.entries(jobs).map(([kind, { record }]) =>
+      record === 'user'
+        ? sql`WHEN ${sql.lit(kind)} THEN job.ref_id`
+        : sql`WHEN ${sql.lit(kind)} THEN (SELECT user_id FROM ${sql.table(record)} WHERE id = job.ref_id)`,
+    ),
+    sql` `,
+  )} END`

@@ -6,7 +6,7 @@ import { gapsOf } from '../journal/recording.ts'
 import type { AllRequests } from '../log/allRequests.ts'
 import type { ControlHandlers } from './controlCall.ts'
 import { stateHash } from './stateHash.ts'
-import { userIdOf } from './userNames.ts'
+import { userIdOf } from './userFields.ts'
 
 type JournalOperation =
   | 'journalStart'

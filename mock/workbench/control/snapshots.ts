@@ -1,8 +1,7 @@
 import type { World } from '../../engine/scope.ts'
 import { timeOf, type Image } from '../../store/image.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
-import { createSnapshotMemory } from './snapshotMemory.ts'
-import type { Snapshot, SnapshotPlace } from './snapshotPlace.ts'
+import { createSnapshotMemory, type Snapshot, type SnapshotPlace } from './snapshotMemory.ts'
 
 /** Snapshots of all worlds. They outlive a reset; snapshots of durable worlds also outlive the process. */
 export interface Snapshots {

@@ -1,7 +1,6 @@
 import { IdentityStatus } from '#generated/enums.ts'
 import { fileAdvanced, fileBasic, identityReviews, type Step } from '../../accounts/identity/identity.ts'
-import { keepPicture } from '../../accounts/pictures/pictures.ts'
-import { samplePicture } from '../../accounts/pictures/samplePicture.ts'
+import { keepPicture, samplePicture } from '../../accounts/pictures/pictures.ts'
 import { passed } from '../../engine/review.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'

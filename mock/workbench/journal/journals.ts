@@ -1,5 +1,6 @@
+import type { CommittingListener, WorldEvent } from '../../engine/events.ts'
 import type { Watching } from '../../engine/requestWatch.ts'
-import type { CommittingListener, World, WorldEvent } from '../../engine/scope.ts'
+import type { World } from '../../engine/scope.ts'
 import { type Origin, sentCodes } from './journalEntries.ts'
 import type { JournalContent, JournalSummary, NewRequest, OwnJournals } from './ownJournals.ts'
 import type { SharedJournals } from './sharedJournals.ts'
