@@ -1,5 +1,5 @@
 import { minute } from '#domain/time.ts'
-import { stopwatch, wallClock } from '../engine/clock.ts'
+import { stopwatch } from '../engine/clock.ts'
 import type { World } from '../engine/scope.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import {
@@ -12,12 +12,13 @@ import {
   type Worlds,
 } from '../engine/worlds.ts'
 import type { Image } from '../store/image.ts'
-import { checkStart, createOpening, type Opening, type OpeningOptions, type Place } from './opening.ts'
+import { checkStart } from './opening.ts'
 import type { Places } from './places.ts'
 import { wholeImage } from './wholeWorld.ts'
 import { createWorldListeners } from './worldListeners.ts'
+import { WorldStarts, type StartOptions } from './worldStarts.ts'
 
-export interface WorldsOptions extends OpeningOptions {
+export interface WorldsOptions extends StartOptions {
   readonly places: Places
   /** The default world is opened with weeks of history. */
   readonly past?: boolean | undefined
@@ -25,25 +26,23 @@ export interface WorldsOptions extends OpeningOptions {
   readonly most: number
   /** Time without a request before a world can be evicted, ms of real time. */
   readonly idleAfter: number
-  /** Returns true if a new world of this name keeps a journal by default. */
-  readonly journal?: (name: string) => Promise<boolean>
 }
 
 interface Slot {
   readonly world: Promise<World>
-  /** When somebody last asked for it; real time, ms. */
+  /** Time of its last request, real ms. */
   askedAt: number
 }
 
 /** Valid names in a header: a name becomes part of addresses, where names of dots alone have other meanings. */
 const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
 
-/** The worlds of this process, each opened when it is first asked for. */
+/** The worlds of this process, each opened at its first request. */
 export class OpenWorlds implements Worlds {
   readonly #options: WorldsOptions
-  readonly #opening: Opening
+  readonly #starts: WorldStarts
   readonly #open = new Map<string, Slot>()
-  /** Worlds that are being dropped: one of the same name begins after that. */
+  /** Worlds that are being dropped; a new one of the same name waits for that. */
   readonly #leaving = new Map<string, Promise<void>>()
   /** World files of worlds that were created with one: they start from it again. */
   readonly #files = new Map<string, WorldFile>()
@@ -59,13 +58,11 @@ export class OpenWorlds implements Worlds {
 
   constructor(options: WorldsOptions) {
     this.#options = options
-    this.#opening = createOpening({
-      ...options,
-      onNews: (name, news) => {
-        if ('replaced' in news) void this.#leaveReplaced(name)
-        else options.onNews(name, news)
-      },
-    })
+    const onNews: WorldsOptions['onNews'] = (name, news) => {
+      if ('replaced' in news) void this.#leaveReplaced(name)
+      else options.onNews(name, news)
+    }
+    this.#starts = new WorldStarts({ ...options, onNews }, this.#listeners)
   }
 
   async get(name: string): Promise<World> {
@@ -133,7 +130,7 @@ export class OpenWorlds implements Worlds {
     this.#expectNone(name)
     const image = await from.image()
     await this.#leaving.get(name)
-    // Somebody else may have made it meanwhile.
+    // Another request may have created it in the meantime.
     this.#expectNone(name)
     return this.#restore(name, image)
   }
@@ -143,8 +140,8 @@ export class OpenWorlds implements Worlds {
     const own = how.worldFile ?? this.#files.get(name)
     checkStart(how, own ?? worldFile)
     return this.#replace(name, (leave) =>
-      this.#begin(name, { ...how, worldFile: own }, async (start) =>
-        this.#opening.replace(await places.of(name), undefined, start, leave),
+      this.#starts.fresh(name, { ...how, worldFile: own }, async (start, opening) =>
+        opening.replace(await places.of(name), undefined, start, leave),
       ),
     )
   }
@@ -155,9 +152,7 @@ export class OpenWorlds implements Worlds {
 
   #restore(name: string, image: Image): Promise<World> {
     const { places } = this.#options
-    return this.#replace(name, async (leave) =>
-      this.#attend(this.#opening.replace(await places.of(name), image, {}, leave)),
-    )
+    return this.#replace(name, async (leave) => this.#starts.restored(await places.of(name), image, leave))
   }
 
   async drop(name: string): Promise<boolean> {
@@ -191,41 +186,10 @@ export class OpenWorlds implements Worlds {
       await this.#leaving.get(name)
       const place = await this.#options.places.of(name)
       const isNew = place.home === undefined || (await place.home.isEmpty())
-      if (!isNew) return this.#reopen(place)
-      return this.#begin(name, how, (start) => this.#opening.open(place, start))
+      if (!isNew) return this.#starts.reopened(place)
+      return this.#starts.fresh(name, how, (start, opening) => opening.open(place, start))
     }
     return this.#keep(name, opened())
-  }
-
-  /** Opens a new world. With a journal, its clock is frozen until it is ready, so that the journal knows its start. */
-  async #begin(name: string, how: Start, open: (how: Start) => Promise<World>): Promise<World> {
-    const { journal: byDefault, seed } = this.#options
-    const journal = how.journal ?? (await byDefault?.(name)) ?? false
-    const at = how.at ?? (journal ? wallClock() : undefined)
-    const world = await this.#attend(open({ ...how, at }))
-    const seeded = (how.seed ?? seed) !== undefined
-    const began = { seed: world.seed, seeded, at, past: how.past ?? false, journal }
-    try {
-      await this.#listeners.tellFresh(world, began)
-    } catch (error) {
-      await world.close()
-      throw error
-    }
-    if (how.at === undefined && at !== undefined) await world.runClock()
-    return world
-  }
-
-  /** Opens a world that is on disk already. */
-  async #reopen(place: Place): Promise<World> {
-    const world = await this.#attend(this.#opening.open(place, {}))
-    this.#listeners.tellKept(world)
-    return world
-  }
-
-  async #attend(opened: Promise<World>): Promise<World> {
-    const world = await opened
-    this.#listeners.attend(world)
-    return world
   }
 
   #keep(name: string, world: Promise<World>): Promise<World> {
@@ -262,7 +226,8 @@ export class OpenWorlds implements Worlds {
       return serve(leave)
     }
     const fresh = instead()
-    const asBefore = async () => (old && !hasLeft ? old : this.#reopen(await this.#options.places.of(name)))
+    const asBefore = async () =>
+      old && !hasLeft ? old : this.#starts.reopened(await this.#options.places.of(name))
     void this.#keep(name, fresh.catch(asBefore))
     return fresh
   }
@@ -303,6 +268,6 @@ export class OpenWorlds implements Worlds {
   }
 }
 
-/** Closes a world that goes; one that cannot be opened, or not be closed any more, goes all the same. */
+/** Closes a world that is dropped, even if it cannot be opened or closed any more. */
 const closed = (world: Promise<World>): Promise<void> =>
   world.then((one) => one.close()).catch(() => undefined)
