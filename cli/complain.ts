@@ -1,7 +1,7 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 import { Declined, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
-import { redError, plain } from './output/terminalText.ts'
+import { redError, safeText } from './output/terminalText.ts'
 
 const codes: Readonly<Record<ApiErrorKind, number>> = {
   refused: exitCode.refused,
@@ -84,7 +84,7 @@ export function complain(error: unknown, { json, hint: other }: ComplaintOptions
   }
   const { kind, operation } = details
   const where = operation === undefined ? '' : `  (${kind}, ${operation})`
-  process.stderr.write(`${redError('h5:')} ${plain(message)}${where}\n`)
+  process.stderr.write(`${redError('h5:')} ${safeText(message)}${where}\n`)
   if (hint !== undefined) process.stderr.write(`    ${hint}\n`)
   return code
 }

@@ -53,7 +53,7 @@ export function createProgram(): Command {
     const wanted = commands[command.name()]?.needsAll === true ? program.commands : [command]
     for (const each of wanted) await load(each, loaded)
   })
-  settle(program)
+  configureCommand(program)
   return program
 }
 
@@ -74,7 +74,7 @@ async function load(command: Command, loaded: Set<Command>): Promise<void> {
   loaded.add(command)
   const module = await commands[command.name()]?.load()
   module?.define(command, programs)
-  settle(command)
+  configureCommand(command)
 }
 
 /** Rejects unknown subcommands, which commander would pass to the default subcommand as an argument. */
@@ -91,7 +91,7 @@ function mustBeKnown(group: Command, chosen: Command): void {
 }
 
 /** Subcommands do not inherit these settings. */
-function settle(command: Command): void {
+function configureCommand(command: Command): void {
   if (command.parent && command.commands.length > 0) command.hook('preSubcommand', mustBeKnown)
   command
     .exitOverride()
@@ -99,5 +99,5 @@ function settle(command: Command): void {
     .configureOutput({ outputError: () => {} })
     .configureHelp({ showGlobalOptions: true, styleTitle: bold })
   if (command.commands.length > 0) command.helpCommand(false)
-  for (const child of command.commands) settle(child)
+  for (const child of command.commands) configureCommand(child)
 }

@@ -1,6 +1,6 @@
 import { CommanderError, type Command } from 'commander'
 import { ApiError } from '#sdk/errors.ts'
-import { explained } from './calls/network.ts'
+import { explainFailure } from './calls/network.ts'
 import { complain, fromParser } from './complain.ts'
 import { contextOf } from './context/context.ts'
 import { settingsOf, type GlobalOptions } from './context/settings.ts'
@@ -18,14 +18,14 @@ export async function runLine(words: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(helpWords(words), { from: 'user' })
   } catch (error) {
-    process.exitCode = await failed(error, program, words)
+    process.exitCode = await reportFailure(error, program, words)
   }
 }
 
-async function failed(error: unknown, program: Command, words: readonly string[]): Promise<number> {
+async function reportFailure(error: unknown, program: Command, words: readonly string[]): Promise<number> {
   const json = wantsJson(program, words)
   if (!(error instanceof CommanderError))
-    return complain(explained(error, endpointOf(program)), {
+    return complain(explainFailure(error, endpointOf(program)), {
       json,
       hint: await throttleHint(error, program),
     })

@@ -54,7 +54,7 @@ export function routesOf(contract: Contract): readonly Route[] {
     Object.entries(item).map(([method, operation]) => ({
       method,
       path,
-      operation: followed(contract, operation),
+      operation: resolveOperation(contract, operation),
     })),
   )
 }
@@ -113,23 +113,23 @@ interface DeclaredPart {
   >
 }
 
-function followed(contract: Contract, operation: Declared): Operation {
+function resolveOperation(contract: Contract, operation: Declared): Operation {
   const { requestBody, responses, security = contract.security ?? [], ...rest } = operation
   const contentOf = (part: DeclaredPart | Reference) => ({
-    content: mapped(resolve(contract, part).content ?? {}, ({ examples = {}, ...media }) => ({
+    content: mapValues(resolve(contract, part).content ?? {}, ({ examples = {}, ...media }) => ({
       ...media,
-      examples: mapped(examples, (example) => resolve(contract, example)),
+      examples: mapValues(examples, (example) => resolve(contract, example)),
     })),
   })
   return {
     ...rest,
     ...(requestBody && { requestBody: contentOf(requestBody) }),
-    responses: mapped(responses, contentOf),
+    responses: mapValues(responses, contentOf),
     security,
   }
 }
 
-function mapped<From, To>(
+function mapValues<From, To>(
   record: Readonly<Record<string, From>>,
   change: (value: From) => To,
 ): Record<string, To> {
@@ -157,12 +157,12 @@ export function countsOf(schema: Schema): Readonly<Record<string, number>> {
 }
 
 /** The contract that `/api/` answers by. Each caller may change its own copy. */
-export const servedContract = (): Contract => read('openapi.json')
+export const servedContract = (): Contract => readGenerated('openapi.json')
 
 /** The contract of the control API. */
-export const controlContract = (): Contract => read('control.json')
+export const controlContract = (): Contract => readGenerated('control.json')
 
 /** `generated/` has them as JSON, which is read many times as fast as YAML. */
-function read(name: string): Contract {
+function readGenerated(name: string): Contract {
   return JSON.parse(readFileSync(new URL(`../generated/${name}`, import.meta.url), 'utf8')) as Contract
 }

@@ -1,12 +1,12 @@
 import { resolve, type Contract, type Fields, type Reference, type Schema } from './document.ts'
 
 /** Texts of whole and other numbers, as JSON writes them but without exponents, and zero without a sign. */
-const plain = {
+const plainNumber = {
   integer: /^(?!-0$)-?(0|[1-9]\d*)$/,
   number: /^(?!-0(\.0+)?$)-?(0|[1-9]\d*)(\.\d+)?$/,
 } as const
 
-type NumberType = keyof typeof plain
+type NumberType = keyof typeof plainNumber
 
 /** A field whose text is not a number as people write one. */
 export interface OddNumeral {
@@ -32,7 +32,7 @@ export function checkNumerals(contract: Contract, schema: Schema | Reference): C
     const found: OddNumeral[] = []
     for (const [name, type] of types) {
       const text = fields[name]
-      if (typeof text !== 'string' || text === '' || plain[type].test(text)) continue
+      if (typeof text !== 'string' || text === '' || plainNumber[type].test(text)) continue
       // The validator rejects any other text as well.
       if (Number.isNaN(Number(text))) continue
       found.push({ field: name, type, text })

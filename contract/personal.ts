@@ -66,7 +66,7 @@ export function createMentions(): Mentions {
     pattern ??= new RegExp(
       String.raw`(?<![\p{L}\p{N}.])(?:${[...known.keys()]
         .toSorted((a, b) => b.length - a.length)
-        .map(escaped)
+        .map(escapeRegExp)
         .join('|')})(?![\p{L}\p{N}]|\.\d)`,
       'gu',
     )
@@ -91,4 +91,4 @@ export function createMentions(): Mentions {
 /** An amount is not a code, whatever its digits are. */
 const isNumber = (text: string): boolean => /^[-+]?\d+\.\d*$/.test(text)
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
+const escapeRegExp = (text: string): string => text.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)

@@ -22,17 +22,20 @@ export async function read<Id extends ReadOperation>(
 ): Promise<Payload<Id>> {
   for (const pause of pauses) {
     try {
-      return carried<Id>(await exchange(api, operation, { input, ...options }), operation)
+      return expectPayload<Id>(await exchange(api, operation, { input, ...options }), operation)
     } catch (error) {
       if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
     }
     await delay(pause * (1 + Math.random() / 2), options.signal)
   }
-  return carried<Id>(await exchange(api, operation, { input, ...options }), operation)
+  return expectPayload<Id>(await exchange(api, operation, { input, ...options }), operation)
 }
 
 /** Rejects a success without a payload: it does not answer a read. */
-function carried<Id extends ReadOperation>({ message }: Partial<Success<Id>>, operation: Id): Payload<Id> {
+function expectPayload<Id extends ReadOperation>(
+  { message }: Partial<Success<Id>>,
+  operation: Id,
+): Payload<Id> {
   if (message === undefined) throw new ApiError('contract', 'The answer has no payload', { operation })
   return message
 }

@@ -6,7 +6,7 @@ const cwd = join(import.meta.dirname, '..')
 const node = JSON.stringify(process.execPath)
 /** Arguments for vite: `npm run dev -- --port 5174`. */
 const flags = process.argv.slice(2).map((flag) => JSON.stringify(flag))
-const watched = ['mock', 'contract', 'domain', 'generated'].map((path) => `--watch-path=${path}`)
+const watchFlags = ['mock', 'contract', 'domain', 'generated'].map((path) => `--watch-path=${path}`)
 
 if (process.env['PORT'] === '0') {
   console.error('PORT: must be the number of a port, so that the app can call it')
@@ -17,7 +17,7 @@ const { result } = concurrently(
   [
     {
       name: 'mock',
-      command: `${node} ${watched.join(' ')} --watch-preserve-output mock/app/main.ts`,
+      command: `${node} ${watchFlags.join(' ')} --watch-preserve-output mock/app/main.ts`,
     },
     // Flags come before the last word: concurrently strips quotes around a whole line.
     {

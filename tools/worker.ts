@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
 export const workerFile = 'sw.js'
 
 /** Cached on the first visit: the start-up files, common overlays, and the five tabs. */
-const precached = [
+const precachedFiles = [
   'index.html',
   'app/Later.tsx',
   'app/SideMenu.tsx',
@@ -54,13 +54,13 @@ export function worker(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const script = chunks.find((chunk) => chunk.fileName === workerFile)
         if (!script) throw new Error(`The build has no ${workerFile}`)
-        const shell = ['', ...unhashed(), ...closure(chunks)]
+        const shell = ['', ...unhashedFiles(), ...closure(chunks)]
         const build = createHash('sha256')
         for (const file of Object.values(bundle).sort((one, other) =>
           one.fileName < other.fileName ? -1 : 1,
         ))
           build.update(file.type === 'chunk' ? file.code : file.source)
-        for (const name of unhashed()) build.update(readFileSync(join(publicFolder, name)))
+        for (const name of unhashedFiles()) build.update(readFileSync(join(publicFolder, name)))
         script.code = script.code
           .replace('__BUILD__', JSON.stringify(build.digest('hex').slice(0, 12)))
           .replaceAll('__SHELL__', 'shell')
@@ -71,7 +71,7 @@ export function worker(): Plugin {
 }
 
 /** Small files of web/public that the start page or the phone requests. */
-function unhashed(): readonly string[] {
+function unhashedFiles(): readonly string[] {
   return globSync('*.{css,js,svg,webmanifest}', { cwd: publicFolder }).sort()
 }
 
@@ -87,7 +87,7 @@ function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
     for (const file of [...importedCss, ...importedAssets]) files.add(file)
     for (const next of chunk.imports) visit(next)
   }
-  for (const name of precached) {
+  for (const name of precachedFiles) {
     // A module in a chunk with others has a second file, by whose name it is imported.
     const holders = chunks.filter(({ facadeModuleId, moduleIds }) =>
       [...moduleIds, facadeModuleId ?? ''].some((id) => isOf(id, name)),

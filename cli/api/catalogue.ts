@@ -49,15 +49,15 @@ export interface Catalogue {
 }
 
 const files = { api: 'catalogue.json', control: 'controlCatalogue.json' } as const
-const read = new Map<keyof typeof files, Catalogue>()
+const catalogues = new Map<keyof typeof files, Catalogue>()
 
 /** All operations of one API, read from disk on first use. */
 export function catalogueOf(door: Operation['door']): Catalogue {
-  const known = read.get(door)
+  const known = catalogues.get(door)
   if (known) return known
   const file = new URL(`../../generated/${files[door]}`, import.meta.url)
   const fresh = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
-  read.set(door, fresh)
+  catalogues.set(door, fresh)
   return fresh
 }
 
@@ -82,17 +82,17 @@ export function findOperation(id: string): Operation {
 }
 
 /** Follows a reference, or merges a contract schema with the keywords beside it. */
-export function resolved(door: Operation['door'], schema: Schema): Schema {
+export function resolveSchema(door: Operation['door'], schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
-    return resolved(door, catalogueOf(door).schemas[name] ?? {})
+    return resolveSchema(door, catalogueOf(door).schemas[name] ?? {})
   }
   const { allOf = [], ...own } = schema
-  return allOf.map((part) => resolved(door, part)).reduceRight(merged, own)
+  return allOf.map((part) => resolveSchema(door, part)).reduceRight(mergeSchemas, own)
 }
 
 /** Keywords beside a schema override its own. */
-function merged(own: Schema, part: Schema): Schema {
+function mergeSchemas(own: Schema, part: Schema): Schema {
   const required = [...new Set([...(part.required ?? []), ...(own.required ?? [])])]
   return {
     ...part,
@@ -104,10 +104,10 @@ function merged(own: Schema, part: Schema): Schema {
 
 /** Fields of an operation, from all its branches. */
 export function fieldsOf({ door, input }: Operation): Readonly<Record<string, Schema>> {
-  const { properties = {}, oneOf = [] } = resolved(door, input)
+  const { properties = {}, oneOf = [] } = resolveSchema(door, input)
   return Object.assign(
     {},
-    ...oneOf.map((branch) => resolved(door, branch).properties ?? {}),
+    ...oneOf.map((branch) => resolveSchema(door, branch).properties ?? {}),
     properties,
   ) as Record<string, Schema>
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { locales, type Language } from '#generated/languages.ts'
 import { UsageError } from '../errors/errors.ts'
-import { catalogueOf, fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
+import { catalogueOf, fieldsOf, resolveSchema, type Operation, type Schema } from './catalogue.ts'
 
 /** Command-line names of an operation's fields: `{ target_price: '--price' }`. */
 export type Flags = Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ async function sentence(
   const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as Ruled
   const { limit, allowedValues, type, error } = params as Readonly<Record<string, unknown>>
   // Numeric enums are typed as words.
-  const words = resolved(operation.door, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
+  const words = resolveSchema(operation.door, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
   if (words && (keyword === 'enum' || keyword === 'type'))
     return ruleText(language, 'rule-enum', { field: flag, allowed: words.join(', ') })
   // The pattern's message does not explain a wrong length.

@@ -1,5 +1,5 @@
 import { numberIn } from '../values/options.ts'
-import { fieldsOf, resolved, type Fields, type Operation, type Schema } from './catalogue.ts'
+import { fieldsOf, resolveSchema, type Fields, type Operation, type Schema } from './catalogue.ts'
 import type { Typed } from './words.ts'
 
 /**
@@ -12,7 +12,7 @@ export function convert(operation: Operation, typed: Typed): Fields {
   const texts = Map.groupBy(typed, ([name]) => name)
   return Object.fromEntries(
     Array.from(texts, ([name, pairs]) => {
-      const schema = resolved(operation.door, schemas[name] ?? {})
+      const schema = resolveSchema(operation.door, schemas[name] ?? {})
       const values = pairs.map(([, value]) => value)
       return [
         name,
@@ -24,9 +24,9 @@ export function convert(operation: Operation, typed: Typed): Fields {
 
 function listOf(operation: Operation, { items = {} }: Schema, values: readonly string[]): readonly unknown[] {
   const [first = ''] = values
-  if (values.length === 1 && first.startsWith('[')) return parsed(first) as readonly unknown[]
+  if (values.length === 1 && first.startsWith('[')) return parseJson(first) as readonly unknown[]
   const texts = values.length === 1 ? first.split(',').filter((part) => part !== '') : values
-  return texts.map((text) => valueOf(resolved(operation.door, items), text))
+  return texts.map((text) => valueOf(resolveSchema(operation.door, items), text))
 }
 
 /** Converts one value by its schema. */
@@ -41,13 +41,13 @@ export function valueOf(schema: Schema, text: string): unknown {
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : text
     case 'object':
-      return parsed(text)
+      return parseJson(text)
     default:
       return text
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

@@ -1,7 +1,7 @@
 import { commandLine } from '#sdk/shell.ts'
 import { columns } from '../output/human.ts'
 import { bold } from '../output/terminalText.ts'
-import { fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
+import { fieldsOf, resolveSchema, type Operation, type Schema } from './catalogue.ts'
 
 /** Lists operations by tag, for people. */
 export function byTag(operations: readonly Operation[]): string {
@@ -23,12 +23,12 @@ export function schemasOf({ door, input, answer }: Operation): {
 /** Describes the input of an operation, for people. */
 export function takes(operation: Operation): string {
   const { id, method, path, auth, summary = '', description = '', door, input, body } = operation
-  const { required = [], oneOf = [] } = resolved(door, input)
-  const always = oneOf.length === 0 ? required : (resolved(door, oneOf[0] ?? {}).required ?? [])
+  const { required = [], oneOf = [] } = resolveSchema(door, input)
+  const always = oneOf.length === 0 ? required : (resolveSchema(door, oneOf[0] ?? {}).required ?? [])
   const fields = Object.entries(fieldsOf(operation)).map(([name, schema]) => ({
     name,
-    schema: resolved(door, schema),
-    text: schema.description ?? resolved(door, schema).description ?? '',
+    schema: resolveSchema(door, schema),
+    text: schema.description ?? resolveSchema(door, schema).description ?? '',
   }))
   const list = columns(fields, {
     field: ({ name }) => (body === 'multipart' ? '--file' : `--${name}`),
@@ -63,7 +63,7 @@ function whole(door: Operation['door'], schema: Schema, above: readonly string[]
   const names = [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref]))
   if (names.some((name) => above.includes(name))) return {}
   const inside = (part: Schema) => whole(door, part, [...above, ...names])
-  const { oneOf, items, properties, ...own } = resolved(door, schema)
+  const { oneOf, items, properties, ...own } = resolveSchema(door, schema)
   return {
     ...own,
     ...(oneOf && { oneOf: oneOf.map(inside) }),

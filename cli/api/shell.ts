@@ -1,4 +1,4 @@
-import { quoted, fieldText } from '#sdk/shell.ts'
+import { quoteWord, fieldText } from '#sdk/shell.ts'
 import type { Context } from '../context/context.ts'
 import type { Fields, Operation } from './catalogue.ts'
 
@@ -34,16 +34,16 @@ export function curlLine(
   )
   const data = {
     none: [],
-    query: ['-G', ...urlencoded(shown)],
-    form: urlencoded(shown),
+    query: ['-G', ...urlencodedOptions(shown)],
+    form: urlencodedOptions(shown),
     json: ['--data', JSON.stringify(Object.fromEntries(shown))],
     multipart: ['-F', `file=@${file ?? 'FILE'}`],
     file: ['--data-binary', `@${file ?? 'FILE'}`],
   }[body]
   const url = `${endpoint}${door === 'api' ? '/api' : '/__mock'}${path}`
   const words = ['curl', '-sS', '-X', method, url, ...headers.flatMap((header) => ['-H', header]), ...data]
-  return words.map(quoted).join(' ')
+  return words.map(quoteWord).join(' ')
 }
 
-const urlencoded = (fields: readonly (readonly [string, unknown])[]): readonly string[] =>
+const urlencodedOptions = (fields: readonly (readonly [string, unknown])[]): readonly string[] =>
   fields.flatMap(([name, value]) => ['--data-urlencode', `${name}=${fieldText(value)}`])

@@ -7,7 +7,7 @@ import { toProfile } from '#sdk/model/profile.ts'
 import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
 import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import type { Context } from '../context/context.ts'
-import { units } from '../values/decimals.ts'
+import { unitsOfAmount } from '../values/decimals.ts'
 import { bank } from './pairs.ts'
 
 // Checks refusals before a code is sent: codes are rate limited, and that refusal would hide the cause. Reasons are
@@ -46,9 +46,9 @@ export async function expectWithdrawable(context: Context, withdrawal: Withdrawa
   const info = toWithdrawalInfo(await read(context.api, 'walletGetInfo', { currency }))
   if (info.leftToday === 0)
     throw refuse('daily-limit', `the daily limit of ${String(info.dailyLimit ?? 0)} withdrawals is reached`)
-  if (units(amount) < units(info.minimum))
+  if (unitsOfAmount(amount) < unitsOfAmount(info.minimum))
     throw refuse('below-minimum', `<amount>: the minimum is ${info.minimum} ${info.currency}`, 'number')
-  if (units(amount) > units(info.available))
+  if (unitsOfAmount(amount) > unitsOfAmount(info.available))
     throw refuse(
       'insufficient-balance',
       `<amount>: ${info.available} ${info.currency} are available on spot`,

@@ -1,10 +1,10 @@
 import type { Api } from '#sdk/api.ts'
-import { resolved, fieldsOf, type Operation } from '../api/catalogue.ts'
+import { resolveSchema, fieldsOf, type Operation } from '../api/catalogue.ts'
 import type { Typed } from '../api/words.ts'
 import { currencyId, findPair } from './pairs.ts'
 
 /** Contract fields that hold the id of a named thing. */
-const named: Readonly<Record<string, 'currency' | 'market'>> = {
+const kindByField: Readonly<Record<string, 'currency' | 'market'>> = {
   currency: 'currency',
   currency_id: 'currency',
   legal_id: 'currency',
@@ -19,8 +19,8 @@ export function withIds(apis: Apis, operation: Operation, typed: Typed): Promise
   const schemas = fieldsOf(operation)
   return Promise.all(
     typed.map(async ([field, value]) => {
-      const kind = named[field]
-      const takesId = resolved(operation.door, schemas[field] ?? {}).type === 'integer'
+      const kind = kindByField[field]
+      const takesId = resolveSchema(operation.door, schemas[field] ?? {}).type === 'integer'
       if (operation.door !== 'api' || kind === undefined || !takesId || !/^[A-Za-z]/.test(value))
         return [field, value] as const
       const id =

@@ -9,7 +9,7 @@ const hint = 'is it running? start the mock with npm start, or set --endpoint or
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO'])
 
 /** Adds the address to network and contract failures; returns other errors unchanged. */
-export function explained(error: unknown, endpoint: string): unknown {
+export function explainFailure(error: unknown, endpoint: string): unknown {
   // Thrown by `fetch` itself, for the control API.
   if (error instanceof TypeError && error.message === 'fetch failed')
     return new Unreachable(`no connection to ${endpoint}`, {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { catalogueOf } from '../api/catalogue.ts'
-import { explained } from '../calls/network.ts'
+import { explainFailure } from '../calls/network.ts'
 import type { Play } from '../compare/play.ts'
 import type { LiveRecording } from '../compare/readLines.ts'
 import { isRow } from '../compare/values.ts'
@@ -67,7 +67,7 @@ async function record(
   ])
   const ending = listenForEnd()
   const startedAt = await clockOf(target).catch((error: unknown) => {
-    throw explained(error, target)
+    throw explainFailure(error, target)
   })
   const recorder = await createRecorder(file, catalogueOf('api').version, startedAt)
   const proxy = await startProxy(target, recorder, port)

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { catalogueOf } from '../api/catalogue.ts'
-import { explained } from '../calls/network.ts'
+import { explainFailure } from '../calls/network.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { machine, type Finding, type State } from '../doctor/machine.ts'
 import { exitCode, Unreachable } from '../errors/errors.ts'
@@ -42,7 +42,7 @@ async function reach({ visitor, endpoint }: Context): Promise<Finding> {
     const markets = quotes.reduce((sum, { quotation }) => sum + quotation.length, 0)
     return { what: 'backend', state: 'ok', detail: `${endpoint} answers, ${String(markets)} markets` }
   } catch (error) {
-    const reason = explained(error, endpoint)
+    const reason = explainFailure(error, endpoint)
     const hint = reason instanceof Unreachable ? `; ${reason.hint}` : ''
     return { what: 'backend', state: 'bad', detail: `${errorText(reason)}${hint}` }
   }

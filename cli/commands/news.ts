@@ -19,7 +19,7 @@ export function define(command: Command): void {
       const context = contextOf(command)
       if (id !== undefined) {
         const article = toArticle(await read(context.visitor, 'newsDetail', { id }))
-        await context.print(article, ({ title, content }) => `${bold(title)}\n\n${plain(content)}`)
+        await context.print(article, ({ title, content }) => `${bold(title)}\n\n${textOfHtml(content)}`)
         return
       }
       const filter = { c_id: articleCategory[category], lang: context.language }
@@ -40,7 +40,7 @@ const letters: Readonly<Record<string, string>> = {
 }
 
 /** Converts HTML to text for a terminal, without control characters. */
-const plain = (html: string): string =>
+const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<\/(?:p|h\d|li|div)>|<br\s*\/?>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')

@@ -23,7 +23,7 @@ export function define(command: Command): void {
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
     .option('--price <decimal>', 'limit price')
-    .action(place)
+    .action(placeOrders)
 
   command
     .command('list')
@@ -91,7 +91,7 @@ interface Filter {
   readonly market?: string
 }
 
-async function place(
+async function placeOrders(
   side: keyof typeof SpotSide,
   symbol: string,
   amount: string,

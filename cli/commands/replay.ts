@@ -56,7 +56,7 @@ function reportText({ entries, events, difference, state, remarks }: ReplayRepor
 }
 
 /** Size of the largest journal that a mock keeps, plus white space of an indented file, in bytes. */
-const largest = 500 * 2 ** 20
+const mostBytes = 500 * 2 ** 20
 
 /** @throws UsageError when the file cannot be read, CannotReplay when it is larger than any recording */
 async function readRecordingFile(file: string): Promise<string> {
@@ -67,15 +67,15 @@ async function readRecordingFile(file: string): Promise<string> {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length
       // Stops for endless files too, such as devices.
-      if (bytes > largest) break
+      if (bytes > mostBytes) break
       chunks.push(chunk)
     }
   } catch (error) {
     return fileTrouble('<file>', file)(error)
   }
-  if (bytes > largest)
+  if (bytes > mostBytes)
     throw new CannotReplay(
-      `The file is larger than ${String(largest / 2 ** 20)} MB, the maximum of a recording`,
+      `The file is larger than ${String(mostBytes / 2 ** 20)} MB, the maximum of a recording`,
     )
   return Buffer.concat(chunks).toString('utf8')
 }

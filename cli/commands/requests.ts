@@ -84,7 +84,7 @@ async function newsAfter(
     if (!settings.quiet) process.stderr.write(`${text}\n`)
   }
   try {
-    if (isBack) return missed(await control('requestList', { limit: 500 }), last)
+    if (isBack) return newRequests(await control('requestList', { limit: 500 }), last)
     const news = await control('requestList', { after: last?.id ?? 0, wait: patience })
     // The log of a world dropped in between is empty.
     if (news.length === 0) await expectWorld(context)
@@ -102,7 +102,10 @@ async function newsAfter(
 }
 
 /** A restarted mock numbers its requests from one again, so all of them are new. */
-const missed = (rows: readonly LoggedRequest[], last: LoggedRequest | undefined): readonly LoggedRequest[] =>
+const newRequests = (
+  rows: readonly LoggedRequest[],
+  last: LoggedRequest | undefined,
+): readonly LoggedRequest[] =>
   rows.some((row) => isDeepStrictEqual(row, last)) ? rows.filter(({ id }) => id > (last?.id ?? 0)) : rows
 
 type LoggedRequest = ControlAnswer<'requestList'>[number]

@@ -5,7 +5,7 @@ import type { Report } from '#scenarios/runner/report/report.ts'
 import { settingsOf, type Settings } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { plain } from '../output/terminalText.ts'
+import { safeText } from '../output/terminalText.ts'
 import type { Programs } from '../scenarios/inProcess.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
 import { listenForEnd, type Ending } from '../terminal/ending.ts'
@@ -91,7 +91,7 @@ async function run(
       workers,
       signal: ending.signal,
       onResult: (result) => {
-        if (format !== 'json') say(plain(text.resultText(result, options.steps === true)))
+        if (format !== 'json') say(safeText(text.resultText(result, options.steps === true)))
       },
     })
     say(format === 'json' ? JSON.stringify(report) : text.summaryText(report))

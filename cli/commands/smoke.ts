@@ -39,7 +39,7 @@ type Step = () => Promise<string>
 
 const usdt = 3
 const deposit = '5000'
-const moved = '1000'
+const transferAmount = '1000'
 
 /** Steps of one customer's lifecycle; each checks its effect. */
 function smokeSteps(context: Context, invite: string): readonly (readonly [string, Step])[] {
@@ -100,9 +100,9 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
       'transfer',
       async () => {
         const fields = { from_field: 'change', to_field: 'lever' } as const
-        await write(api, 'walletChange', { currency_id: usdt, number: moved, ...fields })
+        await write(api, 'walletChange', { currency_id: usdt, number: transferAmount, ...fields })
         const { available } = await balance(context, 'contract', 'USDT')
-        return expect(Number(available) === Number(moved), `contract ${available} USDT`)
+        return expect(Number(available) === Number(transferAmount), `contract ${available} USDT`)
       },
     ],
     [

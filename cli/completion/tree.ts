@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander'
-import { allOperations, fieldsOf, findOperation, resolved } from '../api/catalogue.ts'
+import { allOperations, fieldsOf, findOperation, resolveSchema } from '../api/catalogue.ts'
 import type { Names } from './names.ts'
 
 /** The choices at one place of the command line. */
@@ -24,7 +24,7 @@ export interface Word {
 export function placesOf(command: Command, path: readonly string[] = []): readonly Place[] {
   const operations = path.join(' ') === 'api' ? allOperations() : []
   const fault = path.join(' ') === 'fault add' ? fieldsOf(findOperation('faultAdd')) : {}
-  const kinds = resolved('control', fault['kind'] ?? {}).enum ?? []
+  const kinds = resolveSchema('control', fault['kind'] ?? {}).enum ?? []
   const here = {
     path: path.join(' '),
     names: namesAt(command, path),

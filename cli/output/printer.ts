@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileTrouble } from '../errors/fileTrouble.ts'
 import { cell, human, isTime, isRecord } from './human.ts'
 import { queryOf } from './select.ts'
-import { plain } from './terminalText.ts'
+import { safeText } from './terminalText.ts'
 
 export const formats = ['table', 'json', 'jsonl', 'csv', 'yaml'] as const
 export type Format = (typeof formats)[number]
@@ -30,13 +30,13 @@ export function createPrinter({ format, query, quiet }: PrinterOptions): Printer
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
   }
   const forPeople = <T>(value: T, part: unknown, text?: (value: T) => string): string => {
-    if (query === undefined) return plain(text ? text(value) : human(part))
+    if (query === undefined) return safeText(text ? text(value) : human(part))
     // Scripts get a scalar without quotes.
-    return process.stdout.isTTY ? plain(human(part)) : human(part)
+    return process.stdout.isTTY ? safeText(human(part)) : human(part)
   }
   const print = async <T>(value: T, text?: (value: T) => string) => {
     const part: unknown = partOf ? partOf(value) : value
-    if (format !== 'table') write(await formatted(part, format, true))
+    if (format !== 'table') write(await formatValue(part, format, true))
     else write(forPeople(value, part, text))
   }
   return {
@@ -45,18 +45,18 @@ export function createPrinter({ format, query, quiet }: PrinterOptions): Printer
       const part: unknown = partOf ? partOf(value) : value
       rows++
       if (format === 'table') write(forPeople(value, part, text))
-      else write(await formatted(part, format === 'json' ? 'jsonl' : format, rows === 1))
+      else write(await formatValue(part, format === 'json' ? 'jsonl' : format, rows === 1))
     },
     confirm: async (value, text) => {
       if (format === 'table' && query === undefined) {
-        if (!quiet) write(plain(text))
+        if (!quiet) write(safeText(text))
       } else await print(value)
     },
   }
 }
 
 /** @param first whether to print headings */
-async function formatted(value: unknown, format: Format, first: boolean): Promise<string> {
+async function formatValue(value: unknown, format: Format, first: boolean): Promise<string> {
   const rows: readonly unknown[] = Array.isArray(value) ? value : [value]
   switch (format) {
     case 'yaml': {

@@ -17,7 +17,7 @@ export function queryOf(text: string): (value: unknown) => unknown {
 
 function follow(value: unknown, [step, ...rest]: readonly Step[]): unknown {
   if (step === undefined || value === undefined || value === null) return value
-  if (step === null) return followRows(rowsOf(value), rest)
+  if (step === null) return followRows(asRows(value), rest)
   if (typeof step === 'number') return Array.isArray(value) ? follow(value.at(step), rest) : undefined
   if (!hasName(value, step)) throw unknownName(step, [value])
   return follow(value[step], rest)
@@ -33,7 +33,7 @@ function followRows(rows: readonly unknown[], steps: readonly Step[]): unknown {
   return steps.includes(null) ? found.flat() : found
 }
 
-const rowsOf = (value: unknown): readonly unknown[] =>
+const asRows = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
 
 const hasName = (value: unknown, name: string): value is Readonly<Record<string, unknown>> =>

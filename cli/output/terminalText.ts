@@ -16,7 +16,7 @@ const ownCodes = (['bold', 'red', 'green'] as const).flatMap((name) =>
  * Makes text from a backend safe for a terminal: characters that move the cursor, set the window title or reverse the
  * line become visible symbols.
  */
-export const plain = (text: string): string =>
+export const safeText = (text: string): string =>
   text.replaceAll(/(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (found, at: number) =>
     ownCodes.some((code) => text.startsWith(code, at)) ? found : '\uFFFD',
   )

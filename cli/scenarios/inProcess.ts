@@ -2,7 +2,7 @@ import { CommanderError, type Command } from 'commander'
 import type { CommandLine, CommandOutcome } from '#scenarios/runner/commandLine.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { explained } from '../calls/network.ts'
+import { explainFailure } from '../calls/network.ts'
 import { runsFor, type Caller } from '../context/caller.ts'
 import { UsageError } from '../errors/errors.ts'
 import { nearest } from '../errors/nearest.ts'
@@ -113,7 +113,7 @@ function notHere(name: string, inScenarios: Programs['inScenarios']): string {
 
 /** @throws Error when the backend was not reached or did not answer */
 function refusalOf(error: unknown, endpoint: string): NonNullable<CommandOutcome['refusal']> {
-  const known = explained(error, endpoint)
+  const known = explainFailure(error, endpoint)
   if (known instanceof ApiError) {
     const { kind, reason, field, message } = known
     return { kind, reason, field, message }

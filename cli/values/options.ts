@@ -15,7 +15,7 @@ export function positive(text: string): number {
   return number
 }
 
-const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
+const msByUnit = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
 
 export function finite(text: string): number {
   const number = numberIn(text)
@@ -29,7 +29,10 @@ export function duration(text: string): number {
   if (text === '' || parts.map(([whole]) => whole).join('') !== text)
     throw new InvalidArgumentError('must be a time like 5d, 90s or 1h30m (w d h m s ms)')
   return Math.round(
-    parts.reduce((total, [, count, unit]) => total + Number(count) * units[unit as keyof typeof units], 0),
+    parts.reduce(
+      (total, [, count, unit]) => total + Number(count) * msByUnit[unit as keyof typeof msByUnit],
+      0,
+    ),
   )
 }
 

@@ -19,8 +19,8 @@ export function serverOptions(env: Environment): ServerOptions {
   const { H5_SEED, H5_WORLD_FILE } = env
   return {
     port: portOf(env['PORT'] ?? '4010'),
-    host: given('HOST', env['HOST'] ?? '127.0.0.1'),
-    data: given('H5_DATA', env['H5_DATA'] ?? fileURLToPath(defaultFolder)),
+    host: expectText('HOST', env['HOST'] ?? '127.0.0.1'),
+    data: expectText('H5_DATA', env['H5_DATA'] ?? fileURLToPath(defaultFolder)),
     logLevel: levelOf(env['H5_LOG'] ?? 'warn'),
     past: env['H5_PAST'] !== '0',
     keepApp: env['H5_KEEP_APP'] !== '0',
@@ -32,7 +32,7 @@ export function serverOptions(env: Environment): ServerOptions {
     ...trustOf(env),
     ...hostsOf(env),
     ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
-    ...(H5_WORLD_FILE === undefined ? {} : { worldFile: given('H5_WORLD_FILE', H5_WORLD_FILE) }),
+    ...(H5_WORLD_FILE === undefined ? {} : { worldFile: expectText('H5_WORLD_FILE', H5_WORLD_FILE) }),
   }
 }
 
@@ -109,7 +109,7 @@ function idleOf(text: string): number {
 }
 
 /** Set to nothing, a variable would name the working directory or every address of the machine. */
-function given(name: string, text: string): string {
+function expectText(name: string, text: string): string {
   if (text.trim() === '') throw new CannotStart(`${name} is empty: give it a value, or leave it unset.`)
   return text
 }

@@ -1,5 +1,5 @@
 import { identityReviews } from '../accounts/identity/identity.ts'
-import { passed, type Review } from '../engine/review.ts'
+import { passedDecision, type Review } from '../engine/review.ts'
 import type { Registry, JobHandler, JobTable } from '../engine/scope.ts'
 import { contractsLedger } from '../products/contracts/ledger.ts'
 import { runningPositions } from '../products/contracts/rows.ts'
@@ -24,7 +24,7 @@ import { withdrawalReview } from '../wallet/withdrawals.ts'
 const passes =
   (review: Review): JobHandler['fire'] =>
   (scope, id) =>
-    review.decide(scope, id, passed)
+    review.decide(scope, id, passedDecision)
 
 /** Every kind of job, with the table of its records. */
 const jobs: JobTable = {

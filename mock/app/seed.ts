@@ -18,7 +18,7 @@ export async function seedWorld(world: World): Promise<boolean> {
     world.worldFile.users.map(async (user) => ({ user, hashes: await hashesOf(user) })),
   )
   await world.run(async (scope) => {
-    for (const { user, hashes } of users) await settle(scope, user, hashes)
+    for (const { user, hashes } of users) await seedUser(scope, user, hashes)
   })
   return true
 }
@@ -33,7 +33,7 @@ interface Hashes {
   readonly fundPassword: string | null
 }
 
-async function settle(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<void> {
+async function seedUser(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<void> {
   const inviter = await scope.tx
     .selectFrom('user')
     .select('id')

@@ -178,7 +178,7 @@ export class OpenWorlds implements Worlds {
 
   async close(): Promise<void> {
     await Promise.all(this.#leaving.values())
-    for (const { world } of this.#open.values()) await closed(world)
+    for (const { world } of this.#open.values()) await closeWorld(world)
   }
 
   #openOne(name: string, how: Start): Promise<World> {
@@ -205,7 +205,7 @@ export class OpenWorlds implements Worlds {
     const slot = this.#open.get(name)
     this.#open.delete(name)
     this.#listeners.tellReset(name)
-    if (slot) await closed(slot.world)
+    if (slot) await closeWorld(slot.world)
   }
 
   /** Puts another world in the place of one; until it is open, callers wait for it. */
@@ -218,7 +218,7 @@ export class OpenWorlds implements Worlds {
     const leave = async () => {
       hasLeft = true
       this.#listeners.tellReset(name)
-      if (old) await closed(old)
+      if (old) await closeWorld(old)
     }
     const instead = async () => {
       await old?.catch(() => undefined)
@@ -269,5 +269,5 @@ export class OpenWorlds implements Worlds {
 }
 
 /** Closes a world that is dropped, even if it cannot be opened or closed any more. */
-const closed = (world: Promise<World>): Promise<void> =>
+const closeWorld = (world: Promise<World>): Promise<void> =>
   world.then((one) => one.close()).catch(() => undefined)

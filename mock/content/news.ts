@@ -18,14 +18,14 @@ export const article = z.object({
 })
 export type Article = Readonly<z.infer<typeof article>>
 
-const read = new Map<Language, readonly Article[]>()
+const articlesByLanguage = new Map<Language, readonly Article[]>()
 
 /** All articles of one language, newest first; files are read on first use. */
 export function articles(language: Language): readonly Article[] {
-  const cached = read.get(language)
+  const cached = articlesByLanguage.get(language)
   if (cached) return cached
   const found = readArticles(language).toSorted((a, b) => a.days_ago - b.days_ago || a.id - b.id)
-  read.set(language, found)
+  articlesByLanguage.set(language, found)
   return found
 }
 

@@ -102,8 +102,8 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
       await writeEntries()
       for (const some of pieces(postings)) {
         const rows = some.map(({ entry, account, amount, after }) => ({
-          entry_id: written(entry),
-          account_id: written(account),
+          entry_id: idOf(entry),
+          account_id: idOf(account),
           amount,
           balance_after: after,
         }))
@@ -113,7 +113,7 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
   }
 }
 
-function written({ id }: { readonly id: number | undefined }): number {
+function idOf({ id }: { readonly id: number | undefined }): number {
   if (id === undefined) throw new Error('Not written yet')
   return id
 }

@@ -64,7 +64,7 @@ export function createTranslator(language: Language, texts: Texts): Translate {
     const found =
       compiled.get(id) ?? new IntlMessageFormat(textOf(id), locale, undefined, { ignoreTag: true })
     compiled.set(id, found)
-    return String(found.format(written(values, locale)))
+    return String(found.format(textValues(values, locale)))
   }
   const textOf = (id: MessageId) => {
     const text = texts[id]
@@ -94,7 +94,7 @@ function readTexts(language: Language): Texts {
   }
 }
 
-const written = (values: MessageValues = {}, locale: string): Record<string, string | number> =>
+const textValues = (values: MessageValues = {}, locale: string): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value instanceof Amount ? value.in(locale) : value]),
   )

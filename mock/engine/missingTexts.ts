@@ -8,7 +8,7 @@ export interface MissingText {
   readonly detail: string
 }
 
-const reported = new Set<string>()
+const reportedTexts = new Set<string>()
 let report: (missing: MissingText) => void = () => {}
 
 /** Sets the reporter of missing texts; it receives each one once. */
@@ -18,7 +18,7 @@ export function reportMissingTexts(to: (missing: MissingText) => void): void {
 
 export function textIsMissing(missing: MissingText): void {
   const key = `${missing.language} ${missing.id}`
-  if (reported.has(key)) return
-  reported.add(key)
+  if (reportedTexts.has(key)) return
+  reportedTexts.add(key)
   report(missing)
 }

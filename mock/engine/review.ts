@@ -10,7 +10,7 @@ import type { Settings } from './worldfile/schema.ts'
 /** Outcome of a review; a rejection has a reason. */
 export type Decision = { readonly passed: true } | { readonly passed: false; readonly reason: string }
 
-export const passed: Decision = { passed: true }
+export const passedDecision: Decision = { passed: true }
 
 /** A record under review. */
 export interface Waiting {

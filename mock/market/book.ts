@@ -109,7 +109,7 @@ type Quoted = (worldSeed: string, tick: number, price: bigint, spread: number, l
  * Caches the last ladder per market: both sides of the book, every order and every message of a tick use the same
  * quotes.
  */
-const quoted = new WeakMap<Market, Quoted>()
+const ladders = new WeakMap<Market, Quoted>()
 
 /**
  * Quotes of the market maker around a price: best first, never crossed. They are on a grid, so a small price move
@@ -122,10 +122,10 @@ function ladder(
   price: bigint,
   { spreadSteps, liquidityPercent }: Quoting,
 ): Ladder {
-  const known = quoted.get(market)
+  const known = ladders.get(market)
   if (known) return known(worldSeed, tick, price, spreadSteps, liquidityPercent)
   const fresh: Quoted = rememberLast((...moment) => quotesOf(market, ...moment))
-  quoted.set(market, fresh)
+  ladders.set(market, fresh)
   return fresh(worldSeed, tick, price, spreadSteps, liquidityPercent)
 }
 

@@ -8,13 +8,13 @@ import type { Stretch } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
 
 /** Bytes of more than a year of one-minute candles, which take about a gigabyte of memory. */
-const largest = 128 * 1024 * 1024
+const mostBytes = 128 * 1024 * 1024
 
 /**
  * Reads a file of candles.
  * @throws Error with a message that completes `path: ...`
  */
-export const readCandleFile = (path: string): string => readTextFile(path, largest)
+export const readCandleFile = (path: string): string => readTextFile(path, mostBytes)
 
 /** Errors of a candle file, one per line: `12: is out of order`. */
 export class BadCandles extends Error {}

@@ -20,20 +20,20 @@ interface Made {
  * Histories by seed and market; the least recently used are evicted and can be recreated. One takes about 40 kB, each
  * world needs one per market, and tests open many worlds in one process.
  */
-const made = new LRUCache<string, Made>({ max: 1000 })
+const histories = new LRUCache<string, Made>({ max: 1000 })
 
 /** Sources of steered markets, by their segments. */
-const steered = new WeakMap<readonly PriceSegment[], PriceSource>()
+const steeredSources = new WeakMap<readonly PriceSegment[], PriceSource>()
 
 /** Returns the price source of a market in a world: its own history overlaid with steered prices. */
 export function sourceOf(world: World, market: Market): PriceSource {
   const { history, source } = ownOf(world, market)
   const { segments } = world.overrides.of(market.id)
   if (segments.length === 0) return source
-  const known = steered.get(segments)
+  const known = steeredSources.get(segments)
   if (known) return known
   const fresh = treeSource(market, { ...history, tree: steeredTree(history.tree, segments) })
-  steered.set(segments, fresh)
+  steeredSources.set(segments, fresh)
   return fresh
 }
 
@@ -52,14 +52,14 @@ export const tradesByItself = (world: World, market: Market, tick: number): bool
 function ownOf(world: World, market: Market): Made {
   const { seed } = world
   const key = [seed, market.symbol, market.basePrice, market.volatility, market.replay ?? ''].join('/')
-  const cached = made.get(key)
+  const cached = histories.get(key)
   if (cached) return cached
   const history =
     market.replay === undefined
       ? seededHistory(seed, market)
       : replayHistory(seed, market, readCandleFile(market.replay)).history
   const fresh = { history, source: treeSource(market, history) }
-  made.set(key, fresh)
+  histories.set(key, fresh)
   return fresh
 }
 

@@ -41,8 +41,8 @@ export function split(
   const wanted = priceAtCut(whole, left, deviation, draw)
   const room = { left: left - 1, mid: 1, right: right - 1 }
   const cut = { open, mid: wanted, close, left, right, deviation }
-  const highPlace = high > Math.max(open, close) ? place(room, cut, high, draw(1)) : undefined
-  const lowPlace = low < Math.min(open, close) ? place(room, mirrored(cut), -low, draw(2)) : undefined
+  const highPlace = high > Math.max(open, close) ? placeHigh(room, cut, high, draw(1)) : undefined
+  const lowPlace = low < Math.min(open, close) ? placeHigh(room, mirrorCut(cut), -low, draw(2)) : undefined
   const mid = highPlace === 'mid' ? high : lowPlace === 'mid' ? low : wanted
 
   const part = (which: Part, from: number, to: number, length: number, salt: number) => {
@@ -75,14 +75,14 @@ interface Cut {
 }
 
 /** Turns prices upside down, so that a low becomes a high. */
-const mirrored = (cut: Cut): Cut => ({ ...cut, open: -cut.open, mid: -cut.mid, close: -cut.close })
+const mirrorCut = (cut: Cut): Cut => ({ ...cut, open: -cut.open, mid: -cut.mid, close: -cut.close })
 
 /**
  * Places the high where there is room for it: in the part that is likelier to have reached it (a bridge from a to b
  * over n ticks has its maximum at h with the density (2h-a-b) / n * exp(-2(h-a)(h-b)/n)), or on the cut when the cut is
  * the high.
  */
-function place(room: Record<Place, number>, cut: Cut, high: number, draw: number): Place {
+function placeHigh(room: Record<Place, number>, cut: Cut, high: number, draw: number): Place {
   const { left, right } = reaching(cut, high)
   const wanted: Place = cut.mid === high ? 'mid' : draw * (left + right) < left ? 'left' : 'right'
   const order: readonly Place[] = [wanted, wanted === 'left' ? 'right' : 'left', 'mid']
@@ -120,7 +120,7 @@ function priceAtCut(whole: Stretch, left: number, deviation: number, draw: Draw)
   const likely = prices.map((mid) => {
     const cut = { open, mid, close, left, right, deviation }
     const up = high > Math.max(open, close) ? reaching(cut, high) : { left: 1, right: 0 }
-    const down = low < Math.min(open, close) ? reaching(mirrored(cut), -low) : { left: 1, right: 0 }
+    const down = low < Math.min(open, close) ? reaching(mirrorCut(cut), -low) : { left: 1, right: 0 }
     return (
       Math.log(up.left + up.right) + Math.log(down.left + down.right) - (mid - line) ** 2 / (2 * variance)
     )

@@ -21,7 +21,7 @@ export interface Tree {
 }
 
 /** Ticks of a day, an hour, half an hour, five minutes, a minute, and one: cuts fall on their boundaries. */
-const units = [172_800, 7_200, 3_600, 600, 120, 1]
+const partLengths = [172_800, 7_200, 3_600, 600, 120, 1]
 /** Heap size of one cut with its two stretches and its cache entry, measured over 200,000 of them. */
 const bytesOfCut = 430
 /**
@@ -92,7 +92,7 @@ export function createTree(nature: Nature, roots: Roots): Tree {
 
 /** Half of the parts of a stretch of this length. */
 function leftOf(ticks: number): number {
-  const part = units.find((length) => length < ticks) ?? 1
+  const part = partLengths.find((length) => length < ticks) ?? 1
   return Math.floor(ticks / part / 2) * part
 }
 

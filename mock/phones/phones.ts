@@ -26,12 +26,12 @@ const digitsOf = (text: string): string => text.replaceAll(/[\s().-]/g, '')
 export function wholeNumber(text: string, areaCode: string): string | undefined {
   const digits = digitsOf(text)
   const foreign = /^(?:\+|00)(\d+)$/.exec(digits)?.[1]
-  if (foreign === undefined) return joined(areaCode, digits)
+  if (foreign === undefined) return joinNumber(areaCode, digits)
   const code = callingCodeOf(foreign)
-  return code === undefined ? undefined : joined(code, foreign.slice(code.length))
+  return code === undefined ? undefined : joinNumber(code, foreign.slice(code.length))
 }
 
-function joined(code: string, typed: string): string | undefined {
+function joinNumber(code: string, typed: string): string | undefined {
   const national = keepZero.has(code) ? typed : typed.replace(/^0/, '')
   const fits = national.length >= fewest && code.length + national.length <= most
   return callingCodes.includes(code) && fits && /^\d+$/.test(national) ? `+${code}${national}` : undefined

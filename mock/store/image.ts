@@ -26,7 +26,7 @@ export function openImage(image: Image): DatabaseSync {
 }
 
 /** World time when an image was made. */
-export function timeOf(image: Image): number {
+export function timeOfImage(image: Image): number {
   using database = openImage(image)
   return Number(database.prepare("SELECT value FROM meta WHERE name = 'now'").get()?.['value'] ?? 0)
 }

@@ -6,7 +6,7 @@ import { migrate, isEmpty } from './migrations.ts'
 import { checkInert, checkSchema } from './schemaCheck.ts'
 
 /** Upper bound for integers that are not money: the last millisecond that a date can represent. */
-const largest = 8_640_000_000_000_000
+const largestInteger = 8_640_000_000_000_000
 
 /**
  * Validates a database from outside, on a copy: its file format, schema and all rows.
@@ -47,7 +47,7 @@ function checkIntegers(database: DatabaseSync): void {
   for (const { table, column } of columns) {
     if (isMoney(String(table), String(column))) continue
     const place = `${String(table)}.${String(column)}`
-    const outside = `SELECT 1 FROM "${String(table)}" WHERE abs("${String(column)}") > ${String(largest)} LIMIT 1`
+    const outside = `SELECT 1 FROM "${String(table)}" WHERE abs("${String(column)}") > ${String(largestInteger)} LIMIT 1`
     expectNone(database, outside, `A number in ${place} is too large`)
   }
 }

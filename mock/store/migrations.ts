@@ -42,11 +42,11 @@ export function migrate(database: DatabaseSync): void {
   database.exec(`BEGIN; ${script}; PRAGMA user_version = ${String(migrations.length)}; COMMIT`)
 }
 
-let cached: string | undefined
+let currentSchema: string | undefined
 
 /** Returns the schema that all migrations produce; creating it directly takes a third of the time. */
 function wholeSchema(): string {
-  if (cached !== undefined) return cached
+  if (currentSchema !== undefined) return currentSchema
   using database = new DatabaseSync(':memory:')
   database.exec(migrations.join(';\n'))
   const objects = database
@@ -59,8 +59,8 @@ function wholeSchema(): string {
       "SELECT format('INSERT INTO sqlite_sequence VALUES (%Q, %d)', name, seq) AS sql FROM sqlite_sequence",
     )
     .all()
-  cached = [...objects, ...counters].map(({ sql }) => String(sql)).join(';\n')
-  return cached
+  currentSchema = [...objects, ...counters].map(({ sql }) => String(sql)).join(';\n')
+  return currentSchema
 }
 
 export const isEmpty = (database: DatabaseSync): boolean =>

@@ -72,13 +72,13 @@ interface Schema {
   readonly columns: readonly string[]
 }
 
-let cached: Schema | undefined
+let expectedSchema: Schema | undefined
 
 /** Schema that the migrations create in an empty database. */
 function fresh(): Schema {
-  if (cached) return cached
+  if (expectedSchema) return expectedSchema
   using database = new DatabaseSync(':memory:')
   migrate(database)
-  cached = { objects: objectsOf(database), columns: columnsOf(database) }
-  return cached
+  expectedSchema = { objects: objectsOf(database), columns: columnsOf(database) }
+  return expectedSchema
 }

@@ -95,7 +95,7 @@ export const depositReview = reviewable<Deposit>({
   after: ({ deposits }) => deposits.reviewAfter,
   find: (scope, id) => rowOf(scope, 'deposit', id),
   isUnderReview: ({ status }) => status === ReviewStatus.underReview,
-  waiting,
+  waiting: pendingDeposits,
   async approve(scope, deposit) {
     const { user_id, currency_id, amount } = deposit
     const info = scope.world.catalogue.currency(currency_id).name
@@ -103,19 +103,24 @@ export const depositReview = reviewable<Deposit>({
       type: entries.deposit.type,
       info,
     })
-    await decided(scope, deposit, ReviewStatus.passed, '')
+    await writeDecision(scope, deposit, ReviewStatus.passed, '')
   },
-  reject: (scope, deposit, reason) => decided(scope, deposit, ReviewStatus.rejected, reason),
+  reject: (scope, deposit, reason) => writeDecision(scope, deposit, ReviewStatus.rejected, reason),
 })
 
-async function decided(scope: Scope, deposit: Deposit, status: ReviewStatus, reason: string): Promise<void> {
+async function writeDecision(
+  scope: Scope,
+  deposit: Deposit,
+  status: ReviewStatus,
+  reason: string,
+): Promise<void> {
   const change = { status, reason, updated_at: scope.now }
   await scope.tx.updateTable('deposit').set(change).where('id', '=', deposit.id).execute()
   announceRecord(scope, 'deposit', { ...deposit, ...change })
 }
 
 /** Deposits under review, oldest first. */
-async function waiting(scope: Scope) {
+async function pendingDeposits(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('deposit')
     .selectAll()

@@ -6,7 +6,7 @@ import type { Scope } from '../engine/scope.ts'
 import { entries } from './ledger.ts'
 
 /** Maximum that may come from outside per currency and kind, in units; a column of the store holds little more. */
-const most = 2n ** 62n
+const mostFromOutside = 2n ** 62n
 
 /**
  * Grants money from outside to a user, in units.
@@ -14,7 +14,7 @@ const most = 2n ** 62n
  */
 export async function grant(scope: Scope, funds: Funds, amount: bigint, info: string): Promise<void> {
   const account = { ...funds, bucket: 'available' } as const
-  const left = most + (await balanceOf(scope.tx, { ...account, owner: system.outside }))
+  const left = mostFromOutside + (await balanceOf(scope.tx, { ...account, owner: system.outside }))
   if (amount > left) throw new Refusal('above-maximum', 'amount', { limit: new Amount(left) })
   await post(scope, {
     type: entries.deposit.type,

@@ -54,16 +54,16 @@ interface Counted {
 }
 
 /** Postings are only ever added, so earlier counts are cached. */
-const counted = new WeakMap<Tx, LRUCache<number, Counted>>()
+const postingCounts = new WeakMap<Tx, LRUCache<number, Counted>>()
 const mostCounts = 10_000
 
 async function countOf(tx: Tx, account: number): Promise<number> {
   const isOurs = writesOf(tx, []) !== undefined
-  const known = counted.get(tx) ?? new LRUCache<number, Counted>({ max: mostCounts })
+  const known = postingCounts.get(tx) ?? new LRUCache<number, Counted>({ max: mostCounts })
   const before = (isOurs ? known.get(account) : undefined) ?? { upTo: 0, count: 0 }
   const [row] = await countedAfter(tx, { account, upTo: before.upTo })
   const now = { upTo: row?.newest ?? before.upTo, count: before.count + (row?.n ?? 0) }
-  if (isOurs) counted.set(tx, known)
+  if (isOurs) postingCounts.set(tx, known)
   known.set(account, now)
   return now.count
 }
@@ -83,13 +83,14 @@ interface Found {
 }
 
 /** Ids of postings by account and types. They are few and postings never change, so the ids are cached. */
-const found = new WeakMap<Tx, LRUCache<string, Found>>()
+const postingIds = new WeakMap<Tx, LRUCache<string, Found>>()
 /** Maximum over all accounts of a store. */
 const mostIds = 100_000
 
 async function ofTypes(tx: Tx, account: number, types: readonly number[]): Promise<readonly number[]> {
   const isOurs = writesOf(tx, []) !== undefined
-  const known = found.get(tx) ?? new LRUCache<string, Found>({ maxSize: mostIds, sizeCalculation: sizeOf })
+  const known =
+    postingIds.get(tx) ?? new LRUCache<string, Found>({ maxSize: mostIds, sizeCalculation: sizeOf })
   const key = [account, ...types].join('/')
   const before = (isOurs ? known.get(key) : undefined) ?? { upTo: 0, ids: [] }
   const [last] = await newestOf(tx, { account, most: 1 })
@@ -105,7 +106,7 @@ async function ofTypes(tx: Tx, account: number, types: readonly number[]): Promi
     .orderBy('posting.id')
     .execute()
   const now = { upTo: last.id, ids: [...before.ids, ...rows.map(({ id }) => id)] }
-  if (isOurs) found.set(tx, known)
+  if (isOurs) postingIds.set(tx, known)
   known.set(key, now)
   return now.ids
 }

@@ -61,7 +61,7 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
 const noAddress = '--'
 
 /** Refuses an invalid withdrawal before the fund password is checked, in the contract's order of checks. */
-async function admitted(
+async function checkWithdrawal(
   scope: Scope,
   user: User,
   input: Input<'walletOut'>,
@@ -138,7 +138,7 @@ export const walletOut = handleSlow('walletOut', {
   work: (hash, { pay_password }) => compareFundPassword(pay_password, hash),
   async run(call, input, compared) {
     const { user, translate } = call
-    const { currency, amount, to } = await admitted(call, user, input)
+    const { currency, amount, to } = await checkWithdrawal(call, user, input)
     return withProof(call, user, codeOf(input), compared, async (scope) => {
       const withdrawal = { userId: user.id, currency, amount, to, remark: input.remark ?? '' }
       await attributeBalanceError('number', () => fileWithdrawal(scope, withdrawal))

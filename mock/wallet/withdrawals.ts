@@ -72,7 +72,7 @@ export const withdrawalReview = reviewable<Withdrawal>({
   after: ({ withdrawals }) => withdrawals.reviewAfter,
   find: (scope, id) => rowOf(scope, 'withdrawal', id),
   isUnderReview: ({ status }) => status === ReviewStatus.underReview,
-  waiting,
+  waiting: pendingWithdrawals,
   async approve(scope, withdrawal) {
     const { amount, fee } = withdrawal
     const payees = [
@@ -82,16 +82,16 @@ export const withdrawalReview = reviewable<Withdrawal>({
     const from = { ...fundsOf(withdrawal), bucket: 'frozen' } as const
     await pay(scope, from, payees, purpose(scope, withdrawal, entries.withdrawalDone.type))
     const txid = withdrawal.currency_id === bankCurrency ? '' : scope.random.hex(32)
-    await decided(scope, withdrawal, { status: ReviewStatus.passed, reason: '', txid })
+    await writeDecision(scope, withdrawal, { status: ReviewStatus.passed, reason: '', txid })
   },
   async reject(scope, withdrawal, reason) {
     const why = purpose(scope, withdrawal, entries.withdrawalReturned.type)
     await release(scope, fundsOf(withdrawal), withdrawal.amount, why)
-    await decided(scope, withdrawal, { status: ReviewStatus.rejected, reason, txid: '' })
+    await writeDecision(scope, withdrawal, { status: ReviewStatus.rejected, reason, txid: '' })
   },
 })
 
-async function decided(
+async function writeDecision(
   scope: Scope,
   withdrawal: Withdrawal,
   outcome: Pick<Withdrawal, 'status' | 'reason' | 'txid'>,
@@ -127,7 +127,7 @@ export async function leftToday(scope: Scope, userId: number): Promise<number> {
 }
 
 /** Withdrawals under review, oldest first. */
-async function waiting(scope: Scope) {
+async function pendingWithdrawals(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('withdrawal')
     .selectAll()

@@ -41,8 +41,10 @@ export interface CommandLine {
 }
 
 const word = /(?:\$\{[^}]*\}|"[^"]*"|'[^']*'|[^\s"'])+/g
-const quoted = /(\$\{[^}]*\})|"([^"]*)"|'([^']*)'/g
+const quotedPart = /(\$\{[^}]*\})|"([^"]*)"|'([^']*)'/g
 
 /** Splits a line into words like a shell: quoted words and `${...}` are kept together. */
 export const wordsOfLine = (line: string | readonly string[]): readonly string[] =>
-  typeof line === 'string' ? (line.match(word) ?? []).map((found) => found.replace(quoted, '$1$2$3')) : line
+  typeof line === 'string'
+    ? (line.match(word) ?? []).map((found) => found.replace(quotedPart, '$1$2$3'))
+    : line

@@ -2,7 +2,7 @@ import type { Backend } from './backend.ts'
 import type { CommandLine } from './commandLine.ts'
 import type { Customer } from './customer.ts'
 import type { Heard } from './events.ts'
-import { filled, type Lookup } from './expression.ts'
+import { fillIn, type Lookup } from './expression.ts'
 import { Failure, Missing } from './failure.ts'
 import type { Place } from './yamlFile.ts'
 
@@ -29,7 +29,7 @@ export interface Context {
  */
 export async function filledIn<Thing>({ lookup }: Context, thing: Thing): Promise<Thing> {
   try {
-    return (await filled(thing, lookup)) as Thing
+    return (await fillIn(thing, lookup)) as Thing
   } catch (error) {
     if (error instanceof Missing) throw error
     throw new Failure([error instanceof Error ? error.message : String(error)])

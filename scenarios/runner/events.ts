@@ -85,7 +85,7 @@ export function createHeard({ endpoint, world }: Backend, anybody: boolean): Hea
       const ear = ears.get(wanted.of.name)
       if (!ear) throw new Failure([`no socket is open for ${wanted.of.name}`])
       const taken = await until(ear, () => takeFrom(ear, wanted), within)
-      if (!taken) throw new Failure(missed(ear, wanted))
+      if (!taken) throw new Failure(missedMessages(ear, wanted))
     },
     close: () => {
       for (const { socket } of ears.values()) socket.close()
@@ -103,7 +103,7 @@ function takeFrom({ messages }: Ear, wanted: Wanted): boolean {
 }
 
 /** Describes the messages that came instead, which is more helpful than reporting that none matched. */
-function missed({ messages }: Ear, { of, name, with: expected }: Wanted): readonly string[] {
+function missedMessages({ messages }: Ear, { of, name, with: expected }: Wanted): readonly string[] {
   const same = messages.filter((message) => message.name === name)
   const last = same.at(-1)
   return [

@@ -57,16 +57,16 @@ function reckon(decimals: readonly string[], between: readonly string[]): string
 const template = /\$\{([^}]*)\}/g
 
 /** Replaces every `${...}` in nested values. A text that is a single `${...}` becomes the value itself. */
-export async function filled(thing: unknown, lookup: Lookup): Promise<unknown> {
+export async function fillIn(thing: unknown, lookup: Lookup): Promise<unknown> {
   if (typeof thing === 'string') return filledText(thing, lookup)
   if (Array.isArray(thing)) {
     const list: unknown[] = []
-    for (const one of thing) list.push(await filled(one, lookup))
+    for (const one of thing) list.push(await fillIn(one, lookup))
     return list
   }
   if (typeof thing !== 'object' || thing === null) return thing
   const map: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(thing)) map[key] = await filled(value, lookup)
+  for (const [key, value] of Object.entries(thing)) map[key] = await fillIn(value, lookup)
   return map
 }
 

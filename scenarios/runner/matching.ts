@@ -4,7 +4,7 @@ import { isDecimal, isMap, isSame, valueText } from './values.ts'
 
 type Matcher = (given: unknown, actual: unknown) => string | undefined
 
-const ordered =
+const inOrder =
   (says: string, holds: (sign: number) => boolean): Matcher =>
   (given, actual) => {
     const comparable = isDecimal(given) && isDecimal(actual)
@@ -16,10 +16,10 @@ const matchers: Readonly<Record<string, Matcher>> = {
   is: (given, actual) => first(differences(given, actual)),
   not: (given, actual) =>
     differences(given, actual).length > 0 ? undefined : `must not be ${valueText(given)}`,
-  above: ordered('above', (sign) => sign > 0),
-  atLeast: ordered('at least', (sign) => sign >= 0),
-  below: ordered('below', (sign) => sign < 0),
-  atMost: ordered('at most', (sign) => sign <= 0),
+  above: inOrder('above', (sign) => sign > 0),
+  atLeast: inOrder('at least', (sign) => sign >= 0),
+  below: inOrder('below', (sign) => sign < 0),
+  atMost: inOrder('at most', (sign) => sign <= 0),
   matches: (given, actual) =>
     (typeof actual === 'string' || typeof actual === 'number') &&
     new RegExp(String(given), 'u').test(String(actual))

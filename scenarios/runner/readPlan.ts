@@ -39,7 +39,7 @@ export async function readPlan(file: string, commandLine?: CommandLine): Promise
   if (!scenario) throw new BadScenario(faultText(shapeFaults))
   const files = new Set([file])
   const elsewhere: string[] = []
-  const steps = planned(yaml, scenario.steps, ['steps'], { files, within: [file], elsewhere })
+  const steps = planOf(yaml, scenario.steps, ['steps'], { files, within: [file], elsewhere })
   const plan = { ...scenario, file: yaml.file, steps, files: [...files] }
   const faults = [...shapeFaults, ...nameFaults(plan, yaml), ...variableFaults(plan)]
   if (commandLine) faults.push(...(await commandFaults(plan, commandLine)))
@@ -95,7 +95,7 @@ function orNote<Result>({ elsewhere }: Including, without: Result, read: () => R
   }
 }
 
-function planned(
+function planOf(
   yaml: YamlFile,
   steps: readonly Step[],
   path: Path,
@@ -106,33 +106,33 @@ function planned(
     const placeOf = (inside: Path) => yaml.placeOf([...here, ...inside])
     const it = { step, at: placeOf([]), placeOf }
     if ('parallel' in step)
-      return { ...it, inner: planned(yaml, step.parallel, [...here, 'parallel'], including) }
+      return { ...it, inner: planOf(yaml, step.parallel, [...here, 'parallel'], including) }
     if ('repeat' in step) {
       const { over, steps: repeated } = step.repeat
-      const inner = planned(yaml, repeated, [...here, 'repeat', 'steps'], including)
+      const inner = planOf(yaml, repeated, [...here, 'repeat', 'steps'], including)
       if (typeof over !== 'string') return { ...it, inner, ...(over && { rows: over }) }
       if (over.startsWith('${')) return { ...it, inner }
       const file = join(dirname(yaml.file), over)
       including.files.add(file)
-      return { ...it, inner, rows: orNote(including, [], () => rowsOf(file, placeOf(['repeat', 'over']))) }
+      return { ...it, inner, rows: orNote(including, [], () => rowsOfCsv(file, placeOf(['repeat', 'over']))) }
     }
     if ('include' in step) {
       const file = join(dirname(yaml.file), step.include)
-      const inner = orNote(including, [], () => included(file, placeOf(['include']), including))
+      const inner = orNote(including, [], () => includeSteps(file, placeOf(['include']), including))
       return { ...it, inner }
     }
     if ('wait' in step)
-      return { ...it, inner: planned(yaml, [step.wait.until], [...here, 'wait', 'until'], including) }
+      return { ...it, inner: planOf(yaml, [step.wait.until], [...here, 'wait', 'until'], including) }
     return { ...it, inner: [] }
   })
 }
 
-function included(file: string, from: Place, including: Including): readonly PlannedStep[] {
+function includeSteps(file: string, from: Place, including: Including): readonly PlannedStep[] {
   const { files, within } = including
   if (within.includes(file)) throw new BadScenario(`${placeText(from)}: ${file} includes itself`)
   files.add(file)
   const part = sayingWhere(from, () => readYaml(file))
-  return planned(part, checked(part, partSchema).steps, ['steps'], {
+  return planOf(part, checkSchema(part, partSchema).steps, ['steps'], {
     ...including,
     within: [...within, file],
   })
@@ -141,7 +141,7 @@ function included(file: string, from: Place, including: Including): readonly Pla
 /** In MB. */
 const largestTable = 32
 
-function rowsOf(file: string, from: Place): readonly Row[] {
+function rowsOfCsv(file: string, from: Place): readonly Row[] {
   const { data, errors } = sayingWhere(from, () =>
     Papa.parse<Record<string, string>>(readText(file, largestTable), {
       header: true,
@@ -168,7 +168,7 @@ function sayingWhere<Result>(from: Place, read: () => Result): Result {
   }
 }
 
-function checked<Schema extends z.ZodType>(yaml: YamlFile, schema: Schema): z.infer<Schema> {
+function checkSchema<Schema extends z.ZodType>(yaml: YamlFile, schema: Schema): z.infer<Schema> {
   const { success, data, error } = schema.safeParse(yaml.data)
   if (success) return data
   throw new BadScenario(faultText(faultsOf(yaml, error)))

@@ -16,7 +16,7 @@ export interface RunAllOptions extends RunOptions {
 export async function runAll(plans: readonly Plan[], options: RunAllOptions): Promise<Report> {
   const at = new Date().toISOString()
   const began = performance.now()
-  const results = await pooled(plans, options.workers, async (plan) => {
+  const results = await inPool(plans, options.workers, async (plan) => {
     const result = await runScenario(plan, options)
     options.onResult?.(result)
     return result
@@ -27,7 +27,7 @@ export async function runAll(plans: readonly Plan[], options: RunAllOptions): Pr
 }
 
 /** Runs `work` for all items, at most `workers` at a time; results are in the order of the items. */
-async function pooled<Item, Result>(
+async function inPool<Item, Result>(
   items: readonly Item[],
   workers: number,
   work: (item: Item) => Promise<Result>,

@@ -5,7 +5,7 @@ import { createCustomer } from './createCustomer.ts'
 import type { Customer } from './customer.ts'
 import { milliseconds } from './duration.ts'
 import { createHeard } from './events.ts'
-import { filled } from './expression.ts'
+import { fillIn } from './expression.ts'
 import { FailedStep, Missing } from './failure.ts'
 import { isExpectStep, type CustomerOfFile } from './format/scenario.ts'
 import { createLookup } from './lookup.ts'
@@ -110,7 +110,7 @@ async function act(plan: Plan, given: Given): Promise<void> {
   const lookup = createLookup(backend, customers, variables)
   try {
     for (const [name, declared] of Object.entries(plan.customers)) {
-      const filledIn = (await filled(declared ?? {}, lookup)) as CustomerOfFile
+      const filledIn = (await fillIn(declared ?? {}, lookup)) as CustomerOfFile
       const customer = await createCustomer(backend, name, filledIn, customers)
       customers.set(name, customer)
       await heard.listen(customer)

@@ -109,7 +109,7 @@ const deepest = 100
  * @throws CannotReplay naming the line or field
  */
 export function readRecording(text: string): Recording {
-  const value = parsed(text)
+  const value = parseJson(text)
   const { format, version, log } = (isObject(value) ? value : {}) as Partial<Recording> & { log?: unknown }
   if (format !== 'h5-recording' && isObject(log))
     throw new CannotReplay(
@@ -124,7 +124,7 @@ export function readRecording(text: string): Recording {
   return value as Recording
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.startsWith('SQLite format 3'))
     throw new CannotReplay('The file is a world, not a recording: use h5 import')
   try {

@@ -3,7 +3,7 @@ import { controlEndpoints } from '#generated/control.ts'
 
 const time = z.int().min(0).max(99_999_999_999_999)
 const fields = z.record(z.string(), z.unknown())
-const texts = z.record(z.string(), z.string())
+const textByName = z.record(z.string(), z.string())
 const file = z.object({
   bytes: z
     .int()
@@ -34,8 +34,8 @@ const entry = z.discriminatedUnion('kind', [
     operation: z.string(),
     method: z.string().regex(/^[A-Z][A-Z-]*$/, 'is not an HTTP method'),
     path: z.string().refine(isPath, 'is not a path of the contract'),
-    headers: texts,
-    query: texts,
+    headers: textByName,
+    query: textByName,
     form: fields.optional(),
     file: file.optional(),
   }),

@@ -45,13 +45,13 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
     refusedAt('start'),
   )
   try {
-    return await compared(recording, { ...options, url }, control)
+    return await compareEntry(recording, { ...options, url }, control)
   } finally {
     if (options.keep !== true) await control('worldDrop', { name: options.world })
   }
 }
 
-async function compared(
+async function compareEntry(
   recording: Recording,
   options: ReplayOptions,
   control: Control,
@@ -65,7 +65,7 @@ async function compared(
     random: seeded ? undefined : new Map(),
   }
   const events = entries.filter((entry) => entry.kind === 'event')
-  const remarks = [...gaps, ...unansweredOf(recording), ...(seeded ? [] : [unseeded])]
+  const remarks = [...gaps, ...unansweredOf(recording), ...(seeded ? [] : [unseededNote])]
   const report = (difference: ReplayDifference | undefined, replayed?: string): ReplayReport => ({
     entries: entries.length,
     events: events.length,
@@ -154,7 +154,7 @@ function unansweredOf({ entries }: Recording): readonly string[] {
       ]
 }
 
-const unseeded =
+const unseededNote =
   'The recorded world was not seeded: its tokens, codes and addresses are random, so they and the final state are not compared'
 
 /** Looks up the codes that the replay's world has sent in place of the recorded ones. */

@@ -66,12 +66,12 @@ function isSameText(recorded: string, replayed: string, bindings: Bindings): boo
   // Fixed lengths: with open ones, many secrets in a row would make the match try every way to split the text.
   const between = Array.from(recorded.matchAll(placeholder), ([found]) =>
     found === '<world>'
-      ? escaped(bindings.world)
+      ? escapeRegExp(bindings.world)
       : found === '<origin>'
         ? String.raw`https?://[^/]+(?:/w/[\w.-]+)?`
         : `(.{${String(secrets.get(Number(found.slice(8, -1)))?.pattern.length)}})`,
   )
-  const source = literal.map((part, index) => escaped(part) + (between[index] ?? '')).join('')
+  const source = literal.map((part, index) => escapeRegExp(part) + (between[index] ?? '')).join('')
   const match = new RegExp(`^${source}$`, 's').exec(replayed)
   return match !== null && ids.every((id, index) => isSameSecret(id, match[index + 1] ?? '', bindings))
 }
@@ -96,4 +96,4 @@ function isSameRandom(recorded: string, replayed: string, random: Map<string, st
   return before === undefined || before === replayed
 }
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+const escapeRegExp = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)

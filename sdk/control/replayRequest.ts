@@ -13,17 +13,17 @@ interface ReplayRequest {
 }
 
 /** Headers that fetch sets itself, or that identify another client. */
-const leftOut: ReadonlySet<string> = new Set(['user-agent', 'origin'])
+const unsentHeaders: ReadonlySet<string> = new Set(['user-agent', 'origin'])
 
 /** Builds the request of a recorded call, with the secrets of the replay. */
 export function callRequest(entry: RecordedCall, bindings: Bindings, url: string): ReplayRequest {
   const { method, path, file } = entry
-  const fill = <T>(value: T): T => filled(value, bindings, url) as T
+  const fill = <T>(value: T): T => fillBindings(value, bindings, url) as T
   const search = new URLSearchParams(fill(entry.query)).toString()
   const isMultipart = (entry.headers['content-type'] ?? '').startsWith('multipart/')
   const headers = Object.fromEntries(
     Object.entries(fill(entry.headers)).filter(
-      ([name]) => !leftOut.has(name) && !(isMultipart && name === 'content-type'),
+      ([name]) => !unsentHeaders.has(name) && !(isMultipart && name === 'content-type'),
     ),
   )
   const body = isMultipart ? formWith(file, entry) : bodyOf(fill(entry.form), headers['content-type'])
@@ -44,7 +44,7 @@ export function controlRequest(
   token: string | undefined,
 ): ReplayRequest {
   const [method = '', path = ''] = controlEndpoints[operation].split(' ')
-  const fields = filled(input, bindings, url) as Readonly<Record<string, unknown>>
+  const fields = fillBindings(input, bindings, url) as Readonly<Record<string, unknown>>
   const { now, mode } = (answer as { message?: { now?: number; mode?: string } } | null)?.message ?? {}
   const { keepSessions } = fields
   const moved = { to: now, ...(keepSessions === true && { keepSessions }) }
@@ -83,14 +83,16 @@ const onePixel = (mark: string): Blob =>
   new Blob([Uint8Array.from(atob(onePixelPng), (char) => char.charCodeAt(0)), mark], { type: 'image/png' })
 
 /** Replaces the placeholders of the recording with the values of the replay. */
-function filled(value: unknown, bindings: Bindings, url: string): unknown {
+function fillBindings(value: unknown, bindings: Bindings, url: string): unknown {
   if (typeof value === 'string') {
     return (bindings.random?.get(value) ?? value)
       .replaceAll(/<secret:(\d+)>/g, (whole, id: string) => bindings.known.get(Number(id)) ?? whole)
       .replaceAll('<world>', bindings.world)
       .replaceAll('<origin>', url)
   }
-  if (Array.isArray(value)) return value.map((one: unknown) => filled(one, bindings, url))
+  if (Array.isArray(value)) return value.map((one: unknown) => fillBindings(one, bindings, url))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, bindings, url)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, fillBindings(one, bindings, url)]),
+  )
 }

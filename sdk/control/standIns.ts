@@ -3,12 +3,12 @@ import type { RecordedSecret } from './recording.ts'
 /** Returns a secret of the same shape; always the same for the same id. */
 export function standInFor({ id, field, pattern, easy }: RecordedSecret): string {
   if (easy === true) return '1234567890'.slice(0, pattern.length)
-  const made = filled(pattern, id)
+  const made = fillPattern(pattern, id)
   return field === 'iban' ? withCheckDigits(made) : made
 }
 
 /** Writes the number into the letters and digits of a pattern, least significant place last. */
-function filled(pattern: string, id: number): string {
+function fillPattern(pattern: string, id: number): string {
   let rest = id
   let text = ''
   for (const place of Array.from(pattern).reverse()) {

@@ -17,7 +17,7 @@ export const toLivePositions = (message: LeverTrade): LivePositions => ({
 
 /** Parses the rows, which arrive as JSON text without a schema. Skips anything that is not a position. */
 function rowsIn(text: string) {
-  return parsed(text).flatMap((row) => {
+  return parseList(text).flatMap((row) => {
     if (typeof row !== 'object' || row === null) return []
     const { id, update_price: price, profits: profit }: Readonly<Record<string, unknown>> = { ...row }
     return typeof id === 'number' && typeof price === 'string' && typeof profit === 'string'
@@ -26,7 +26,7 @@ function rowsIn(text: string) {
   })
 }
 
-function parsed(text: string): readonly unknown[] {
+function parseList(text: string): readonly unknown[] {
   try {
     const rows: unknown = JSON.parse(text)
     return Array.isArray(rows) ? rows : []

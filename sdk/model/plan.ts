@@ -50,13 +50,13 @@ export function toPlan(row: RowOf<Payload<'lhDepositConfig'>>): Plan {
     maximum: row.save_max,
     penaltyRule: row.penalty_rule ?? 'settlement-ratio',
     penaltyRate: row.penalty_rate,
-    announces: announced(row),
+    announces: announcedCoin(row),
   }
 }
 
 export const toPlans = (rows: Payload<'lhDepositConfig'>): readonly Plan[] => rows.map(toPlan)
 
-function announced(row: RowOf<Payload<'lhDepositConfig'>>): AnnouncedCoin | undefined {
+function announcedCoin(row: RowOf<Payload<'lhDepositConfig'>>): AnnouncedCoin | undefined {
   if (row.faxing !== Flag.yes || !row.faxing_name) return undefined
   return {
     name: row.faxing_name,

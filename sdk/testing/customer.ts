@@ -36,7 +36,7 @@ export interface CustomerOptions extends Omit<ControlInput<'userCreate'>, 'balan
 }
 
 export const fundPassword = '135790'
-let count = 0
+let customerCount = 0
 
 /**
  * Creates a signed-in customer with the requested verification and balances: `await customer(world, { identity:
@@ -74,7 +74,7 @@ export function visitor(world: TestWorld, token?: string): Api {
 /** Registers by mail and signs in. */
 export async function register(world: TestWorld, invitation = 'WELCOME8'): Promise<Customer> {
   const anonymous = visitor(world)
-  const account = `customer${String(++count)}@h5.example`
+  const account = `customer${String(++customerCount)}@h5.example`
   const password = 'a-good-password'
   await write(anonymous, 'smsMail', { user_string: account, type: 'register' })
   await write(anonymous, 'userRegister', {
@@ -148,11 +148,11 @@ async function customerOf(
       if (!found) throw new Error(`no ${kind} balance of ${currency}`)
       return found
     },
-    openSocket: () => connected(world, () => token, language),
+    openSocket: () => connectSocket(world, () => token, language),
   }
 }
 
-function connected(world: TestWorld, token: () => string, language: Language): Promise<LiveSocket> {
+function connectSocket(world: TestWorld, token: () => string, language: Language): Promise<LiveSocket> {
   return new Promise((resolve, reject) => {
     const socket = openSocket({
       io,

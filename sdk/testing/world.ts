@@ -54,9 +54,9 @@ export interface WorldOptions extends Omit<ControlInput<'worldCreate'>, 'name' |
 /** A Monday at noon, so that no test depends on the current date. */
 export const startOfTests = Date.UTC(2026, 0, 12, 12)
 
-let count = 0
+let worldCount = 0
 /** Unique prefix, because other processes may create worlds in the same mock. */
-const ours = crypto.randomUUID().slice(0, 8)
+const namePrefix = crypto.randomUUID().slice(0, 8)
 
 /**
  * Creates a world on a running mock; the same seed and time always give the same world: `await using shop = await
@@ -65,7 +65,7 @@ const ours = crypto.randomUUID().slice(0, 8)
  */
 export async function world({ url, name, running, ...start }: WorldOptions = {}): Promise<TestWorld> {
   const at = new URL(url ?? process.env['H5_ENDPOINT'] ?? 'http://127.0.0.1:4010').origin
-  const made = worldAt(at, name ?? `test-${ours}-${String(++count)}`)
+  const made = worldAt(at, name ?? `test-${namePrefix}-${String(++worldCount)}`)
   const isNew = await makeWorld(at, { seed: 'test', at: startOfTests, ...start, name: made.name })
   if (running === true) await made.runClock()
   return isNew ? made : { ...made, [Symbol.asyncDispose]: async () => {} }

@@ -43,7 +43,7 @@ export function alternativesOf(schema: Schema, resolve: Resolve): readonly Alter
 }
 
 const each = (left: readonly Alternative[], right: readonly Alternative[]): readonly Alternative[] =>
-  left.flatMap((one) => right.map((other) => merged(one, other)))
+  left.flatMap((one) => right.map((other) => mergeAlternatives(one, other)))
 
 function ownOf(schema: Schema): Alternative {
   const {
@@ -71,7 +71,7 @@ function ownOf(schema: Schema): Alternative {
 }
 
 /** Intersects two schemas. A rule in both is taken from the first, which is closer to its use. */
-function merged(one: Alternative, other: Alternative): Alternative {
+function mergeAlternatives(one: Alternative, other: Alternative): Alternative {
   const types = both(one.types, other.types)
   const values = both(one.enum, other.enum)
   const items = both(one.items && [one.items], other.items && [other.items])

@@ -1,5 +1,5 @@
 import type { Change, Direction } from './change.ts'
-import { list, opened, part, resolverOf, schemaIn, type Document } from './document.ts'
+import { list, fieldsOfObject, part, resolverOf, schemaIn, type Document } from './document.ts'
 import { compareSchemas } from './schemas.ts'
 
 interface Message {
@@ -34,25 +34,27 @@ export function compareAsyncApi(before: Document, after: Document): readonly Cha
 const addressOf = (channel: Readonly<Record<string, unknown>>): string => String(channel['address'])
 
 const addressesOf = (document: Document): ReadonlySet<string> =>
-  new Set(Object.values(part(document['channels'])).map((channel) => addressOf(opened(document, channel))))
+  new Set(
+    Object.values(part(document['channels'])).map((channel) => addressOf(fieldsOfObject(document, channel))),
+  )
 
 /** Messages by direction and channel, such as `send kline kline` or `reply subscribe acknowledgement`. */
 function messagesOf(document: Document): ReadonlyMap<string, Message> {
   const messages = new Map<string, Message>()
   const add = (does: string, operation: Readonly<Record<string, unknown>>, direction: Direction) => {
-    const channel = opened(document, operation['channel'])
+    const channel = fieldsOfObject(document, operation['channel'])
     const all = operation['messages'] ?? Object.values(part(channel['messages']))
     for (const one of list(all)) {
-      const message = opened(document, one)
+      const message = fieldsOfObject(document, one)
       const path = `${does} ${addressOf(channel)} ${String(message['name'])}`
       messages.set(path, { direction, payload: message['payload'], headers: message['headers'] })
     }
   }
   for (const one of Object.values(part(document['operations']))) {
-    const operation = opened(document, one)
+    const operation = fieldsOfObject(document, one)
     const isSent = operation['action'] === 'send'
     add(isSent ? 'send' : 'receive', operation, isSent ? 'answer' : 'request')
-    if (operation['reply'] !== undefined) add('reply', opened(document, operation['reply']), 'answer')
+    if (operation['reply'] !== undefined) add('reply', fieldsOfObject(document, operation['reply']), 'answer')
   }
   return messages
 }

@@ -60,7 +60,7 @@ export const isBreaking = ({ kind }: Change): boolean => changeKinds[kind] === '
 const places = 5
 
 /** Formats changes by effect, the worst first; the same change in many places is printed once. */
-export function described(changes: readonly Change[]): string {
+export function changesText(changes: readonly Change[]): string {
   return (['breaking', 'careful', 'compatible'] as const)
     .flatMap((meaning) => {
       const some = changes.filter(({ kind }) => changeKinds[kind] === meaning)

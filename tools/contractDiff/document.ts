@@ -17,9 +17,9 @@ export function follow(document: Document, reference: string): unknown {
 }
 
 /** Fields of an object with its reference resolved; empty when there are none. */
-export function opened(document: Document, value: unknown): Readonly<Record<string, unknown>> {
+export function fieldsOfObject(document: Document, value: unknown): Readonly<Record<string, unknown>> {
   const reference = part(value)['$ref']
-  return typeof reference === 'string' ? opened(document, follow(document, reference)) : part(value)
+  return typeof reference === 'string' ? fieldsOfObject(document, follow(document, reference)) : part(value)
 }
 
 export const part = (value: unknown): Readonly<Record<string, unknown>> =>

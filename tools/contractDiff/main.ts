@@ -1,18 +1,18 @@
-import { isBreaking, described } from './change.ts'
-import { compare, isMajor, NoVersion, readVersion, released, root, versionOf } from './versions.ts'
+import { isBreaking, changesText } from './change.ts'
+import { compare, isMajor, NoVersion, readVersion, releaseFolder, root, versionOf } from './versions.ts'
 
 /**
  * `npm run contract:diff [-- OLD [NEW]]` lists the changes between two versions of the contract, each a folder or a git
  * revision; by default, between the last release and the working tree. Fails when a change breaks clients without a new
  * major version.
  */
-const [old = released, fresh = root] = process.argv.slice(2)
+const [old = releaseFolder, fresh = root] = process.argv.slice(2)
 try {
   const before = readVersion(old)
   const after = readVersion(fresh)
   const changes = compare(before, after)
   const breaking = changes.filter(isBreaking)
-  if (changes.length > 0) console.log(described(changes))
+  if (changes.length > 0) console.log(changesText(changes))
   console.log(
     `${versionOf(before)} to ${versionOf(after)}: ${String(changes.length)} changes, ${String(breaking.length)} break clients`,
   )

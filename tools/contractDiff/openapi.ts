@@ -1,5 +1,5 @@
 import type { Change, Kind } from './change.ts'
-import { list, opened, part, resolverOf, schemaIn, type Document } from './document.ts'
+import { list, fieldsOfObject, part, resolverOf, schemaIn, type Document } from './document.ts'
 import { compareSchemas } from './schemas.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,9 +26,14 @@ export function compareOpenApi(before: Document, after: Document): readonly Chan
 function compareSecuritySchemes(before: Document, after: Document): readonly Change[] {
   const schemes = (document: Document) => part(part(document['components'])['securitySchemes'])
   return Object.entries(schemes(before)).flatMap(([name, scheme]) => {
-    const now = opened(after, schemes(after)[name])
+    const now = fieldsOfObject(after, schemes(after)[name])
     return ['type', 'in', 'name', 'scheme'].flatMap((word) =>
-      changed('security-scheme-changed', opened(before, scheme)[word], now[word], `token ${name}.${word}`),
+      changeOf(
+        'security-scheme-changed',
+        fieldsOfObject(before, scheme)[word],
+        now[word],
+        `token ${name}.${word}`,
+      ),
     )
   })
 }
@@ -66,7 +71,7 @@ const namesIn = (path: string): readonly string[] =>
 /** Invisible on the wire, but it is an argument name of generated clients. */
 function renamedParameters(before: string, after: string): readonly Change[] {
   const now = namesIn(after)
-  return namesIn(before).flatMap((name, at) => changed('path-parameter-renamed', name, now[at], before))
+  return namesIn(before).flatMap((name, at) => changeOf('path-parameter-renamed', name, now[at], before))
 }
 
 function compareOperations(before: Document, after: Document) {
@@ -95,8 +100,8 @@ function compareOperations(before: Document, after: Document) {
   }
 
   const bodies = (old: Fields, fresh: Fields, path: string): readonly Change[] => {
-    const was = opened(before, old['requestBody'])
-    const is = opened(after, fresh['requestBody'])
+    const was = fieldsOfObject(before, old['requestBody'])
+    const is = fieldsOfObject(after, fresh['requestBody'])
     const place = `${path} body`
     if (old['requestBody'] !== undefined && fresh['requestBody'] === undefined)
       return [{ kind: 'body-removed', path: place, detail: 'the body' }]
@@ -128,8 +133,8 @@ function compareOperations(before: Document, after: Document) {
       const now = part(fresh['responses'])[status]
       const place = `${path} ${status}`
       if (now === undefined) return [{ kind: 'status-removed', path: place, detail: status }]
-      const was = opened(before, answer)
-      const is = opened(after, now)
+      const was = fieldsOfObject(before, answer)
+      const is = fieldsOfObject(after, now)
       const gone = Object.keys(part(was['headers'])).filter((name) => !(name in part(is['headers'])))
       return [
         ...gone.map((name): Change => ({ kind: 'header-removed', path: place, detail: name })),
@@ -145,14 +150,14 @@ function compareOperations(before: Document, after: Document) {
 
   const optionalHeaders = (was: Fields, is: Fields) =>
     Object.entries(part(is['headers']))
-      .filter(([name]) => opened(before, part(was['headers'])[name])['required'] === true)
-      .filter(([, header]) => opened(after, header)['required'] !== true)
+      .filter(([name]) => fieldsOfObject(before, part(was['headers'])[name])['required'] === true)
+      .filter(([, header]) => fieldsOfObject(after, header)['required'] !== true)
       .map(([name]) => name)
 
   const own = (old: Fields, fresh: Fields, path: string): readonly Change[] => [
-    ...changed('operation-renamed', old['operationId'], fresh['operationId'], path),
-    ...changed('effect-changed', old['x-effect'], fresh['x-effect'], path),
-    ...changed('security-changed', old['security'], fresh['security'], path),
+    ...changeOf('operation-renamed', old['operationId'], fresh['operationId'], path),
+    ...changeOf('effect-changed', old['x-effect'], fresh['x-effect'], path),
+    ...changeOf('security-changed', old['security'], fresh['security'], path),
     ...bodies(old, fresh, path),
     ...answers(old, fresh, path),
   ]
@@ -164,7 +169,7 @@ function compareOperations(before: Document, after: Document) {
   ]
 }
 
-function changed(kind: Kind, before: unknown, after: unknown, path: string): readonly Change[] {
+function changeOf(kind: Kind, before: unknown, after: unknown, path: string): readonly Change[] {
   const [was, is] = [JSON.stringify(before ?? 'none'), JSON.stringify(after ?? 'none')]
   return was === is ? [] : [{ kind, path, detail: `${was} is now ${is}` }]
 }
@@ -174,7 +179,7 @@ function parametersOf(document: Document, { operation, path }: Placed): Readonly
   const inPath = namesIn(path)
   return new Map(
     list(operation['parameters']).map((one): [string, Fields] => {
-      const parameter = opened(document, one)
+      const parameter = fieldsOfObject(document, one)
       const name = String(parameter['name'])
       const place = String(parameter['in'])
       const known = { header: name.toLowerCase(), path: String(inPath.indexOf(name) + 1) }[place]

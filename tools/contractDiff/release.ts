@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { isBreaking, described } from './change.ts'
-import { compare, files, isMajor, readVersion, released, root, versionOf } from './versions.ts'
+import { isBreaking, changesText } from './change.ts'
+import { compare, files, isMajor, readVersion, releaseFolder, root, versionOf } from './versions.ts'
 
 /** `npm run contract:release` makes the current contract the base of later comparisons. */
 const after = readVersion(root)
 const version = versionOf(after)
-const reason = existsSync(join(released, `${files.http}.gz`)) ? refusal() : undefined
+const reason = existsSync(join(releaseFolder, `${files.http}.gz`)) ? refusal() : undefined
 const changelog = readFileSync(join(root, 'docs', 'contract-changelog.md'), 'utf8')
 const missing = changelog.includes(`\n## ${version}\n`)
   ? undefined
@@ -17,16 +17,16 @@ if (reason ?? missing) {
   console.error(reason ?? missing)
   process.exitCode = 1
 } else {
-  mkdirSync(released, { recursive: true })
+  mkdirSync(releaseFolder, { recursive: true })
   for (const name of Object.values(files))
-    writeFileSync(join(released, `${name}.gz`), gzipSync(readFileSync(join(root, name)), { level: 9 }))
+    writeFileSync(join(releaseFolder, `${name}.gz`), gzipSync(readFileSync(join(root, name)), { level: 9 }))
   console.log(`docs/contract/ holds ${version}`)
 }
 
 function refusal(): string | undefined {
-  const before = readVersion(released)
+  const before = readVersion(releaseFolder)
   const changes = compare(before, after)
-  if (changes.length > 0) console.log(described(changes))
+  if (changes.length > 0) console.log(changesText(changes))
   if (changes.some(isBreaking) && !isMajor(before, after))
     return `${version}: some of these changes break clients of ${versionOf(before)}, so the major version must increase.`
   if (changes.length > 0 && version === versionOf(before))

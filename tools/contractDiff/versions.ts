@@ -11,7 +11,7 @@ import { compareOpenApi } from './openapi.ts'
 export const root = join(import.meta.dirname, '../..')
 
 /** Last released contract, compressed. It is in the tree because a clone may lack tags and history. */
-export const released = join(root, 'docs', 'contract')
+export const releaseFolder = join(root, 'docs', 'contract')
 export const files = { http: 'openapi.yaml', events: 'asyncapi.yaml' } as const
 
 export interface Contract {

@@ -4,7 +4,7 @@ import { turnIn } from './turns.ts'
 type Comment = ReturnType<Rule.RuleContext['sourceCode']['getAllComments']>[number]
 type CallExpression = Parameters<NonNullable<Rule.NodeListener['CallExpression']>>[0]
 
-const titled = /^(?:test|it|describe)$/
+const testFunction = /^(?:test|it|describe)$/
 
 /** Reports comments and titles of tests that use a turn of phrase from `turns.ts`. */
 export const plainComments: Rule.RuleModule = {
@@ -19,7 +19,7 @@ export const plainComments: Rule.RuleModule = {
       },
       CallExpression(node) {
         const [title] = node.arguments
-        if (title === undefined || !titled.test(calledName(node.callee))) return
+        if (title === undefined || !testFunction.test(calledName(node.callee))) return
         const text = titleText(title)
         const message = text === undefined ? undefined : turnIn(text)
         if (message !== undefined) context.report({ node: title, message })

@@ -48,12 +48,12 @@ export const untrackedSignals: Rule.RuleModule = {
 
 type Found = (at: ts.Node, called?: string) => void
 
-const known = new WeakMap<ts.TypeChecker, ReturnType<typeof createReaders>>()
+const readersByChecker = new WeakMap<ts.TypeChecker, ReturnType<typeof createReaders>>()
 
 /** One per program: a function that many components call is analyzed once. */
 function readersOf(checker: ts.TypeChecker) {
-  const readers = known.get(checker) ?? createReaders(checker)
-  known.set(checker, readers)
+  const readers = readersByChecker.get(checker) ?? createReaders(checker)
+  readersByChecker.set(checker, readers)
   return readers
 }
 

@@ -8,7 +8,7 @@ import {
   countsOf,
 } from '../../contract/document.ts'
 
-const kinds: Readonly<Record<string, string>> = {
+const kindByType: Readonly<Record<string, string>> = {
   'application/x-www-form-urlencoded': 'form',
   'multipart/form-data': 'multipart',
   'application/json': 'json',
@@ -28,7 +28,7 @@ export function generateCatalogue(contract: Contract): string {
 }
 
 const lines = (entries: readonly (readonly [string, unknown])[]): string =>
-  `{\n${entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(plain(value))}`).join(',\n')}\n}`
+  `{\n${entries.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(forPrograms(value))}`).join(',\n')}\n}`
 
 function operationOf(contract: Contract, { method, path, operation }: Route): object {
   const [media, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
@@ -49,7 +49,7 @@ function operationOf(contract: Contract, { method, path, operation }: Route): ob
     tag: (operation.tags as readonly string[] | undefined)?.[0] ?? 'control',
     summary,
     description,
-    body: media === undefined ? (query.length > 0 ? 'query' : 'none') : (kinds[media] ?? 'file'),
+    body: media === undefined ? (query.length > 0 ? 'query' : 'none') : (kindByType[media] ?? 'file'),
     media,
     input: body?.schema ?? {
       type: 'object',
@@ -75,8 +75,8 @@ const valuesOf = (examples: Readonly<Record<string, Example>> = {}): object =>
   Object.fromEntries(Object.entries(examples).map(([name, { value }]) => [name, value]))
 
 /** Removes data that only human readers need, and resolves the numbers of rules by name. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
+function forPrograms(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(forPrograms)
   if (typeof value !== 'object' || value === null) return value
   const dropped = new Set([
     'x-origin',
@@ -89,7 +89,7 @@ function plain(value: unknown): unknown {
   ])
   const kept = Object.entries(value)
     .filter(([key, inner]) => !dropped.has(key) || (key === 'mapping' && typeof inner !== 'object'))
-    .map(([key, inner]) => [key, plain(inner)])
+    .map(([key, inner]) => [key, forPrograms(inner)])
   const counts = countsOf(value)
   return Object.fromEntries(Object.keys(counts).length > 0 ? [...kept, ['x-numbers', counts]] : kept)
 }

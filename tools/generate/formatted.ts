@@ -5,7 +5,7 @@ import config from '../../oxfmt.config.ts'
 export const root = join(import.meta.dirname, '../..')
 
 /** Formats files like `npm run format`, by name. */
-export async function formatted(sources: Readonly<Record<string, string>>): Promise<Map<string, string>> {
+export async function formatSources(sources: Readonly<Record<string, string>>): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const [name, source] of Object.entries(sources)) {
     const { code, errors } = await format(name, source, config)

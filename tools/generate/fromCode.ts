@@ -3,11 +3,11 @@ import { createProgram, fillIn } from '../../cli/program.ts'
 import { worldFileSchema } from '../../mock/engine/worldfile/schema.ts'
 import { scenarioSchema } from '../../scenarios/runner/format/scenario.ts'
 import { provenPage } from '../proven/page.ts'
-import { formatted, root } from './formatted.ts'
+import { formatSources, root } from './formatted.ts'
 
 /** Outputs of code that imports from generated/, by name: it runs after those files are written. */
 export async function generateFromCode(): Promise<ReadonlyMap<string, string>> {
-  return formatted({
+  return formatSources({
     'scenario.schema.json': generateScenarioSchema(),
     'cli.md': await generateCliReference(),
     'world.schema.json': generateWorldSchema(),

@@ -4,7 +4,7 @@ import { isRecord } from '../../domain/records.ts'
 import { generateCatalogue } from './catalogue.ts'
 import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
-import { formatted, root } from './formatted.ts'
+import { formatSources, root } from './formatted.ts'
 import { generateForms } from './forms.ts'
 import { generateHttp, nameEnums } from './http.ts'
 import { generateLanguages } from './languages.ts'
@@ -41,7 +41,7 @@ export async function generateOfContracts(
     'tables.ts': await generateTables(contract),
     'control.ts': await generateControl(control),
   }
-  const files = await formatted({
+  const files = await formatSources({
     ...Object.fromEntries(Object.entries(types).map(([name, source]) => [name, firstLine + source])),
     'ruleTexts.json': generateRuleTexts(contract),
     'errors.md': generateErrorCatalogue(contract),

@@ -16,12 +16,12 @@ export interface SecretFields {
 
 /** Fields that tools must mask in their output, by operationId: input fields and fields of successful responses. */
 export const secrets: Readonly<Record<string, SecretFields>> = {
-  ${rowsOf(contract).join('\n  ')}
+  ${secretRows(contract).join('\n  ')}
 }
 
 /** Secret fields of the control API. */
 export const controlSecrets: Readonly<Record<string, SecretFields>> = {
-  ${rowsOf(control).join('\n  ')}
+  ${secretRows(control).join('\n  ')}
 }
 `
 
@@ -29,7 +29,7 @@ export const controlSecrets: Readonly<Record<string, SecretFields>> = {
  * By operation: names in its form or query, and names anywhere in its successful response. Only operations with
  * secrets.
  */
-function rowsOf(contract: Contract): readonly string[] {
+function secretRows(contract: Contract): readonly string[] {
   return routesOf(contract).flatMap(({ operation }) => {
     const query = queryOf(contract, operation)
       .filter(({ schema }) => schema && isSecret(contract, schema))

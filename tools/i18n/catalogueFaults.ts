@@ -20,7 +20,7 @@ const headings: readonly (readonly [RegExp, string])[] = [
  */
 export function catalogueFaults(folder: string, languages: readonly string[]): readonly string[] {
   const { paths, faults } = languageFiles(folder, '.json', languages)
-  return [...faults, ...structureFaults(folder, [...paths.values()]), ...untranslated(folder, paths)]
+  return [...faults, ...structureFaults(folder, [...paths.values()]), ...untranslatedFaults(folder, paths)]
 }
 
 function structureFaults(folder: string, files: readonly string[]): readonly string[] {
@@ -41,7 +41,7 @@ function structureFaults(folder: string, files: readonly string[]): readonly str
 }
 
 /** Some words are the same in many languages: allowed.json lists them by English text. */
-function untranslated(folder: string, paths: ReadonlyMap<string, string>): readonly string[] {
+function untranslatedFaults(folder: string, paths: ReadonlyMap<string, string>): readonly string[] {
   const read = (path: string) => readJson(path, textsByName)
   const english = read(paths.get('en') ?? '')
   return Array.from(paths, ([language, path]) =>

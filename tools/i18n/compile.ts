@@ -20,7 +20,7 @@ const overAll = ['app/SideMenu.tsx', 'kit/SheetDialog.tsx', 'feedback/ConfirmHos
 
 const node = z.looseObject({ type: z.number(), value: z.unknown().optional() })
 type Node = z.infer<typeof node>
-const compiled = z.record(z.string(), z.array(node))
+const compiledCatalogue = z.record(z.string(), z.array(node))
 const literal = 0
 
 export function compileCatalogues(): void {
@@ -36,7 +36,7 @@ export function compileCatalogues(): void {
       execFileSync(formatjs, ['compile', '--format', 'simple', '--ast', '--out-file', out, source], {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      const messages = Object.entries(readJson(out, compiled)).map(
+      const messages = Object.entries(readJson(out, compiledCatalogue)).map(
         ([id, nodes]) => [id, slim(nodes)] as const,
       )
       write(

@@ -8,7 +8,7 @@ const draft = article.partial()
 type Draft = z.infer<typeof draft>
 
 const figures = ['c_id', 'days_ago'] as const
-const texts = ['title', 'abstract', 'keyword', 'content'] as const
+const textFields = ['title', 'abstract', 'keyword', 'content'] as const
 
 /** Faults of the articles of each language (notices, banners, help), compared with English. */
 export function newsFaults(languages: readonly string[], folder = 'mock/content/news'): readonly string[] {
@@ -35,7 +35,7 @@ function articleFaults(english: Draft, articles: readonly Draft[], isEnglish: bo
     ...figures
       .filter((field) => article[field] !== english[field])
       .map((field) => `differs from English in ${field} of ${name}`),
-    ...texts.filter((field) => !article[field]?.trim()).map((field) => `lacks ${field} of ${name}`),
+    ...textFields.filter((field) => !article[field]?.trim()).map((field) => `lacks ${field} of ${name}`),
     ...(untranslated ? [`has ${name} still in English`] : []),
   ]
 }

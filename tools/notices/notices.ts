@@ -37,7 +37,7 @@ export function mergeNotices(texts: readonly string[]): string {
 const notice = (title: string, text: string): string => `${title}\n\n${text.trim()}\n`
 
 /** Formats one notice for software that is not installed as a package. */
-export const listed = (title: string, text: string): string => noticesText([notice(title, text)])
+export const noticeText = (title: string, text: string): string => noticesText([notice(title, text)])
 
 function noticesText(notes: readonly string[]): string {
   const sorted = [...new Set(notes)].sort((one, other) => (one < other ? -1 : 1))
@@ -53,11 +53,11 @@ function noticeOf(folder: string): string {
   return notice(`${name} ${version}${id === undefined ? '' : ` (${id})`}`, text)
 }
 
-const texts = join(import.meta.dirname, 'licences')
+const licenceFolder = join(import.meta.dirname, 'licences')
 
 /** Some packages name their licence only in package.json. */
 function withoutFile(name: string, id: string | undefined, author = `the authors of ${name}`): string {
-  const file = join(texts, `${id ?? ''}.txt`)
+  const file = join(licenceFolder, `${id ?? ''}.txt`)
   if (!existsSync(file))
     throw new Error(`${name} ships no licence file, and its licence is ${id ?? 'unknown'}`)
   return `Copyright (c) ${author}\n\n${readFileSync(file, 'utf8')}`

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../files.ts'
-import { listed, mergeNotices, noticesOf } from './notices.ts'
+import { noticeText, mergeNotices, noticesOf } from './notices.ts'
 
 const sourceMap = z.object({ sources: z.array(z.string()) })
 
@@ -19,7 +19,7 @@ export function prebuiltNotices(parts: string, name: string, script: string): st
     return places.find((place) => existsSync(join(place, 'package.json'))) ?? []
   })
   const list = readFileSync(`${file}.LICENSE.txt`, 'utf8')
-  return mergeNotices([noticesOf(folders), listed(`${name}: notices in ${basename(file)}`, list)])
+  return mergeNotices([noticesOf(folders), noticeText(`${name}: notices in ${basename(file)}`, list)])
 }
 
 const packageName = (source: string): string | undefined =>

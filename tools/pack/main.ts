@@ -17,7 +17,7 @@ import { compile } from './compile.ts'
 import { manifestOf, type RootManifest } from './manifest.ts'
 import { packages, type Package } from './packages.ts'
 import { stage } from './stage.ts'
-import { vendor, vendored } from './vendor.ts'
+import { vendor, vendorFolder } from './vendor.ts'
 
 /** `npm run pack` builds the packages for users as tarballs in dist/packages/. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -71,7 +71,7 @@ async function pack(one: Package): Promise<string> {
   cpSync(join(assets, `${one.name.replaceAll(/\W+/g, '-').replace(/^-/, '')}.md`), join(folder, 'README.md'))
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   await vendor(folder, one.bundles ?? [], join(work, 'vendor'))
-  const withNotices = [...one.built, vendored]
+  const withNotices = [...one.built, vendorFolder]
     .map((place) => join(folder, place, noticesFile))
     .filter(existsSync)
   if (withNotices.length > 0) {

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 import { notices } from '../notices/plugin.ts'
 
 /** Folder of the bundled libraries of a package. */
-export const vendored = 'vendor'
+export const vendorFolder = 'vendor'
 
 /**
  * Bundles libraries and their dependencies into `folder` and rewrites the imports, so that users of the package do not
@@ -34,7 +34,7 @@ export async function vendor(folder: string, parts: readonly string[], scratch: 
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,
-      outDir: join(folder, vendored),
+      outDir: join(folder, vendorFolder),
       target: 'node22',
       minify: true,
       rolldownOptions: {
@@ -74,7 +74,7 @@ async function entryOf(path: string, name: string): Promise<string> {
 
 function redirect(folder: string, file: string, entries: ReadonlyMap<string, string>): void {
   const text = readFileSync(join(folder, file), 'utf8')
-  const up = relative(dirname(file), vendored)
+  const up = relative(dirname(file), vendorFolder)
   const relocated = [...entries].reduce(
     (all, [path, name]) => all.replaceAll(`'${path}'`, `'${up.startsWith('.') ? up : `./${up}`}/${name}.js'`),
     text,

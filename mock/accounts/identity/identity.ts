@@ -73,7 +73,7 @@ const identityReview = (step: Step) =>
     find: async (scope, userId) =>
       (await identityOf(scope, userId)) ? rowOf(scope, 'user', userId) : undefined,
     isUnderReview: (user) => user[columns[step]] === IdentityStatus.underReview,
-    waiting: (scope) => waiting(scope, step),
+    waiting: (scope) => pendingUsers(scope, step),
     async approve(scope, { id }) {
       await setStatus(scope, id, step, IdentityStatus.verified)
       await setReason(scope, id, '')
@@ -118,7 +118,7 @@ export async function mayHold(scope: Scope, user: User, holder: string): Promise
 }
 
 /** Users with a verification under review, in order of submission; `id` is the user's id. */
-async function waiting(scope: Scope, step: Step) {
+async function pendingUsers(scope: Scope, step: Step) {
   const rows = await scope.tx
     .selectFrom('user')
     .innerJoin('identity', 'identity.user_id', 'user.id')

@@ -17,9 +17,9 @@ export async function profile(scope: Scope, user: User): Promise<Schemas['UserPr
     ...reachedBy(user),
     review_status: user.review_status,
     advanced_user: user.advanced_status,
-    ...verified(user, identity),
+    ...verifiedData(user, identity),
     ...reasonOf(identity),
-    ...filed(scope, identity),
+    ...submittedData(scope, identity),
     extension_code: user.invite_code,
   }
 }
@@ -30,18 +30,18 @@ export async function advancedProfile(scope: Scope, user: User): Promise<Schemas
   return {
     id: user.id,
     ...reachedBy(user),
-    ...verified(user, identity),
+    ...verifiedData(user, identity),
     review_status: user.advanced_status,
     // Until the basic verification is approved, the reason is about that one.
     ...(isVerified(user) ? reasonOf(identity) : {}),
-    ...filed(scope, identity),
+    ...submittedData(scope, identity),
     needs_card_id: Flag.no,
   }
 }
 
 /** The verified name; empty until verified. */
 export async function realNameOf(scope: Scope, user: User): Promise<string> {
-  return verified(user, await identityOf(scope, user.id)).name
+  return verifiedData(user, await identityOf(scope, user.id)).name
 }
 
 function reachedBy({ login_type, account }: User) {
@@ -50,13 +50,13 @@ function reachedBy({ login_type, account }: User) {
 
 const isVerified = (user: User): boolean => user.review_status === IdentityStatus.verified
 
-function verified(user: User, identity: Identity | undefined) {
+function verifiedData(user: User, identity: Identity | undefined) {
   if (!identity || !isVerified(user)) return { name: '', card_id: '' }
   return { name: identity.name, card_id: maskNumber(identity.card_id) }
 }
 
 /** The data a user submitted last, whatever its review state. */
-function filed(
+function submittedData(
   scope: Scope,
   identity: Identity | undefined,
 ): { readonly identity?: Schemas['FiledIdentity'] } {

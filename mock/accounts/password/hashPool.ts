@@ -21,7 +21,7 @@ interface Task {
 const mostWorkers = Math.min(2, availableParallelism())
 const mostWaiting = 64
 
-const waiting: Task[] = []
+const waitingTasks: Task[] = []
 const idle: Worker[] = []
 const working = new Map<Worker, Task>()
 
@@ -31,18 +31,18 @@ const working = new Map<Worker, Task>()
  * @throws Busy when too many are waiting
  */
 export function derive(derivation: Derivation): Promise<Uint8Array> {
-  if (waiting.length >= mostWaiting) return Promise.reject(new Busy())
+  if (waitingTasks.length >= mostWaiting) return Promise.reject(new Busy())
   return new Promise((resolve, reject) => {
-    waiting.push({ derivation, resolve, reject })
+    waitingTasks.push({ derivation, resolve, reject })
     assign()
   })
 }
 
 function assign(): void {
   for (;;) {
-    if (waiting.length === 0) return
+    if (waitingTasks.length === 0) return
     const worker = idle.pop() ?? (working.size < mostWorkers ? startWorker() : undefined)
-    const task = worker && waiting.shift()
+    const task = worker && waitingTasks.shift()
     if (!task) return
     working.set(worker, task)
     // Only a busy worker keeps the process alive.

@@ -16,25 +16,25 @@ export function hashWith(N: number): void {
  * @throws Busy when too many passwords are waiting to be hashed
  */
 export async function hashPassword(password: string, salt: Buffer): Promise<string> {
-  return written(salt, await derive(derivation(password, salt, keyLength)))
+  return hashText(salt, await derive(derivation(password, salt, keyLength)))
 }
 
 /** Hashes the few passwords of a new world without the pool, whose first worker would take longer to start. */
 async function hashAtStart(password: string, salt: Buffer): Promise<string> {
   const key = await deriveBesideThePool(password.normalize('NFC'), salt, keyLength, cost)
-  return written(salt, key)
+  return hashText(salt, key)
 }
 
-const hashed = new Map<string, Promise<string>>()
+const knownHashes = new Map<string, Promise<string>>()
 const mostHashed = 1000
 
 /** Hashes a password that is not secret, from a world file or a tester. All worlds share one salt and one result. */
 export function hashKnown(password: string): Promise<string> {
-  const known = hashed.get(password)
+  const known = knownHashes.get(password)
   if (known) return known
-  if (hashed.size >= mostHashed) hashed.clear()
+  if (knownHashes.size >= mostHashed) knownHashes.clear()
   const made = hashAtStart(password, Buffer.alloc(16))
-  hashed.set(password, made)
+  knownHashes.set(password, made)
   return made
 }
 
@@ -56,8 +56,8 @@ const derivation = (password: string, salt: Buffer, length: number): Derivation 
   cost: { ...cost },
 })
 
-const written = (salt: Buffer, key: Uint8Array): string =>
+const hashText = (salt: Buffer, key: Uint8Array): string =>
   [cost.N, salt.toString('base64url'), Buffer.from(key).toString('base64url')].join('$')
 
 /** A hash without a known password, which takes as long to compare as any other. */
-export const hashOfNobody = (): string => written(Buffer.alloc(16), Buffer.alloc(keyLength))
+export const hashOfNobody = (): string => hashText(Buffer.alloc(16), Buffer.alloc(keyLength))

@@ -6,7 +6,7 @@ import { Refusal, type RefusalReason } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 
 /** URLs within one such step of world time are equal, so that a screen that reads again does not reload pictures. */
-const step = 5 * minute
+const addressStep = 5 * minute
 
 /**
  * Returns a signed URL of a picture, valid for five to ten minutes of world time. Every answer to a permitted reader
@@ -16,7 +16,7 @@ const step = 5 * minute
 export function pictureAddress({ world, now }: Pick<Scope, 'world' | 'now'>, picture: string): string {
   if (picture === '') return ''
   const id = pictureIdOf(picture)
-  const expires = String((Math.floor(now / step) + 2) * step)
+  const expires = String((Math.floor(now / addressStep) + 2) * addressStep)
   return `${baseOf(world)}${id}?expires=${expires}&signature=${signatureOf(world, id, expires)}`
 }
 

@@ -105,16 +105,16 @@ interface Callers {
 }
 
 /** Recent callers by token. Any write to either table clears them, because it may concern them. */
-const remembered = new WeakMap<Tx, Callers>()
+const recentCallers = new WeakMap<Tx, Callers>()
 const mostCallers = 1000
 
 function callersOf(tx: Tx): LRUCache<string, Caller> | undefined {
   const writes = writesOf(tx, ['session', 'user'])
   if (writes === undefined) return undefined
-  const known = remembered.get(tx)
+  const known = recentCallers.get(tx)
   if (known?.writes === writes) return known.byToken
   const byToken = new LRUCache<string, Caller>({ max: mostCallers })
-  remembered.set(tx, { writes, byToken })
+  recentCallers.set(tx, { writes, byToken })
   return byToken
 }
 

@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { usdt } from '../../engine/catalogue.ts'
-import { passed } from '../../engine/review.ts'
+import { passedDecision } from '../../engine/review.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
@@ -22,7 +22,7 @@ type Step = (scope: Scope, person: Person) => Promise<void>
  * missing from the world file are left out.
  */
 export const demoDays: Readonly<Record<number, readonly Step[]>> = {
-  21: [settle, invest(2, '1000'), subscribeTo(2, '300')],
+  21: [settleIn, invest(2, '1000'), subscribeTo(2, '300')],
   18: [moneyIn('2500', 'passed'), withdraw('150', 'passed')],
   12: [moneyIn('800', 'rejected'), withdraw('90', 'rejected'), invest(3, '600')],
   9: [redeemNewest],
@@ -39,7 +39,7 @@ export const demoDays: Readonly<Record<number, readonly Step[]>> = {
   ],
 }
 
-async function settle(scope: Scope, { user }: Person): Promise<void> {
+async function settleIn(scope: Scope, { user }: Person): Promise<void> {
   await saveAddress(scope, {
     userId: user.id,
     currencyId: usdt,
@@ -134,7 +134,7 @@ async function decideNewest(
   const { id } = await newest.executeTakeFirstOrThrow()
   if (fate === 'waiting') await unschedule(scope, `${table}-review`, id)
   else {
-    const decision = fate === 'passed' ? passed : { passed: false, reason: reasons[table] }
+    const decision = fate === 'passed' ? passedDecision : { passed: false, reason: reasons[table] }
     await (table === 'deposit' ? depositReview : withdrawalReview).decide(scope, id, decision)
   }
 }

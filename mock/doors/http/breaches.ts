@@ -33,8 +33,8 @@ export function breachMessage(breach: Breach, translate: Translate, field = brea
     field,
     limit: Number(limit ?? 0),
     allowed: Array.isArray(allowedValues) ? allowedValues.join(', ') : '',
-    type: textOf(type),
-    expected: textOf(expected),
+    type: asText(type),
+    expected: asText(expected),
     ...breach.counts,
   })
 }
@@ -46,4 +46,4 @@ const isLength = ({ keyword, params }: Breach): boolean =>
 /** JSON of another type where a text belongs, as in `"amount": 5000`. */
 const isNoText = ({ keyword, params }: Breach): boolean => keyword === 'type' && params['type'] === 'string'
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -8,7 +8,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
 import { inputMessage } from './breaches.ts'
-import { inTurn, remember, remembered, stranger, type Keyed } from './idempotency.ts'
+import { inTurn, remember, storedAnswer, stranger, type Keyed } from './idempotency.ts'
 import type { Adapter } from './pipeline.ts'
 
 /** Our handlers in the place of Prism's mocker: each call is one command, or two around slow work. */
@@ -26,7 +26,7 @@ export function adaptHandlers(handlers: Handlers): Adapter {
       if (!first) throw new Error('Nothing to refuse')
       return refusal(operation, inputMessage(first, translate), 'invalid-input', first.path[0])
     },
-    unauthorised: (_id, { translate }) => tagged('999', translate('logged-out')),
+    unauthorised: (_id, { translate }) => taggedAnswer('999', translate('logged-out')),
     unknownOperation: ({ translate }) => ({
       status: 404,
       body: { type: 'error', message: translate('unknown-operation'), reason: 'unknown-operation' },
@@ -49,13 +49,13 @@ function operationOf(id: string): OperationId {
   return id
 }
 
-const tagged = (type: '999' | '998', message: string, more: object = {}): ApiAnswer => ({
+const taggedAnswer = (type: '999' | '998', message: string, more: object = {}): ApiAnswer => ({
   status: 200,
   body: { type, message, ...more },
 })
 
 const loggedOut = ({ ending }: LoggedOut, translate: Translate): ApiAnswer =>
-  tagged('999', translate('logged-out'), ending)
+  taggedAnswer('999', translate('logged-out'), ending)
 
 /** A refusal in the operation's own envelope; two kinds are in use. */
 function refusal(id: OperationId, message: string, reason: string, field: string | undefined): ApiAnswer {
@@ -77,7 +77,7 @@ async function answer<Id extends OperationId>(
     const refused = refusalFrom(error)
     if (refused) return refusal(id, translate(refused.reason, refused.values), refused.reason, refused.field)
     if (error instanceof LoggedOut) return loggedOut(error, translate)
-    if (error instanceof IdentityNeeded) return tagged('998', translate('identity-needed'))
+    if (error instanceof IdentityNeeded) return taggedAnswer('998', translate('identity-needed'))
     if (error instanceof Busy)
       return { status: 429, body: { type: 'error', message: translate('busy'), reason: 'busy' } }
     throw error
@@ -158,7 +158,7 @@ function keyOf(id: OperationId, request: ApiRequest, owner: string): Keyed | und
 
 /** The answer that the same key got before. @throws Refusal idempotency-key-reused */
 async function replay(scope: Scope, key: Keyed | undefined): Promise<Answered | undefined> {
-  const body = key && (await remembered(scope, key))
+  const body = key && (await storedAnswer(scope, key))
   return body && new Answered(body)
 }
 

@@ -27,17 +27,17 @@ export const answersKeptFor = day
  * The answer this key got before, if its write took effect.
  * @throws Refusal idempotency-key-reused when the key came with another request
  */
-export async function remembered(scope: Scope, keyed: Keyed): Promise<object | undefined> {
+export async function storedAnswer(scope: Scope, keyed: Keyed): Promise<object | undefined> {
   const row = await scope.tx
     .selectFrom('idempotency')
     .selectAll()
     .where('owner', '=', keyed.owner)
-    .where('key', '=', nameOf(keyed))
+    .where('key', '=', hashOfKey(keyed))
     .executeTakeFirst()
   if (!row || row.created_at < scope.now - answersKeptFor) return undefined
   if (row.operation !== keyed.operation || row.body_hash !== hashOf(keyed))
     throw new Refusal('idempotency-key-reused')
-  return parsedRecord(unsealed(keyed, row))
+  return parsedRecord(unsealAnswer(keyed, row))
 }
 
 /** Keeps the answer in the same commit as the effect. Refusals have no effect, so they are not kept. */
@@ -47,13 +47,13 @@ export async function remember(scope: Scope, keyed: Keyed, answer: object): Prom
   const row = {
     operation: keyed.operation,
     ...stamp,
-    answer: sealed(keyed, stamp, JSON.stringify(answer)),
+    answer: sealAnswer(keyed, stamp, JSON.stringify(answer)),
     network: isStranger ? keyed.network : '',
     number: isStranger ? await nextNumber(scope) : 0,
   }
   await scope.tx
     .insertInto('idempotency')
-    .values({ owner: keyed.owner, key: nameOf(keyed), ...row })
+    .values({ owner: keyed.owner, key: hashOfKey(keyed), ...row })
     .onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet(row))
     .execute()
   if (!isStranger) return
@@ -99,7 +99,7 @@ async function evict({ tx }: Scope, most: number, network?: string): Promise<voi
 /** Forms hold passwords and answers hold tokens: only who has the key can read or guess them, and it is not kept. */
 const secretOf = ({ key }: Keyed, use: string): Buffer => createHmac('sha256', key).update(use).digest()
 
-const nameOf = ({ key }: Keyed): string => createHash('sha256').update(key).digest('base64url')
+const hashOfKey = ({ key }: Keyed): string => createHash('sha256').update(key).digest('base64url')
 
 function hashOf(keyed: Keyed): string {
   const fields = Object.entries(keyed.input).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -118,14 +118,14 @@ interface Stamp {
 const nonceOf = (keyed: Keyed, { body_hash, created_at }: Stamp): Buffer =>
   secretOf(keyed, `nonce ${body_hash} ${String(created_at)}`).subarray(0, 12)
 
-function sealed(keyed: Keyed, stamp: Stamp, text: string): string {
+function sealAnswer(keyed: Keyed, stamp: Stamp, text: string): string {
   const cipher = createCipheriv('aes-256-gcm', secretOf(keyed, 'answer'), nonceOf(keyed, stamp))
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
     'base64url',
   )
 }
 
-function unsealed(keyed: Keyed, row: Stamp & { readonly answer: string }): string {
+function unsealAnswer(keyed: Keyed, row: Stamp & { readonly answer: string }): string {
   const bytes = Buffer.from(row.answer, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', secretOf(keyed, 'answer'), nonceOf(keyed, row))
   decipher.setAuthTag(bytes.subarray(-16))

@@ -18,7 +18,7 @@ export interface Log {
   violation(kind: Violation['kind'], subject: string, cause: unknown, trace_id?: string): void
 }
 
-const kept = 100
+const mostViolations = 100
 
 /**
  * One flat logger for Prism and for us. Bodies and headers are never logged: they hold passwords and tokens.
@@ -42,7 +42,7 @@ export function createLogger(
       onViolation(kind)
       const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       violations.push({ kind, subject, detail })
-      if (violations.length > kept) violations.shift()
+      if (violations.length > mostViolations) violations.shift()
       logger.error({ kind, subject, detail, trace_id }, 'violation')
     },
   }

@@ -69,7 +69,7 @@ export function createPipeline(
     logger: childless(logger),
     route: ({ input: { operation } }) => (operation ? E.right(operation) : E.left(new UnknownOperation())),
     validateSecurity: ({ resource, element }) =>
-      resource.isOpen || element.headers.authorization ? E.right(element) : E.left([unauthorised]),
+      resource.isOpen || element.headers.authorization ? E.right(element) : E.left([missingToken]),
     validateInput: ({ resource, element }) => {
       const breaches = inputBreaches(resource.checks, element)
       return breaches.length === 0 ? E.right(element) : E.left([diagnostic({ breaches })])
@@ -168,7 +168,7 @@ function headerFields({ headerNames }: OperationChecks, { headers }: ApiRequest)
 }
 
 /** An empty token is what a logged-out client of this family sends: it counts as none. */
-const unauthorised = { message: 'No token', severity: DiagnosticSeverity.Error, code: 401 }
+const missingToken = { message: 'No token', severity: DiagnosticSeverity.Error, code: 401 }
 
 const diagnostic = (more: { breaches: readonly Breach[] }) => ({
   message: 'The request breaks the contract',

@@ -109,7 +109,7 @@ async function callInWorld({ pipeline, watch }: Door, request: ApiRequest): Prom
     throw error
   })
   request.hasRun = true
-  const sent = outcome.violations.length > 0 ? outcome.withStatus(500) : changed(faults, outcome)
+  const sent = outcome.violations.length > 0 ? outcome.withStatus(500) : changeOutcome(faults, outcome)
   return report(records, sent, replacement === 'cut-after')
 }
 
@@ -156,7 +156,7 @@ function unreadBody(error: unknown) {
   return undefined
 }
 
-function changed(faults: DrawnFaults | undefined, outcome: Outcome): Outcome {
+function changeOutcome(faults: DrawnFaults | undefined, outcome: Outcome): Outcome {
   const answer = faults?.change(outcome.answer)
   return answer === undefined ? outcome : new Outcome(answer)
 }

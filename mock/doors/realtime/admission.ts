@@ -54,7 +54,7 @@ export function createAdmission(
   return {
     admit: async (socket) => {
       const auth: Readonly<Record<string, unknown>> = socket.handshake.auth
-      socket.data.language = textOf(auth['language'])
+      socket.data.language = optionalText(auth['language'])
       const name = worldNameIn(socket)
       if (isThere && isHidden(socket) && !(await isThere(name)))
         throw new UnknownWorld(
@@ -62,7 +62,7 @@ export function createAdmission(
           'unknown-world',
         )
       socket.data.world = await find(name, socket.handshake.headers)
-      const token = textOf(auth['token'])
+      const token = optionalText(auth['token'])
       if (token !== undefined) await enter(socket, token)
     },
     signIn: (socket, token) =>
@@ -109,7 +109,7 @@ function worldNameIn(socket: MarketSocket): string {
 }
 
 /** The error for a refused connection. */
-export function refused(socket: MarketSocket, error: unknown): Error {
+export function refusalError(socket: MarketSocket, error: unknown): Error {
   if (error instanceof UnknownWorld || error instanceof TooManySockets) return new Error(error.message)
   if (!(error instanceof LoggedOut)) return new Error('The socket was refused')
   const data = farewell(socket, error.ending)
@@ -122,5 +122,5 @@ const farewell = (socket: MarketSocket, ending: SessionEnding | undefined) => ({
   ...ending,
 })
 
-export const textOf = (value: unknown): string | undefined =>
+export const optionalText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

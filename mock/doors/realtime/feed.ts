@@ -39,7 +39,7 @@ interface News {
 }
 
 /** Adds the sequence number of its stream to a message. */
-const numbered = (message: MarketMessage, seq: number): MarketMessage =>
+const withSequence = (message: MarketMessage, seq: number): MarketMessage =>
   ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage
 
 /** Public market data on the sockets, tick by tick, while there are listeners. */
@@ -199,7 +199,7 @@ export class Feed {
     const seq = (own.get(key) ?? 0) + (activeFault?.kind === 'gap' ? 2 : 1)
     this.#sequences.set(world.name, own.set(key, seq))
     deliver(this.#io, roomsOf(world.name, stream), activeFault, (audience) =>
-      emitTo(audience, numbered(message, seq)),
+      emitTo(audience, withSequence(message, seq)),
     )
   }
 
@@ -216,6 +216,6 @@ export class Feed {
   async #draw(scope: Scope, stream: Stream): Promise<readonly MarketMessage[]> {
     const seq = this.#sequences.get(scope.world.name)?.get(roomOf(scope.world.name, stream)) ?? 0
     const messages = await snapshotOf(scope, marketOf(scope, stream), stream)
-    return messages.map((message) => numbered(message, seq))
+    return messages.map((message) => withSequence(message, seq))
   }
 }

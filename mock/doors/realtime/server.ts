@@ -8,7 +8,7 @@ import { isForeignSite, type IsOwnHost } from '../http/caller.ts'
 import type { Log } from '../http/log.ts'
 import { peerOf, type CallerOf } from '../http/proxies.ts'
 import { createFindWorld } from '../http/worldPath.ts'
-import { createAdmission, refused, textOf } from './admission.ts'
+import { createAdmission, refusalError, optionalText } from './admission.ts'
 import { createBacklog, drop } from './backlog.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { Feed } from './feed.ts'
@@ -102,7 +102,7 @@ export function attachRealtime(
     try {
       joining.enter(socket.conn)
     } catch (error) {
-      next(refused(socket, error))
+      next(refusalError(socket, error))
       return
     }
     admission.admit(socket).then(
@@ -111,7 +111,7 @@ export function attachRealtime(
       },
       (error: unknown) => {
         joining.wait(socket.conn)
-        next(refused(socket, error))
+        next(refusalError(socket, error))
       },
     )
   })
@@ -127,7 +127,7 @@ export function attachRealtime(
     socket.on('login', (request: unknown) => {
       const token =
         typeof request === 'object' && request !== null && 'token' in request
-          ? textOf(request.token)
+          ? optionalText(request.token)
           : undefined
       void admission.signIn(socket, token ?? '')
     })

@@ -24,7 +24,7 @@ export function crossReferences(file: WorldFile): readonly Fault[] {
 }
 
 /** Faults of all entries that repeat an earlier one. */
-function repeated(list: readonly Name[], name: string, field: string): Fault[] {
+function repeatFaults(list: readonly Name[], name: string, field: string): Fault[] {
   return list.flatMap((value, index) =>
     list.indexOf(value) !== index
       ? [{ path: [name, index, field], message: `is used twice: ${String(value)}` }]
@@ -51,9 +51,9 @@ const idsOf = (list: readonly { readonly id: number }[]): readonly number[] => l
 function currenciesAndMarkets({ currencies, markets, issues }: WorldFile): Fault[] {
   const known = idsOf(currencies)
   return [
-    ...repeated(known, 'currencies', 'id'),
-    ...repeated(idsOf(markets), 'markets', 'id'),
-    ...repeated(
+    ...repeatFaults(known, 'currencies', 'id'),
+    ...repeatFaults(idsOf(markets), 'markets', 'id'),
+    ...repeatFaults(
       markets.map(({ currency, legal }) => `${String(currency)}/${String(legal)}`),
       'markets',
       'currency',
@@ -84,8 +84,8 @@ function currenciesAndMarkets({ currencies, markets, issues }: WorldFile): Fault
 function productsAndIssues({ currencies, products, issues }: WorldFile): Fault[] {
   const known = idsOf(currencies)
   return [
-    ...repeated(idsOf(products), 'products', 'id'),
-    ...repeated(idsOf(issues), 'issues', 'id'),
+    ...repeatFaults(idsOf(products), 'products', 'id'),
+    ...repeatFaults(idsOf(issues), 'issues', 'id'),
     ...products.flatMap(({ currency, announces, least, most }, index) => [
       ...unknown(known, 'currency', currency, 'products', index, 'currency'),
       ...unknown(idsOf(issues), 'issue', announces, 'products', index, 'announces'),
@@ -104,7 +104,7 @@ function productsAndIssues({ currencies, products, issues }: WorldFile): Fault[]
 function users({ currencies, users: list }: WorldFile): Fault[] {
   const codes = list.map(({ inviteCode }) => inviteCode)
   return [
-    ...repeated(
+    ...repeatFaults(
       list.map(({ account }) => accountOf(account)),
       'users',
       'account',
@@ -117,7 +117,7 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
       ),
     ),
     // Registration ignores case.
-    ...repeated(
+    ...repeatFaults(
       codes.map((code) => code.toUpperCase()),
       'users',
       'inviteCode',

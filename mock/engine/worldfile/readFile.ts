@@ -6,7 +6,7 @@ import { worldFileSchema, type WorldFile } from './schema.ts'
 import { BadWorldFile, overDefault } from './worldFile.ts'
 
 /** Bytes; the default world has 30 thousand. */
-const largest = 5 * 1024 * 1024
+const mostBytes = 5 * 1024 * 1024
 
 /**
  * Reads a world file. Missing top-level parts (rules, currencies, markets, ...) and missing fields of `rules` default
@@ -16,7 +16,7 @@ const largest = 5 * 1024 * 1024
 export function readWorldFile(path: string): WorldFile {
   const lines = new LineCounter()
   const { document, given } = sayingWhere(path, () => {
-    const parsed = parseDocument(readTextFile(path, largest), { lineCounter: lines })
+    const parsed = parseDocument(readTextFile(path, mostBytes), { lineCounter: lines })
     // Rejects aliases that expand too far.
     return { document: parsed, given: parsed.errors.length === 0 ? overDefault(parsed.toJS()) : undefined }
   })

@@ -20,14 +20,14 @@ export function defaultWorldFile(): WorldFile {
  * @throws BadWorldFile
  */
 export function withRules(file: WorldFile, rules: object): WorldFile {
-  return checked({ ...file, rules: merged(file.rules, rules) })
+  return checkWorldFile({ ...file, rules: mergeOver(file.rules, rules) })
 }
 
 /** Fills the missing parts of an unchecked world file with those of the default world. */
 export function overDefault(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const base = defaultWorldFile()
-  const rules = 'rules' in given ? merged(base.rules, given.rules) : base.rules
+  const rules = 'rules' in given ? mergeOver(base.rules, given.rules) : base.rules
   return { ...base, ...given, rules }
 }
 
@@ -36,10 +36,10 @@ export function overDefault(given: unknown): unknown {
  * @throws BadWorldFile naming the place of each mistake
  */
 export function worldFileOf(given: object): WorldFile {
-  return checked(overDefault(given))
+  return checkWorldFile(overDefault(given))
 }
 
-function checked(given: unknown): WorldFile {
+function checkWorldFile(given: unknown): WorldFile {
   const { success, data, error } = worldFileSchema.safeParse(given)
   const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
   if (success && faults.length === 0) return data
@@ -49,11 +49,11 @@ function checked(given: unknown): WorldFile {
 }
 
 /** Merges objects; everything else is replaced. */
-function merged(base: unknown, over: unknown): unknown {
+function mergeOver(base: unknown, over: unknown): unknown {
   const plain = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
   if (!plain(base) || !plain(over)) return over
   const result: Record<string, unknown> = { ...base }
-  for (const [name, value] of Object.entries(over)) result[name] = merged(base[name], value)
+  for (const [name, value] of Object.entries(over)) result[name] = mergeOver(base[name], value)
   return result
 }

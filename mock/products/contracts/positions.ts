@@ -12,7 +12,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { positionEvent } from './rows.ts'
-import { assertFree, chargeFee, freeze, release, settle } from './settlement.ts'
+import { assertFree, chargeFee, freeze, release, payOut } from './settlement.ts'
 import { feePercentOf, termsOf, type Position } from './terms.ts'
 
 export interface NewPosition {
@@ -131,7 +131,7 @@ export async function closePosition(
   closedBy: ClosedBy,
 ): Promise<void> {
   const { profit, fee } = closeAt(termsOf(position), price, feePercentOf(scope))
-  await settle(scope, position, profit)
+  await payOut(scope, position, profit)
   Object.assign(position, {
     status: ContractStatus.closed,
     profit,

@@ -31,7 +31,7 @@ export const release = (scope: Scope, position: LeverOrder, amount: bigint): Pro
   })
 
 /** Returns the margin of a closed position plus its profit, which the house pays, or minus its loss. */
-export async function settle(scope: Scope, position: LeverOrder, profit: bigint): Promise<void> {
+export async function payOut(scope: Scope, position: LeverOrder, profit: bigint): Promise<void> {
   const line = linesOf(fundsOf(scope, position))
   await post(scope, {
     type: entries.close.type,

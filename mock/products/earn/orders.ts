@@ -83,7 +83,7 @@ export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void>
   await unschedule(scope, 'finance-day', order.id)
   const penalty = penaltyNow(scope, order)
   await post(scope, releaseEntry(order, entries.redeem.type, penalty))
-  const redeemed = { ...released(order, penalty, scope.now), is_cancel: Flag.yes }
+  const redeemed = { ...releasePrincipal(order, penalty, scope.now), is_cancel: Flag.yes }
   const { id, ...columns } = redeemed
   await scope.tx.updateTable('finance_order').set(columns).where('id', '=', id).execute()
   scope.emit(orderEvent(redeemed))
@@ -105,7 +105,7 @@ export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): E
 }
 
 /** Returns an order with its principal released. */
-export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrder => ({
+export const releasePrincipal = (order: PlanOrder, penalty: bigint, at: number): PlanOrder => ({
   ...order,
   frozen: 0n,
   cancel_fee: penalty,

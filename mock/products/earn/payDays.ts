@@ -9,7 +9,7 @@ import type { Scope } from '../../engine/scope.ts'
 import { balanceEvent } from '../../engine/scopes.ts'
 import type { PlanOrder, Job } from '../../store/schema.ts'
 import { entries } from './ledger.ts'
-import { linesOfTrust, orderEvent, released, releaseEntry } from './orders.ts'
+import { linesOfTrust, orderEvent, releasePrincipal, releaseEntry } from './orders.ts'
 
 /** Minimum time between two of these jobs of one order, ms. */
 export const payDaySpan = day
@@ -60,7 +60,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   }
   if (paid.days_paid < order.days) return paid
   ledger.post(at, releaseEntry(paid, entries.end.type, 0n))
-  return released(paid, 0n, at)
+  return releasePrincipal(paid, 0n, at)
 }
 
 /** Emits the owner's events in the order of every command: first the order, then the accounts that changed. */

@@ -38,12 +38,12 @@ export function planRow(scope: Scope, plan: PlanOfFile, translate: Translate): S
     penalty_rate: format(penalty.percent, 4),
     penalty_rule: penalty.rule,
     created_at: dateTimeText(world.firstDay - 30 * day),
-    ...announced(world, plan),
+    ...announcement(world, plan),
   }
 }
 
 /** Uses the field spelling of live backends. */
-function announced(world: Scope['world'], { announces }: PlanOfFile) {
+function announcement(world: Scope['world'], { announces }: PlanOfFile) {
   const launch = world.worldFile.issues.find(({ id }) => id === announces)
   if (!launch) return { faxing: Flag.no }
   const { opensAt, closesAt } = launchTimes(world, launch.id)

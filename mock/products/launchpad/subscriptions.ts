@@ -31,13 +31,13 @@ export interface Offer {
 }
 
 export async function offerOf(scope: Scope, launch: LaunchOfFile): Promise<Offer> {
-  const left = await unsubscribed(scope, launch)
+  const left = await unsubscribedCoins(scope, launch)
   const smallest = smallestSubscription(left, parse(launch.least), parse(launch.price))
   return { left: smallest ? left : 0n, smallest }
 }
 
 /** Coins without a subscription, in units. */
-async function unsubscribed(scope: Scope, launch: LaunchOfFile): Promise<bigint> {
+async function unsubscribedCoins(scope: Scope, launch: LaunchOfFile): Promise<bigint> {
   const { total } = await scope.tx
     .selectFrom('subscription')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('coins'), eb.lit(0)).as('total'))
@@ -92,7 +92,7 @@ export const subscriptionReview = reviewable<Subscription>({
   after: ({ issues }) => issues.reviewAfter,
   find: (scope, id) => rowOf(scope, 'subscription', id),
   isUnderReview: ({ exam_status }) => exam_status === SubscriptionReview.underReview,
-  waiting,
+  waiting: pendingSubscriptions,
   async approve(scope, row) {
     const { id, user_id, amount } = row
     const launch = launchById(scope, row.issue_id)
@@ -133,7 +133,7 @@ export async function redeem(scope: Scope, row: Subscription): Promise<void> {
 }
 
 /** Subscriptions under review, oldest first. */
-async function waiting(scope: Scope) {
+async function pendingSubscriptions(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('subscription')
     .selectAll()

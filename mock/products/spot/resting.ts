@@ -12,7 +12,7 @@ import { largestUnits } from '../../store/columns.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder, Tx } from '../../store/schema.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
-import { settle, writeOrder } from './settlement.ts'
+import { bookFill, writeOrder } from './settlement.ts'
 
 /** Span of one search of the market, ms. If an order is not filled within it, the search repeats. */
 const horizon = 30 * day
@@ -85,7 +85,7 @@ async function fillWhole(scope: Scope, market: Market, order: SpotOrder): Promis
     buyer: side === 'buy' ? order : undefined,
     seller: side === 'sell' ? order : undefined,
   }
-  const { buyer, seller } = await settle(scope, market, {
+  const { buyer, seller } = await bookFill(scope, market, {
     price: order.price,
     amount: order.amount - order.filled,
     ...parties,

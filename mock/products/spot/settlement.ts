@@ -35,7 +35,7 @@ interface Part {
  * Books one fill: money, rebates and the fill itself. Each side pays the fee, rounded up, out of what it receives.
  * Returns both updated orders, not yet written.
  */
-export async function settle(scope: Scope, market: Market, trade: Trade): Promise<Parties> {
+export async function bookFill(scope: Scope, market: Market, trade: Trade): Promise<Parties> {
   const quote = notional(trade.price, trade.amount)
   const feePercent = parse(scope.world.settings.spot.feePercent)
   const bought = buyerPart(market, trade, quote, feePercent)

@@ -13,7 +13,7 @@ import { assertTickSize, checkLimitPrice, assertTrading, marketOfIds } from '../
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { awaitTradeThrough } from './resting.ts'
-import { announceOrder, freeze, settle, writeOrder } from './settlement.ts'
+import { announceOrder, freeze, bookFill, writeOrder } from './settlement.ts'
 
 /**
  * Accepts an order in the contract's format.
@@ -113,7 +113,7 @@ async function fill(
   if (!maker) await takeFromLadder(scope, market, quote.price, amount)
   const takerSide = sideOf(taker.side)
   const [buyer, seller] = takerSide === 'buy' ? [taker, maker] : [maker, taker]
-  const after = await settle(scope, market, { price: quote.price, amount, buyer, seller, takerSide })
+  const after = await bookFill(scope, market, { price: quote.price, amount, buyer, seller, takerSide })
   const [takerAfter, makerAfter] =
     takerSide === 'buy' ? [after.buyer, after.seller] : [after.seller, after.buyer]
   if (makerAfter) await writeMaker(scope, makerAfter)

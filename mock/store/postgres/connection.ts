@@ -49,11 +49,11 @@ const names = new Map<string, string>()
 const conversions = new Map<string, ReturnType<typeof conversionOf>>()
 /** Table and column by their numbers in the server's catalogue. */
 const places = new Map<string, readonly [table: string, column: string]>()
-const known = new WeakMap<PoolClient, Connection>()
+const connections = new WeakMap<PoolClient, Connection>()
 
 export function connectionOf(client: PoolClient): Connection {
-  const opened = known.get(client) ?? open(client)
-  known.set(client, opened)
+  const opened = connections.get(client) ?? open(client)
+  connections.set(client, opened)
   return opened
 }
 

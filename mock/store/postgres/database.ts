@@ -41,7 +41,7 @@ export interface Database {
 }
 
 /** Maximum connections per process. Each command that waits for the turn of a world holds one. */
-const most = { write: 8, read: 4, atLength: 2 } as const
+const mostConnections = { write: 8, read: 4, atLength: 2 } as const
 const usualTurnIdle = 5000
 /** Timeouts for a connection and for the answer to one statement, which may wait for the turn of a world; ms. */
 const longest = { connection: 8000, request: 12_000, atLength: 60_000 } as const
@@ -54,9 +54,9 @@ const tidyEvery = 30_000
  */
 export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOptions): Promise<Database> {
   const pools = {
-    write: poolOf({ ...ofStore, connectionString: url, max: most.write }),
-    read: poolOf({ ...ofStore, connectionString: url, max: most.read }),
-    atLength: poolOf({ ...ofStore, ...ofLongWork, connectionString: url, max: most.atLength }),
+    write: poolOf({ ...ofStore, connectionString: url, max: mostConnections.write }),
+    read: poolOf({ ...ofStore, connectionString: url, max: mostConnections.read }),
+    atLength: poolOf({ ...ofStore, ...ofLongWork, connectionString: url, max: mostConnections.atLength }),
   }
   let repairing: Promise<void> | undefined
   /** Recreates tables that somebody has dropped. */
@@ -144,7 +144,7 @@ const ofLongWork = { connectionTimeoutMillis: longest.atLength, query_timeout: l
 const ownName = /"h5[."]/
 
 async function workOn<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const client = await connected(pool)
+  const client = await connect(pool)
   try {
     const value = await work(connectionOf(client))
     client.release()
@@ -160,7 +160,7 @@ async function makeOwnTables(pool: Pool): Promise<void> {
   await workOn(pool, (connection) => connection.send(ownTables))
 }
 
-async function connected(pool: Pool): Promise<PoolClient> {
+async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {

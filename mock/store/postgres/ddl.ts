@@ -17,13 +17,13 @@ BEGIN
   RETURN given;
 END $$;`
 
-let made: string | undefined
+let statements: string | undefined
 
 /**
  * Statements that create all tables of the newest version in an empty schema, which must be first on the search path.
  */
 export function newTables(): string {
-  if (made !== undefined) return made
+  if (statements !== undefined) return statements
   using database = new DatabaseSync(':memory:')
   migrate(database)
   const objects = database
@@ -35,8 +35,8 @@ export function newTables(): string {
   const rows = counted.map(
     ({ name, seq }) => `INSERT INTO sqlite_sequence (name, seq) VALUES ('${String(name)}', ${String(seq)});`,
   )
-  made = [counters, ...objects.map(({ sql }) => `${translated(String(sql))};`), ...rows].join('\n')
-  return made
+  statements = [counters, ...objects.map(({ sql }) => `${translated(String(sql))};`), ...rows].join('\n')
+  return statements
 }
 
 /** Statements that migrate the tables of an older version to the newest. */

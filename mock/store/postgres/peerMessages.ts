@@ -14,7 +14,7 @@ export const peerChannel = 'h5_peers'
 /** Maximum size of a notification, in bytes. */
 const longestNotification = 7900
 /** Prefix of the id of a text that is too long for a notification. */
-const attached = '@'
+const attachmentPrefix = '@'
 
 export function createPeerMessages(
   write: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>,
@@ -23,10 +23,10 @@ export function createPeerMessages(
   let last = Promise.resolve()
 
   const textOf = async (notification: string): Promise<string> => {
-    if (!notification.startsWith(attached)) return notification
+    if (!notification.startsWith(attachmentPrefix)) return notification
     const { rows } = await write((connection) =>
       connection.send(
-        `SELECT convert_from(payload, 'UTF8') AS text FROM h5.attachment WHERE id = ${escapeLiteral(notification.slice(attached.length))}`,
+        `SELECT convert_from(payload, 'UTF8') AS text FROM h5.attachment WHERE id = ${escapeLiteral(notification.slice(attachmentPrefix.length))}`,
       ),
     )
     return String(rows[0]?.['text'])
@@ -44,7 +44,7 @@ export function createPeerMessages(
         connection.send(
           isLong
             ? `WITH kept AS (INSERT INTO h5.attachment (payload) VALUES (convert_to(${literal}, 'UTF8')) RETURNING id)
-SELECT pg_notify('${peerChannel}', '${attached}' || id) FROM kept`
+SELECT pg_notify('${peerChannel}', '${attachmentPrefix}' || id) FROM kept`
             : `SELECT pg_notify('${peerChannel}', ${literal})`,
         ),
       )

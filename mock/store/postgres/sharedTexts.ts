@@ -18,7 +18,7 @@ export interface SharedTexts {
 }
 
 /** First half of the advisory lock keys; the second is a hash of the world's name. */
-const texts = 18_484
+const lockClass = 18_484
 /** Maximum wait for another process that changes the same text, ms. */
 const longestWait = 10_000
 
@@ -36,9 +36,9 @@ export function sharedTexts(database: Database, table: `h5.${string}`): SharedTe
       const { rows } = await connection.send(`BEGIN;
 SET LOCAL lock_timeout = ${String(longestWait)};
 SET LOCAL idle_in_transaction_session_timeout = ${String(database.turnIdle)};
-SELECT pg_advisory_xact_lock(${String(texts)}, hashtext(${escapeLiteral(`${table} ${world}`)}));
+SELECT pg_advisory_xact_lock(${String(lockClass)}, hashtext(${escapeLiteral(`${table} ${world}`)}));
 SELECT text FROM ${table} WHERE world = ${name}`)
-      const before = textOf(rows)
+      const before = textOfRow(rows)
       const { text, value } = how(before)
       committing()
       const { command } = await connection.send(`${changing(table, name, before, text)};COMMIT`)
@@ -57,7 +57,7 @@ SELECT text FROM ${table} WHERE world = ${name}`)
           const { rows } = await connection.send(
             `SELECT text FROM ${table} WHERE world = ${escapeLiteral(world)}`,
           )
-          return textOf(rows)
+          return textOfRow(rows)
         }),
       ),
     change: (world, how) => {
@@ -75,7 +75,7 @@ SELECT text FROM ${table} WHERE world = ${name}`)
   }
 }
 
-const textOf = ([row]: readonly Readonly<Record<string, unknown>>[]): string | undefined =>
+const textOfRow = ([row]: readonly Readonly<Record<string, unknown>>[]): string | undefined =>
   row && String(row['text'])
 
 function changing(table: string, name: string, before: string | undefined, text: string | undefined): string {

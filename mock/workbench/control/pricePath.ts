@@ -30,7 +30,7 @@ export function legsOfPath(
 }
 
 const pricePattern = /^(?!0\d)\d{1,9}(\.\d{1,8})?$/
-const largest = 2000
+const mostPoints = 2000
 
 /**
  * Converts CSV lines below the header `after,price` or `at,price` to legs.
@@ -41,8 +41,8 @@ export function legsOfCsv(csv: string, market: Market, now: number): readonly Le
   const [when, ...rest] = head.map((name) => name.trim().toLowerCase())
   if ((when !== 'after' && when !== 'at') || rest.join() !== 'price')
     throw badField('csv', 'must be after,price or at,price', 'csv line 1')
-  if (lines.length === 0 || lines.length > largest)
-    throw badField('csv', `must have 1 to ${largest} lines of prices`)
+  if (lines.length === 0 || lines.length > mostPoints)
+    throw badField('csv', `must have 1 to ${mostPoints} lines of prices`)
   const points = lines.map((cells, index): Point => {
     const [time = '', price = '', ...more] = cells.map((cell) => cell.trim())
     const place = `csv line ${index + 2}`

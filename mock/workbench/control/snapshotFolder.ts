@@ -14,13 +14,13 @@ import { defaultWorld } from '../../engine/worlds.ts'
 import type { DurableSnapshots } from './snapshots.ts'
 
 const ending = '.sqlite3'
-const unfinished = `${ending}-new`
+const unfinishedEnding = `${ending}-new`
 
 /** Snapshots of the default world, one file each. Files that are not databases are ignored. */
 export function createSnapshotFolder(folder: string): DurableSnapshots {
   mkdirSync(folder, { recursive: true })
   // Files that an earlier process was writing when it was killed.
-  for (const file of readdirSync(folder)) if (file.endsWith(unfinished)) rmSync(join(folder, file))
+  for (const file of readdirSync(folder)) if (file.endsWith(unfinishedEnding)) rmSync(join(folder, file))
   const fileOf = (name: string) => join(folder, name + ending)
   return {
     keeps: ({ name }) => name === defaultWorld,
@@ -30,14 +30,14 @@ export function createSnapshotFolder(folder: string): DurableSnapshots {
         .sort()
         .flatMap((file) => {
           const name = file.slice(0, -ending.length)
-          const at = timeOf(fileOf(name))
+          const at = timeOfFile(fileOf(name))
           return at === undefined ? [] : [{ name, at, bytes: statSync(fileOf(name)).size }]
         }),
     read: async (world, name) =>
       world === defaultWorld && existsSync(fileOf(name)) ? readFileSync(fileOf(name)) : undefined,
     write: async (_world, name, _at, image) => {
       // Written to a temporary file first, so that an incomplete file never replaces a complete one.
-      const half = join(folder, name + unfinished)
+      const half = join(folder, name + unfinishedEnding)
       writeFileSync(half, image, { flush: true })
       renameSync(half, fileOf(name))
     },
@@ -48,7 +48,7 @@ export function createSnapshotFolder(folder: string): DurableSnapshots {
 }
 
 /** World time of a snapshot; undefined when the file does not have it. */
-function timeOf(file: string): number | undefined {
+function timeOfFile(file: string): number | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true })
     const now = database.prepare("SELECT value FROM meta WHERE name = 'now'").get()?.['value']

@@ -1,5 +1,5 @@
 import type { World } from '../../engine/scope.ts'
-import { timeOf, type Image } from '../../store/image.ts'
+import { timeOfImage, type Image } from '../../store/image.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { createSnapshotMemory, type Snapshot, type SnapshotPlace } from './snapshotMemory.ts'
 
@@ -46,7 +46,7 @@ export function createSnapshots(durable: DurableSnapshots | undefined, mostBytes
       if (before.length >= mostEach && !before.some((one) => one.name === name))
         throw new ControlRefusal(`A world may have at most ${mostEach} snapshots`, 'too-many-snapshots')
       const image = await world.image()
-      const at = timeOf(image)
+      const at = timeOfImage(image)
       await place.write(world.name, name, at, image)
       return { name, at, bytes: image.length }
     },

@@ -14,7 +14,7 @@ export interface StateHash {
  * Columns without influence: passwords, codes, tokens, document and account numbers, pictures, and values derived from
  * them. Recordings do not contain them, so a replay has others.
  */
-const leftOut: ReadonlySet<string> = new Set([
+const unhashedTables: ReadonlySet<string> = new Set([
   ...['user.password_hash', 'user.fund_password_hash', 'session.token_hash', 'code.code', 'outbox.code'],
   'ended_session.token_hash',
   ...[
@@ -57,7 +57,7 @@ export async function stateHash(world: World): Promise<StateHash> {
 const lineOf = (table: string, row: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(
     Object.entries(row).flatMap(([column, value]) =>
-      leftOut.has(`${table}.${column}`) ? [] : [typeof value === 'bigint' ? String(value) : value],
+      unhashedTables.has(`${table}.${column}`) ? [] : [typeof value === 'bigint' ? String(value) : value],
     ),
   )
 

@@ -8,7 +8,7 @@ import { ControlRefusal } from '../controlRefusal.ts'
 import { clockOf } from './moveClock.ts'
 
 const mediaType = 'application/vnd.sqlite3'
-const largest = 512 * 1024 * 1024
+const mostBytes = 512 * 1024 * 1024
 
 /** `GET /__mock/export`: a whole world as one SQLite file. */
 export function exportWorld(find: FindWorld): Route {
@@ -57,9 +57,9 @@ async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= largest) chunks.push(chunk)
+    if (size <= mostBytes) chunks.push(chunk)
   }
-  if (size > largest)
-    throw new ControlRefusal(`A world file may have at most ${largest} bytes`, 'body-too-large', 'body')
+  if (size > mostBytes)
+    throw new ControlRefusal(`A world file may have at most ${mostBytes} bytes`, 'body-too-large', 'body')
   return Buffer.concat(chunks)
 }

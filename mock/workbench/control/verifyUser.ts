@@ -1,7 +1,7 @@
 import { IdentityStatus } from '#generated/enums.ts'
 import { fileAdvanced, fileBasic, identityReviews, type Step } from '../../accounts/identity/identity.ts'
 import { keepPicture, samplePicture } from '../../accounts/pictures/pictures.ts'
-import { passed } from '../../engine/review.ts'
+import { passedDecision } from '../../engine/review.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 
@@ -15,7 +15,7 @@ export async function verifyUser(scope: Scope, user: User, upTo: Step, name: str
       address: '1 River Road, Bangkok',
     })
   if (user.review_status !== IdentityStatus.verified)
-    await identityReviews.basic.decide(scope, user.id, passed)
+    await identityReviews.basic.decide(scope, user.id, passedDecision)
   if (upTo === 'basic' || user.advanced_status === IdentityStatus.verified) return
   if (user.advanced_status === IdentityStatus.unverified) {
     const picture = (grey: number) =>
@@ -26,5 +26,5 @@ export async function verifyUser(scope: Scope, user: User, upTo: Step, name: str
       hand_pic: await picture(192),
     })
   }
-  await identityReviews.advanced.decide(scope, user.id, passed)
+  await identityReviews.advanced.decide(scope, user.id, passedDecision)
 }

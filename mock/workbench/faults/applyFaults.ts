@@ -66,19 +66,19 @@ function changedAnswer(activeFaults: readonly ActiveFault<AnswerFault>[], answer
         ...before,
         status,
         headers: { ...before.headers, ...setHeaders },
-        body: patchBody === undefined ? before.body : merged(before.body, patchBody),
+        body: patchBody === undefined ? before.body : mergePatch(before.body, patchBody),
       }),
       answer,
     )
 }
 
 /** RFC 7396: objects are merged, null deletes a field, any other value replaces it. */
-function merged(target: unknown, patch: unknown): unknown {
+function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isRecord(patch) || Array.isArray(patch)) return patch
   const fields = new Map(isRecord(target) && !Array.isArray(target) ? Object.entries(target) : [])
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) fields.delete(name)
-    else fields.set(name, merged(fields.get(name), value))
+    else fields.set(name, mergePatch(fields.get(name), value))
   }
   return Object.fromEntries(fields)
 }

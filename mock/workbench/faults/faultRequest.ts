@@ -5,7 +5,7 @@ import { socketFaults, type Fault, type FaultForm, type FaultKind, type FaultRul
 import { faultPresets } from './faultPresets.ts'
 import type { Faults } from './faults.ts'
 
-const timed: ReadonlySet<string> = new Set(['latency', 'late'])
+const delayKinds: ReadonlySet<string> = new Set(['latency', 'late'])
 /** Kinds that require an answer to change. */
 const withAnswer: ReadonlySet<string> = new Set([
   ...['failure', 'logged-out', 'identity-needed', 'http-status'],
@@ -69,7 +69,7 @@ function check(world: World, rule: FaultRule): void {
     throw bad('channel', `${kind} applies to an operation, not a socket channel`)
   if (operation !== undefined && !Object.hasOwn(operations, operation))
     throw bad('operation', `The contract has no operation ${operation}`)
-  if (timed.has(kind) && rule.ms === undefined) throw bad('ms', `${kind} needs ms`)
+  if (delayKinds.has(kind) && rule.ms === undefined) throw bad('ms', `${kind} needs ms`)
   if (market !== undefined && !world.catalogue.marketBySymbol(market))
     throw bad('market', `There is no market ${market}`)
   if (market !== undefined && kind !== 'market-closed')

@@ -47,7 +47,7 @@ export function createFaults(shared?: SharedFaults): Faults {
   return {
     add: async (world, rules) => change(world, adding(rules)),
     list: async ({ name, isShared }) =>
-      (isShared && shared ? await shared.rules(name) : rulesOf(name)).map(shown),
+      (isShared && shared ? await shared.rules(name) : rulesOf(name)).map(publicFault),
     clear: (world, which = {}) => change(world, clearing(which)),
     onCall: async (world, operation, caller) => {
       const rules = world.isShared && shared ? await shared.rules(world.name) : rulesOf(world.name)
@@ -88,7 +88,7 @@ const adding =
     const added = rules.map((rule, index) => ({ ...rule, id: state.last + index + 1, hits: 0, seen: 0 }))
     return {
       state: { last: state.last + rules.length, rules: [...state.rules, ...added] },
-      value: added.map(shown),
+      value: added.map(publicFault),
     }
   }
 
@@ -101,4 +101,4 @@ const clearing =
     return { state: { last: all ? 0 : last, rules: rest }, value: rules.length - rest.length }
   }
 
-const shown = ({ seen: _seen, userId: _userId, ...fault }: Live): Fault => fault
+const publicFault = ({ seen: _seen, userId: _userId, ...fault }: Live): Fault => fault

@@ -20,7 +20,7 @@ export const journalCalls =
   }
 
 /** Operations that only read, or concern whole worlds and journals. */
-const leftOut: ReadonlySet<string> = new Set([
+const unrecordedOperations: ReadonlySet<string> = new Set([
   ...entriesOf(controlEndpoints).flatMap(([id, endpoint]) => (endpoint.startsWith('GET ') ? [id] : [])),
   'reset',
   'worldCreate',
@@ -35,7 +35,7 @@ export const journalControl =
   (journals: Journals): CallListener =>
   async (request) => {
     const { world, operation } = request
-    if (!operation || leftOut.has(operation.id)) return undefined
+    if (!operation || unrecordedOperations.has(operation.id)) return undefined
     const journal = await journals.request(world)
     if (!journal) return undefined
     if (operation.id === 'clock') await journals.keepCodes(world)

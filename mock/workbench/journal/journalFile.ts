@@ -44,7 +44,7 @@ export interface StoredJournal {
  * @throws errors of the file system
  */
 export function beginFile(file: string, id: string, origin: Origin | undefined): number {
-  const text = textOf({ line: 'begin', version: 1, id, ...(origin && { origin }) })
+  const text = textOfLine({ line: 'begin', version: 1, id, ...(origin && { origin }) })
   writeFileSync(file, text, { mode: 0o600 })
   return Buffer.byteLength(text)
 }
@@ -55,7 +55,7 @@ export function beginFile(file: string, id: string, origin: Origin | undefined):
  * @returns the new size; undefined when it cannot be written
  */
 export function appendLines(file: string, bytes: number, lines: readonly JournalLine[]): number | undefined {
-  const text = lines.map(textOf).join('')
+  const text = lines.map(textOfLine).join('')
   try {
     appendFileSync(file, text)
     return bytes + Buffer.byteLength(text)
@@ -65,7 +65,7 @@ export function appendLines(file: string, bytes: number, lines: readonly Journal
   }
 }
 
-export const sizeOf = (line: JournalLine): number => Buffer.byteLength(textOf(line))
+export const sizeOf = (line: JournalLine): number => Buffer.byteLength(textOfLine(line))
 
 /** The entries of a file. */
 export function entriesIn(file: string): readonly JournalEntry[] {
@@ -134,7 +134,7 @@ export function removeFile(file: string): void {
   rmSync(file, { force: true })
 }
 
-const textOf = (line: JournalLine): string => `${JSON.stringify(line)}\n`
+const textOfLine = (line: JournalLine): string => `${JSON.stringify(line)}\n`
 
 /** Removes a partial line, which would otherwise merge with the next one. */
 function cutOff(file: string, bytes: number): void {

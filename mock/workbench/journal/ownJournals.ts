@@ -238,8 +238,8 @@ export const noJournal: JournalSummary = {
 }
 
 function entriesOf({ place }: KeptJournal): readonly JournalEntry[] {
-  const entries = 'file' in place ? entriesIn(place.file) : place.lines.read().map(parsed)
+  const entries = 'file' in place ? entriesIn(place.file) : place.lines.read().map(parseEntry)
   return entries.toSorted((a, b) => a.order - b.order)
 }
 
-const parsed = (line: string): JournalEntry => JSON.parse(line) as JournalEntry
+const parseEntry = (line: string): JournalEntry => JSON.parse(line) as JournalEntry

@@ -10,7 +10,7 @@ export interface PackedLines {
 
 /** Bytes of the first and the largest chunk of memory: most worlds have few lines. */
 const smallest = 4 * 1024
-const largest = 64 * 1024
+const mostCharacters = 64 * 1024
 
 export function createPackedLines(): PackedLines {
   const pieces: Buffer[] = []
@@ -21,7 +21,7 @@ export function createPackedLines(): PackedLines {
       let rest = Buffer.from(`${line}\n`)
       while (rest.length > 0) {
         if (used === last.length) {
-          last = Buffer.allocUnsafeSlow(Math.min(Math.max(2 * last.length, smallest), largest))
+          last = Buffer.allocUnsafeSlow(Math.min(Math.max(2 * last.length, smallest), mostCharacters))
           pieces.push(last)
           used = 0
         }

@@ -79,7 +79,7 @@ export interface RequestLog {
   goOnAfter(id: number): void
 }
 
-const kept = 500
+const mostRequests = 500
 /** Bytes of one request with its answer, and of those of all worlds together. */
 const largestCall = 64 * 1024
 const allCalls = 64 * 2 ** 20
@@ -106,7 +106,7 @@ export function createRequestLog(): RequestLog {
   }
   const list: RequestLog['list'] = (world, { limit = 100, ...filter }) =>
     (worlds.get(world) ?? [])
-      .map(shown)
+      .map(entryOfRow)
       .filter((entry) => fits(entry, filter))
       .slice(-limit)
       .reverse()
@@ -126,7 +126,7 @@ export function createRequestLog(): RequestLog {
       }
       rows.push(row)
       const [first] = rows
-      if (rows.length > kept && first) {
+      if (rows.length > mostRequests && first) {
         letGo(first)
         rows.shift()
       }
@@ -137,7 +137,7 @@ export function createRequestLog(): RequestLog {
     wait: (world, filter, ms) => waiting.wait(world, () => list(world, filter), ms),
     find: (world, id) => {
       const row = worlds.get(world)?.find((one) => one.id === id)
-      return row && { entry: shown(row), call: row.call?.make() }
+      return row && { entry: entryOfRow(row), call: row.call?.make() }
     },
     forget: (world) => {
       worlds.get(world)?.forEach(letGo)
@@ -149,7 +149,7 @@ export function createRequestLog(): RequestLog {
   }
 }
 
-const shown = ({ id, entry }: Row): RequestEntry => ({ id, ...entry })
+const entryOfRow = ({ id, entry }: Row): RequestEntry => ({ id, ...entry })
 
 function fits(entry: RequestEntry, filter: RequestFilter): boolean {
   return (

@@ -25,9 +25,9 @@ export interface SocketLog extends SocketTraffic {
   forget(world: string): void
 }
 
-const kept = 1000
+const mostMessages = 1000
 /** Characters of JSON of one message, and of those of all worlds together. */
-const largest = 64 * 1024
+const mostCharacters = 64 * 1024
 const allTogether = 32 * 2 ** 20
 
 interface Row extends Omit<SocketMessage, 'payload' | 'user_id'> {
@@ -52,7 +52,8 @@ export function createSocketLog(): SocketLog {
     const known = texts.get(payload)
     if (known !== undefined) return known
     const whole = JSON.stringify(payload)
-    const text = whole.length > largest ? JSON.stringify(`(too large: ${whole.length} characters)`) : whole
+    const text =
+      whole.length > mostCharacters ? JSON.stringify(`(too large: ${whole.length} characters)`) : whole
     texts.set(payload, text)
     return text
   }
@@ -67,7 +68,7 @@ export function createSocketLog(): SocketLog {
       .filter((row) => fits(row, filter))
       .slice(-limit)
       .reverse()
-      .map((row) => shown(row, secrets))
+      .map((row) => messageOfRow(row, secrets))
 
   return {
     add: (world, { at, socket, direction, event, user_id, payload }) => {
@@ -78,7 +79,7 @@ export function createSocketLog(): SocketLog {
       rows.push(row)
       all.add(row)
       size += row.text.length
-      if (rows.length > kept) letGoOldest(rows)
+      if (rows.length > mostMessages) letGoOldest(rows)
       for (const old of all) {
         if (size <= allTogether) break
         letGoOldest(worlds.get(old.world) ?? [])
@@ -118,7 +119,7 @@ function fits(row: Row, { search, ...filter }: MessageFilter): boolean {
 /** Clients send their session as `token`; messages to clients never contain one. */
 const hideToken = (name: string, value: unknown): unknown => (name === 'token' ? '<secret>' : value)
 
-function shown({ world: _world, user_id, text, ...message }: Row, secrets: boolean): SocketMessage {
+function messageOfRow({ world: _world, user_id, text, ...message }: Row, secrets: boolean): SocketMessage {
   const payload: unknown = JSON.parse(text, secrets || message.direction === 'out' ? undefined : hideToken)
   return { ...message, ...(user_id !== undefined && { user_id }), payload }
 }

@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** Operations by method and path; paths of both contracts are constant. */
-const named: ReadonlyMap<string, Named> = new Map<string, Named>([
+const operationByPath: ReadonlyMap<string, Named> = new Map<string, Named>([
   ...entriesOf(operations).map(
     ([operation, { method, path }]) =>
       [`${method} /api${path}`, { operation, route: `/api${path}` }] as const,
@@ -34,7 +34,7 @@ export function attributesOf({ method = '', url = '/', headers }: IncomingMessag
   readonly attributes: Attributes
 } {
   const { path } = addressOf(url) ?? { path: '/' }
-  const found = named.get(`${method} ${path}`)
+  const found = operationByPath.get(`${method} ${path}`)
   const known = methods.has(method) ? method : '_OTHER'
   const attributes: Attributes = {
     'http.request.method': known,

@@ -10,7 +10,7 @@ export interface JobLinks {
 }
 
 /** Maximum jobs per world. */
-const most = 1000
+const mostJobs = 1000
 /** Maximum links per span. */
 const mostLinks = 32
 
@@ -19,7 +19,7 @@ export function createJobLinks(): JobLinks {
   const keyOf = (kind: string, refId: number) => `${kind} ${String(refId)}`
   return {
     note: (world, kind, refId, by) => {
-      const known = worlds.get(world) ?? new LRUCache<string, SpanContext>({ max: most })
+      const known = worlds.get(world) ?? new LRUCache<string, SpanContext>({ max: mostJobs })
       worlds.set(world, known.set(keyOf(kind, refId), by))
     },
     take: (world, fired) => {

@@ -50,11 +50,11 @@ export type Step =
   | WaitStep
   | ExpectStep
 
-const step: z.ZodType<Step> = z
+const anyStep: z.ZodType<Step> = z
   .lazy(() => z.union(stepKinds.map(([, schema]) => schema)))
   .meta({ id: 'Step', title: 'One step' })
 const label = z.string().min(1).optional()
-const steps = z.array(step).min(1)
+const steps = z.array(anyStep).min(1)
 
 const parallelStep = z.strictObject({
   name: label,

@@ -20,7 +20,7 @@ const capture = z
   .describe(
     'Captures values of the answer for later `${...}`: a name, and the path of the value (`order.id`)',
   )
-const expected = z
+const expectation = z
   .unknown()
   .describe('Fields that the answer must have, besides any others; for matchers see docs/scenarios.md')
 
@@ -62,7 +62,7 @@ export const callStep = z.strictObject({
     .describe('The language of messages'),
   retry: retry.optional(),
   capture: capture.optional(),
-  expect: expected.optional(),
+  expect: expectation.optional(),
   refused: refusal.optional(),
   lost: z.literal(true).optional().describe('The answer must get lost'),
   outcome: z.literal('any').optional().describe('Ignores whether it succeeds'),
@@ -75,7 +75,7 @@ export const controlStep = z.strictObject({
     .describe('An operation of the control API of the mock'),
   with: fields.optional(),
   capture: capture.optional(),
-  expect: expected.optional(),
+  expect: expectation.optional(),
   refused: refusal.optional(),
 })
 
@@ -90,7 +90,7 @@ export const commandStep = z.strictObject({
   key: word.optional().describe('The idempotency key; a new one for each command by default'),
   retry: retry.optional(),
   capture: capture.optional(),
-  expect: expected.optional().describe('Fields that the output of --json must have, besides any others'),
+  expect: expectation.optional().describe('Fields that the output of --json must have, besides any others'),
   refused: refusal.optional(),
 })
 

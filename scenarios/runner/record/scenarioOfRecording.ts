@@ -110,14 +110,14 @@ function withNotes(text: string, notes: readonly string[]): RecordedScenario {
 type ShownUser = ControlAnswer<'userShow'>
 
 /** Ids, times, and values derived from the current price: they add nothing to the amounts. */
-const leftOut = new Set(['id', 'expiresAt', 'endsAt', 'unlocksAt', 'lastPrice', 'profit'])
+const unstableFields = new Set(['id', 'expiresAt', 'endsAt', 'unlocksAt', 'lastPrice', 'profit'])
 const comparedLists = ['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'] as const
 
 /** A step that compares a customer's final state with that of the recording. */
 export function outcomeStep({ name }: Person, shown: ShownUser): Step {
   const rows = comparedLists.flatMap((list) => {
     const kept = shown[list].map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([field]) => !leftOut.has(field))),
+      Object.fromEntries(Object.entries(row).filter(([field]) => !unstableFields.has(field))),
     )
     return kept.length > 0 ? [[list, kept] as const] : []
   })

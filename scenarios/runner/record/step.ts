@@ -87,7 +87,7 @@ export function inputOf(one: Done, index: number, { people, captures, names }: N
     return [
       field,
       known ??
-        masked(value) ??
+        secretOf(value) ??
         captures.reference(index, field, value) ??
         names?.(field, value) ??
         wordOf(words, field, number) ??
@@ -98,7 +98,7 @@ export function inputOf(one: Done, index: number, { people, captures, names }: N
 }
 
 /** Takes a secret that the journal does not contain, such as a card number, from the environment. */
-function masked(value: unknown): string | undefined {
+function secretOf(value: unknown): string | undefined {
   const [, number] = /^<secret:(\d+)>$/.exec(String(value)) ?? []
   return number === undefined ? undefined : `\${env.H5_SECRET_${number}}`
 }

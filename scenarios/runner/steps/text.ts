@@ -3,10 +3,10 @@ import { valueText, asList } from '../values.ts'
 
 /** Describes a step in one line of the report. */
 export function stepText(step: Step): string {
-  return step.name ?? described(step)
+  return step.name ?? textOfStep(step)
 }
 
-function described(step: Step): string {
+function textOfStep(step: Step): string {
   if ('call' in step) return `${step.as === undefined ? '' : `${step.as}: `}${step.call}`
   if ('control' in step) return `control ${step.control}`
   if ('h5' in step) {
@@ -18,7 +18,7 @@ function described(step: Step): string {
   if ('parallel' in step) return `${String(step.parallel.length)} steps at the same time`
   if ('repeat' in step) return `repeat ${valueText(step.repeat.over ?? step.repeat.times)}`
   if ('include' in step) return `include ${step.include}`
-  if ('wait' in step) return `wait within ${step.wait.within} until ${described(step.wait.until)}`
+  if ('wait' in step) return `wait within ${step.wait.within} until ${textOfStep(step.wait.until)}`
   const { balance, event } = step.expect
   const balances = asList(balance).map(({ of, account, currency }) => `${of}'s ${account} ${currency}`)
   const events = asList(event).map(({ of, name }) => `${of} hears ${name}`)

@@ -1,4 +1,4 @@
-import { escaped } from '#scenarios/runner/report/suiteXml.ts'
+import { escapeXml } from '#scenarios/runner/report/suiteXml.ts'
 import { percentText } from '../../coverage/table.ts'
 import { causesOf, othersOf, type Cause } from './causes.ts'
 import { commonFaultOf, commonFaultText } from './commons.ts'
@@ -14,11 +14,11 @@ export function htmlOf(report: Report): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Contract test of ${escaped(report.endpoint)}</title>
+<title>Contract test of ${escapeXml(report.endpoint)}</title>
 <style>${style}</style>
 <main>
-<h1>${escaped(report.endpoint)}</h1>
-<p>Tested on ${report.at} against contract ${escaped(report.contract)}, ${report.writes ? 'with writes' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
+<h1>${escapeXml(report.endpoint)}</h1>
+<p>Tested on ${report.at} against contract ${escapeXml(report.contract)}, ${report.writes ? 'with writes' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
 <ul class="counts">
 <li class="${newFaults(report).length > 0 ? 'bad' : 'good'}"><b>${String(newFaults(report).length)}</b> faults</li>
 <li><b>${String(ofKind(report, 'holds').length)}</b> hold</li>
@@ -30,14 +30,14 @@ ${section(
   'Faults',
   causesOf(faults).map((cause) => causeOf(cause, firstOfSubjects(faults))),
 )}
-${section('The token of the requests', report.signIn === undefined ? [] : [`<pre>${escaped(report.signIn)}</pre>`])}
+${section('The token of the requests', report.signIn === undefined ? [] : [`<pre>${escapeXml(report.signIn)}</pre>`])}
 ${section(
   'Left behind',
-  report.left.map((line) => `<p>${escaped(line)}</p>`),
+  report.left.map((line) => `<p>${escapeXml(line)}</p>`),
 )}
 ${section(
   'Registered accounts',
-  report.registered.map((line) => `<p>${escaped(line)}</p>`),
+  report.registered.map((line) => `<p>${escapeXml(line)}</p>`),
 )}
 ${section('Fields outside the contract', extra.map(line))}
 ${section('Coverage of the contract', coverageTable(report))}
@@ -49,12 +49,12 @@ ${section(
     .filter(({ missing }) => missing.length > 0)
     .map(
       ({ kind, missing }) =>
-        `<details><summary>${String(missing.length)} ${escaped(kind)}</summary><p>${missing.map(escaped).join('<br>')}</p></details>`,
+        `<details><summary>${String(missing.length)} ${escapeXml(kind)}</summary><p>${missing.map(escapeXml).join('<br>')}</p></details>`,
     ),
 )}
 ${section(
   'Money',
-  moneyLines(report).map((text) => `<p>${escaped(text)}</p>`),
+  moneyLines(report).map((text) => `<p>${escapeXml(text)}</p>`),
 )}
 ${section('What holds', ofKind(report, 'holds').map(line))}
 </main>
@@ -66,7 +66,7 @@ const section = (title: string, parts: readonly string[]): string =>
   parts.length === 0 ? '' : `<h2>${title}</h2>\n${parts.join('\n')}`
 
 const line = ({ probe, subject, sentence }: Entry): string =>
-  `<p><code>${escaped(probe)}</code> ${escaped(subject)}${sentence === '' ? '' : `: ${escaped(sentence)}`}</p>`
+  `<p><code>${escapeXml(probe)}</code> ${escapeXml(subject)}${sentence === '' ? '' : `: ${escapeXml(sentence)}`}</p>`
 
 /** The first fault of a cause, and the others folded. */
 function causeOf(cause: Cause, firsts: ReadonlySet<Entry>): string {
@@ -74,7 +74,7 @@ function causeOf(cause: Cause, firsts: ReadonlySet<Entry>): string {
   const others = othersOf(cause)
   if (others === undefined) return faultOf(cause.first)
   return `${faultOf(cause.first)}
-<details><summary>${escaped(others)}</summary>
+<details><summary>${escapeXml(others)}</summary>
 ${cause.others.map(faultOf).join('\n')}
 </details>`
 }
@@ -91,7 +91,7 @@ function indexOf({ findings }: Report): string {
     (one, other) => (other.counts[0] ?? 0) - (one.counts[0] ?? 0) || (one.subject < other.subject ? -1 : 1),
   )
   const body = sorted.map(({ subject, counts }) => {
-    const name = escaped(subject)
+    const name = escapeXml(subject)
     const cell = counts[0] === 0 ? name : `<a href="#${anchorOf(subject)}">${name}</a>`
     return row([cell, ...counts.map(String)])
   })
@@ -102,7 +102,7 @@ function indexOf({ findings }: Report): string {
 function coverageTable({ uncovered = [] }: Report): readonly string[] {
   const body = uncovered.map(({ kind, exercised, of, least }) =>
     row([
-      escaped(kind),
+      escapeXml(kind),
       String(exercised),
       String(of),
       `${percentText({ exercised, of })} %`,
@@ -128,11 +128,11 @@ function faultArticle(entry: Entry, hasAnchor: boolean): string {
   const { probe, says, subject, sentence, rules, place, known, seen, heard } = entry
   const number = commonFaultOf(entry)
   return `<article${hasAnchor ? ` id="${anchorOf(subject)}"` : ''}>
-<h3>${escaped(subject)}: ${escaped(sentence)}${known ? ' (known)' : ''}</h3>
-<p><code>${escaped(probe)}</code>: ${escaped(says)}, ${escaped(place)}${number === undefined ? '' : `, Web Fuzzing Commons ${escaped(commonFaultText(number))}`}</p>
-${rules.map((rule) => `<p class="rule">${escaped(rule)}</p>`).join('\n')}
-${seen.map(({ curl, h5, answer }) => `<details><summary>Request and answer</summary><pre>${escaped(curl)}</pre>${h5 === undefined ? '' : `<pre>${escaped(h5)}</pre>`}<pre>${escaped(answer)}</pre></details>`).join('\n')}
-${heard === undefined ? '' : `<details><summary>Message at ${heard.at}</summary><pre>${escaped(heard.message)}</pre>${heard.h5 === undefined ? '' : `<pre>${escaped(heard.h5)}</pre>`}</details>`}
+<h3>${escapeXml(subject)}: ${escapeXml(sentence)}${known ? ' (known)' : ''}</h3>
+<p><code>${escapeXml(probe)}</code>: ${escapeXml(says)}, ${escapeXml(place)}${number === undefined ? '' : `, Web Fuzzing Commons ${escapeXml(commonFaultText(number))}`}</p>
+${rules.map((rule) => `<p class="rule">${escapeXml(rule)}</p>`).join('\n')}
+${seen.map(({ curl, h5, answer }) => `<details><summary>Request and answer</summary><pre>${escapeXml(curl)}</pre>${h5 === undefined ? '' : `<pre>${escapeXml(h5)}</pre>`}<pre>${escapeXml(answer)}</pre></details>`).join('\n')}
+${heard === undefined ? '' : `<details><summary>Message at ${heard.at}</summary><pre>${escapeXml(heard.message)}</pre>${heard.h5 === undefined ? '' : `<pre>${escapeXml(heard.h5)}</pre>`}</details>`}
 </article>`
 }
 

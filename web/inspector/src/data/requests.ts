@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import { newKey } from '#sdk/call.ts'
-import { commandLine, quoted, fieldText } from '#sdk/shell.ts'
+import { commandLine, quoteWord, fieldText } from '#sdk/shell.ts'
 import { askIn } from './control.ts'
 
 /** A request with its secrets, from `requestShow`. */
@@ -49,7 +49,7 @@ export function curlOf(shown: Shown, world: string): string {
     '-H',
     `${name}: ${value}`,
   ])
-  return ['curl', '-sS', '-X', request.method, addressOf(shown), ...headers, ...data].map(quoted).join(' ')
+  return ['curl', '-sS', '-X', request.method, addressOf(shown), ...headers, ...data].map(quoteWord).join(' ')
 }
 
 /** Returns the request as an `h5 api` command, with its world and session. */
@@ -58,7 +58,7 @@ export function h5Of({ request, headers = {}, query, form }: Shown, world: strin
   const settings = [
     `H5_ENDPOINT=${location.origin}`,
     ...(world === 'default' ? [] : [`H5_WORLD=${world}`]),
-    ...(authorization === undefined ? [] : [`H5_TOKEN=${quoted(authorization)}`]),
+    ...(authorization === undefined ? [] : [`H5_TOKEN=${quoteWord(authorization)}`]),
   ]
   return `${settings.join(' ')} npx ${commandLine(request.operation, { ...query, ...form })}`
 }
