@@ -91,7 +91,7 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
     return schemaOf(parametersOf(contract, operation, place), place)
   }
   const isJson = bodyMediaType === 'application/json'
-  // Clients such as a command line have texts alone for the fields of a form; what is inside of a field is JSON.
+  // A command line sends texts for the fields of a form; values inside a field are JSON.
   const topLevel = once(() => validators.texts.compile(typesOf(contract, inputOf('body'))))
   const lazily = once((key: string) => {
     if (key === 'body' || key === 'query' || key === 'header') {

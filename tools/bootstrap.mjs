@@ -1,4 +1,4 @@
-// Entry point of every npm script: installs and builds what the command needs, then runs the rest of the command line
+// Entry point of every npm script: installs and builds the requirements of a command, then runs the rest of the command line
 // on the project's own Node. Plain JavaScript without dependencies, because it starts on any Node version.
 //
 //   node tools/bootstrap.mjs [--tools] [--browser] [--web] FILE [arguments]

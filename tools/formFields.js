@@ -1,6 +1,6 @@
 /**
- * A rule of Redocly for the forms of a contract: editors and references show of a field what is written at the field, and nothing
- * of the schema that it refers to.
+ * A rule of Redocly for the forms of a contract: each field needs its own description, because editors and references do not
+ * show that of the schema it refers to.
  * @typedef {{ description?: string }} Field
  * @typedef {{ report(problem: { message: string; location: object }): void; location: { child(name: string): object } }} Context
  */

@@ -26,7 +26,7 @@ export async function newest<Id extends ListOperation>(
   return rows
 }
 
-/** Maximum number of rows that others may have created meanwhile. */
+/** Maximum number of rows that others may have created in the meantime. */
 const among = 20
 
 /**

@@ -3,16 +3,16 @@ import { pairs } from '../calls/pairs.ts'
 import type { Context } from '../context/context.ts'
 import { readProfiles } from '../context/profiles.ts'
 
-/** Names that scripts of completion ask for while somebody types. */
+/** Kinds of names that completion scripts request. */
 export const nameKinds = ['markets', 'worlds', 'profiles', 'fields'] as const
 export type Names = (typeof nameKinds)[number]
 
-/** bash evaluates the words that it is given: what a backend calls a market must not run here. */
+/** Accepts names without special characters only, because bash evaluates completion words. */
 const isPlain = (name: string): boolean => /^[\w./-]+$/.test(name)
 
 /**
  * Names of one kind, of letters, digits, `_`, `.`, `/` and `-` alone.
- * @param operation whose fields they are
+ * @param operation required for fields
  */
 export async function namesOf(
   kind: Names,

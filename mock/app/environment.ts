@@ -51,10 +51,10 @@ const limitsOf = ({
     : { journalBytes: countOf('H5_JOURNAL_MB', H5_JOURNAL_MB, 256) * 2 ** 20 }),
 })
 
-/** For callers from elsewhere, who read it where the server was started. */
+/** Token for callers on other machines; the server prints it at its start. */
 const newToken = (): string => createRandom(undefined, 0n).hex(16)
 
-/** The address may hold a password: no message repeats it. */
+/** No message repeats the URL, because it may contain a password. */
 function databaseOf(env: Environment): Pick<ServerOptions, 'database'> {
   const { H5_DATABASE_URL: url, H5_DATABASE_IDLE: idle = '5' } = env
   const seconds = /^\d{1,4}(\.\d{1,3})?$/.test(idle) ? Number(idle) : Number.NaN
@@ -108,7 +108,7 @@ function idleOf(text: string): number {
   return minutes * minute
 }
 
-/** Set to nothing, a variable would name the working directory or every address of the machine. */
+/** Rejects an empty value, which would mean the working directory or every address of the machine. */
 function expectText(name: string, text: string): string {
   if (text.trim() === '') throw new CannotStart(`${name} is empty: give it a value, or leave it unset.`)
   return text

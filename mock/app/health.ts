@@ -2,21 +2,21 @@ import type { Route } from '../doors/http/request.ts'
 import type { WorldNews } from '../engine/world/options.ts'
 import { defaultWorld } from '../engine/worlds.ts'
 
-/** Liveness and readiness probes: `/healthz`, whether the process answers; `/readyz`, whether it takes orders. */
+/** Liveness and readiness probes: `/healthz` for the process, `/readyz` for the default world. */
 export interface Health {
-  /** Undefined for every other path. */
+  /** Returns undefined for every other path. */
   route(path: string): Route | undefined
-  /** The default world is open. */
+  /** Reports the default world as open. */
   open(): void
   hear(world: string, news: WorldNews): void
-  /** Keeps asking a database why it cannot be used, until `close`; undefined means that it can. */
+  /** Polls a database until `close`. `probe` returns the reason why it cannot be used; undefined when it can. */
   watch(probe: () => Promise<string | undefined>): void
   /** True if the watched database answered the last check. */
   isUsable(): boolean
   close(): void
 }
 
-/** Pause between two questions, ms. */
+/** Pause between two checks, ms. */
 const askEvery = 1000
 
 export function createHealth(): Health {
@@ -30,7 +30,7 @@ export function createHealth(): Health {
 
   const ask = async (probe: () => Promise<string | undefined>) => {
     unusable = await probe()
-    // Nobody may write to the default world before this process is ready again.
+    // No request may write to the default world before this process is ready again.
     if (unusable === undefined) trouble = undefined
     if (closed) return
     timer = setTimeout(() => void ask(probe), askEvery)

@@ -2,12 +2,12 @@ import { constants } from 'node:os'
 import type { Log } from '../doors/http/log.ts'
 import type { RunningServer } from './server.ts'
 
-/** ms in which signals count as one: the terminal sends Ctrl-C to everybody, and npm and its script pass it on as well. */
+/** Signals within this time count as one, ms: the terminal sends Ctrl-C to every process, and npm and its script forward it. */
 const together = 500
-/** ms after which a stop no longer waits, not even for a world at work: what its store has acknowledged is on disk. */
+/** Maximum duration of a shutdown, ms. Acknowledged writes are on disk even if a world is still busy. */
 const longest = 4_700
 
-/** Ends on SIGINT (Ctrl-C), SIGTERM and SIGHUP (a closed terminal), with what is under way finished; a second signal ends at once. */
+/** Finishes pending work on SIGINT (Ctrl-C), SIGTERM and SIGHUP (a closed terminal), then exits; a second signal exits at once. */
 export function endOnSignals(server: RunningServer): void {
   let requested = false
   let askedAgain = false
@@ -31,12 +31,12 @@ export function endOnSignals(server: RunningServer): void {
   process.on('SIGHUP', end)
 }
 
-/** The last resort: an unhandled error is a bug of ours, logged and counted, but other requests are still served. */
+/** Logs and counts unhandled errors, which are bugs, and keeps serving other requests. */
 export function surviveErrors(log: Log): void {
-  // Unhandled rejections come here too.
+  // Also receives unhandled rejections.
   process.on('uncaughtException', (error: unknown) => {
     log.violation('crash', 'process', error)
   })
-  // `npm start | head` stops reading what we print: no bug.
+  // `npm start | head` closes the pipe early; that is not a bug.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -26,7 +26,7 @@ export function createMetricsPage(metrics: Metrics, worlds: Worlds, sockets: () 
   }
 }
 
-/** An audit of large books takes a while, and they are asked about every few seconds. */
+/** Auditing a large ledger takes a while, and collectors scrape every few seconds. */
 function rememberedFor<T>(ms: number, ask: (world: World) => Promise<T>): (world: World) => Promise<T> {
   const known = new WeakMap<World, { readonly at: number; readonly answer: Promise<T> }>()
   return (world) => {

@@ -26,7 +26,7 @@ export interface OpeningOptions {
   readonly seed: string | undefined
   readonly onJobFailed: WorldOptions['onJobFailed']
   readonly onNews: (world: string, news: WorldNews) => void
-  /** Sources of worlds. */
+  /** World file of worlds without their own. */
   readonly worldFile: WorldFile
 }
 
@@ -36,16 +36,15 @@ export interface Place {
   readonly home: Home | undefined
 }
 
-/** Makes worlds, in memory or in a file. */
+/** Opens worlds in memory or from their storage. */
 export interface Opening {
   /**
-   * The world that the file holds; where there is none, a new one, as one in memory always is.
-   * @throws UnreadableWorld when it is no world that can be opened
+   * Opens the stored world, or creates one. A world in memory is always new.
+   * @throws UnreadableWorld when the stored data is not a readable world
    */
   open(place: Place, how: Start): Promise<World>
   /**
-   * Replaces a world by another: the new one serves before the old one closes, and a process that ends in between
-   * leaves a complete one behind.
+   * Replaces a world. The new one is ready before the old one closes, so a crash in between leaves a complete world.
    * @param leave closes the old one
    * @param image absent for a fresh world
    * @throws UnreadableWorld for an invalid image; the old world remains, closed only if `leave` was called
@@ -66,7 +65,7 @@ export function createOpening(options: OpeningOptions): Opening {
       store,
       worldFile: rules ? withRules(worldFile, rules) : worldFile,
       ownFile: rules !== undefined || worldFile !== options.worldFile,
-      // A world with a past begins back then and lives up to now.
+      // Demo history starts in the past and is generated up to now.
       at: past ? now - pastDays * day : at,
       firstDay: Math.floor(now / day) * day,
       seed: seed ?? options.seed ?? 'h5',
@@ -96,7 +95,7 @@ export function createOpening(options: OpeningOptions): Opening {
   const inMemory = async (name: string, image: Image | undefined, how: Start): Promise<World> =>
     start(name, openStore(':memory:', image ?? 'fresh'), image !== undefined, how)
 
-  /** @param mayReplace otherwise a world that another process has made meanwhile is opened instead */
+  /** @param mayReplace false opens a world that another process has created in the meantime */
   const makeIn = async (
     { name, home }: Place & { readonly home: Home },
     image: Image | undefined,
@@ -142,7 +141,7 @@ export function createOpening(options: OpeningOptions): Opening {
 }
 
 /**
- * Before anything is thrown away.
+ * Checks the start of a world before anything is deleted.
  * @throws BadStart
  */
 export function checkStart({ at, past = false, rules }: Start, worldFile: WorldFile): void {
@@ -158,7 +157,7 @@ export function checkStart({ at, past = false, rules }: Start, worldFile: WorldF
   }
 }
 
-/** Before it, a seeded market has no price; a replayed one is closed. */
+/** Earliest possible start, ms: before it a seeded market has no price, and a replayed one is closed. */
 function earliestStart({ markets }: WorldFile, past: boolean): number {
   const first = markets.some(({ replay }) => replay === undefined) ? seededSince : 0
   return first + (past ? pastDays * day : 0)

@@ -9,17 +9,17 @@ import type { Place } from './opening.ts'
 /** Places of worlds: the default one and durable ones have a file or a schema each, all others are in memory. */
 export interface Places {
   of(name: string): Promise<Place>
-  /** As far as is known: of a database, `look` says what other processes have made and dropped. */
+  /** May be outdated for a database until `look` reads what other processes have created and dropped. */
   isDurable(name: string): boolean
-  /** The durable worlds, as far as is known. */
+  /** Names of the durable worlds; may be outdated like `isDurable`. */
   names(): readonly string[]
   look(): Promise<void>
   makeDurable(name: string): void
-  /** Deletes what a world was kept in, and its journal; it is closed. */
+  /** Deletes the storage and the journal of a closed world. */
   remove(name: string): Promise<void>
 }
 
-/** @param data a folder that this process has for itself, or `:memory:` */
+/** @param data a folder that no other process uses, or `:memory:` */
 export const createPlaces = (data: string): Places => (data === ':memory:' ? inMemory : inFolder(data))
 
 const inMemory: Places = {

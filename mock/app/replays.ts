@@ -5,9 +5,9 @@ import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import { BadCandles, readCandleFile, replayHistory } from '../market/replay.ts'
 
 /**
- * Reads every file of candles that a world file names, so that mistakes are known at the start and not at the first trade.
- * @param now ms of the world that is about to open
- * @returns holes in the candles, a line each, and files that do not reach to now
+ * Reads every candle file of a world file, so that mistakes are reported at the start and not at the first trade.
+ * @param now start of the world, ms
+ * @returns one line for each gap in the candles and each file that does not cover `now`
  * @throws BadWorldFile
  */
 export function checkReplays(file: WorldFile, now: number): readonly string[] {

@@ -37,7 +37,7 @@ interface Served {
   readonly url: string
 }
 
-/** The doors of the product, but for the socket. */
+/** Creates all HTTP routes of the product. */
 export function createRoutes(served: Served): Routes {
   const { options, sharing, log, worlds, instruments, realtime, url } = served
   const limits = limitsOf(options)

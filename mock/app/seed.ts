@@ -23,7 +23,7 @@ export async function seedWorld(world: World): Promise<boolean> {
   return true
 }
 
-/** Begins to hash what a new world of this file will need, on other threads. */
+/** Starts to hash the passwords of a new world of this file, on other threads. */
 export function hashAhead({ users }: WorldFile): void {
   for (const user of users) void hashesOf(user)
 }

@@ -31,7 +31,7 @@ export interface RunningServer {
   readonly url: string
   readonly log: Log
   readonly worlds: Worlds
-  /** Finishes the answers that are being made, for some seconds at most; a second call waits for the first. */
+  /** Waits for pending answers, for a few seconds at most; a second call waits for the first. */
   close(): Promise<void>
 }
 
@@ -44,9 +44,9 @@ const longestClose = 1_000
  * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/docs/` reference, `/__mock/` control,
  * `/metrics`, `/healthz` and `/readyz`.
  *
- * Seven paths need no router: Hono 4.13.19 would replace the eight lines that choose one, at no cost that could be measured;
- * Fastify 5.12.8 takes 4.6 ms of CPU an answer for 2.8. Prism routes the contract, busboy reads bodies, sirv serves files.
- * @throws CannotStart, BadWorldFile; the world in the data folder is as it was
+ * Seven paths need no router: Hono 4.13.19 would replace eight lines at no measurable cost; Fastify 5.12.8 takes 4.6 ms of
+ * CPU per answer instead of 2.8. Prism routes the contract, busboy reads bodies, sirv serves files.
+ * @throws CannotStart, BadWorldFile; the world in the data folder is unchanged
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   if (options.passwordCost !== undefined) hashWith(options.passwordCost)
@@ -86,7 +86,7 @@ async function serve(started: Started): Promise<RunningServer> {
   const limits = limitsOf(options)
   const health = createHealth()
   const places = sharing?.places ?? createPlaces(options.data)
-  // The contract is read in parallel. Faults of a place are reported when its world opens.
+  // In parallel with reading the contract. Storage failures are reported when the world opens.
   if (await isNew(places).catch(() => false)) hashAhead(worldFile)
   const worlds = new OpenWorlds({
     most: limits.worlds,
@@ -164,7 +164,7 @@ async function serve(started: Started): Promise<RunningServer> {
   }
 }
 
-/** A database that does not answer is not waited for: nothing that was acknowledged is under way there. */
+/** Does not wait long for a database: acknowledged writes are committed there. */
 const soon = (closing: Promise<void>): Promise<void> =>
   Promise.race([closing, wait(longestClose, undefined, { ref: false })])
 
@@ -173,21 +173,21 @@ async function isNew(places: Places): Promise<boolean> {
   return home === undefined || home.isEmpty()
 }
 
-/** The reader of YAML is read from disk only where there is some. */
+/** Loads the YAML parser only when there is a world file. */
 async function worldFileOf({ worldFile }: ServerOptions): Promise<WorldFile> {
   if (worldFile === undefined) return defaultWorldFile()
   const { readWorldFile } = await import('../engine/worldfile/readFile.ts')
   return readWorldFile(worldFile)
 }
 
-/** The parts for PostgreSQL are read from disk only where there is a database: the others start sooner. */
+/** Loads the PostgreSQL code only when a database is configured, so that other servers start sooner. */
 async function loadSharing(options: ServerOptions, journals: JournalLimits): Promise<Sharing | undefined> {
   if (!options.database) return undefined
   const { openSharing } = await import('./sharing.ts')
   return openSharing(options.database, options.keepsAll === true, journals)
 }
 
-/** Its libraries are read from disk only where traces are sent. */
+/** Loads the tracing libraries only when traces are enabled. */
 async function loadTracing(log: Log): Promise<Tracing> {
   const { startTracing } = await import('../workbench/tracing/startTracing.ts')
   return startTracing(log)

@@ -10,17 +10,17 @@ export interface ServerOptions {
   readonly host?: string
   /** A folder, or `:memory:`. */
   readonly data: string
-  /** A server that keeps the durable worlds instead, for many processes. */
+  /** Database for the durable worlds, which many processes can share; replaces `data`. */
   readonly database?: DatabaseOptions
-  /** Every world is kept in the database, also those that are usually thrown away. */
+  /** Stores every world in the database, including temporary ones. */
   readonly keepsAll?: boolean
   /** Makes prices, tokens and codes the same in every run. */
   readonly seed?: string
-  /** With it, the control API answers callers that are not on this machine and send it. */
+  /** Token that lets callers on other machines use the control API. */
   readonly controlToken?: string
   /** Maximum open worlds, idle time before eviction (real ms), bytes of all snapshots, journal size. */
   readonly limits?: Partial<Limits>
-  /** Every world keeps a journal from its first moment. */
+  /** Journals every world from its start. */
   readonly journal?: boolean
   /** Open the default world with weeks of history. */
   readonly past?: boolean
@@ -29,17 +29,17 @@ export interface ServerOptions {
   readonly logLevel?: 'silent' | 'info' | 'warn'
   /** `false` tells browsers to drop the service worker of the app. */
   readonly keepApp?: boolean
-  /** Whom limits by address count and logs name; without it, who connects. */
+  /** Returns the caller's address for limits and logs; defaults to the peer of the connection. */
   readonly callerOf?: CallerOf
-  /** Names that clients call this server by, beside its addresses and those of private networks. */
+  /** Additional host names of this server, besides its addresses and those of private networks. */
   readonly hosts?: readonly string[]
-  /** Sockets at once, of all worlds together. */
+  /** Maximum concurrent sockets of all worlds together. */
   readonly mostSockets?: number
   /** Connection limits of the socket server by network; omitted ones use the default. */
   readonly joinLimits?: Partial<JoinLimits>
-  /** `N` of scrypt for passwords, a power of two. Thousands of sign-ups of a test run do not wait for what keeps a thief waiting. */
+  /** Scrypt cost `N` for passwords, a power of two. A low one speeds up test runs with thousands of sign-ups. */
   readonly passwordCost?: number
-  /** Sends traces to where the standard variables of OpenTelemetry say. */
+  /** Sends traces to the endpoint in the standard variables of OpenTelemetry. */
   readonly traces?: boolean
 }
 

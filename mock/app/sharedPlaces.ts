@@ -5,8 +5,8 @@ import { openSharedWorlds } from '../store/postgres/worlds.ts'
 import type { Places } from './places.ts'
 
 /**
- * Worlds that many processes serve.
- * @param keepsAll no world lives in memory
+ * Places of worlds that many processes serve.
+ * @param keepsAll true when no world is kept in memory
  */
 export async function sharedPlaces(database: Database, keepsAll: boolean): Promise<Places> {
   const worlds = await openSharedWorlds(database)
@@ -22,7 +22,7 @@ export async function sharedPlaces(database: Database, keepsAll: boolean): Promi
     of: async (name) => {
       if (name === defaultWorld) return { name, home: homeOf(name, true) }
       const mayBegin = wanted.delete(name) || keepsAll
-      // Another process may have made it, or dropped it, and the news is still under way.
+      // Another process may have just created or dropped it.
       if (mayBegin || (await worlds.find(name))) {
         durable.add(name)
         return { name, home: homeOf(name, mayBegin) }

@@ -25,7 +25,7 @@ export interface Sharing {
 }
 
 /**
- * @param keepsAll no world lives in memory
+ * @param keepsAll true when no world is kept in memory
  * @throws CannotStart
  */
 export async function openSharing(
@@ -38,7 +38,7 @@ export async function openSharing(
     return {
       places: await sharedPlaces(database, keepsAll),
       instruments: sharedInstruments(database, limits),
-      // None of the processes has a folder that the others see.
+      // The processes do not share a folder.
       snapshots: { ...sharedSnapshots(database), keeps: ({ isShared }) => isShared },
       socketAdapter: socketAdapter(database),
       probe: database.probe,
@@ -50,7 +50,7 @@ export async function openSharing(
   }
 }
 
-/** Testing tools of a world, the same at every process. */
+/** Testing tools of shared worlds, with the same state in every process. */
 function sharedInstruments(database: Database, limits: JournalLimits): SharedInstruments {
   const look = watchedWorlds(database)
   return {

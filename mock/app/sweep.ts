@@ -10,8 +10,8 @@ const outboxRows = 1000
 const endingsDays = 30
 
 /**
- * Throws away what has served its time; it runs once a day of world time, as of the midnight before. Records of money and
- * of what users did stay for ever.
+ * Deletes expired rows, once a day of world time, as of the previous midnight. Records of money and of users' actions are
+ * kept forever.
  */
 export async function sweep(scope: Scope): Promise<void> {
   const { tx, now } = scope

@@ -17,7 +17,7 @@ const samplers: ReadonlySet<string> = new Set([
  * @throws CannotStart with the name of the variable
  */
 export function sendsTraces(given: Environment): boolean {
-  // Set to nothing counts as not set, by the standard.
+  // The standard treats an empty variable as unset.
   const env = (name: string) => given[name]?.trim() || undefined
   if (env('OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return false
   const exporter = env('OTEL_TRACES_EXPORTER')
@@ -29,7 +29,7 @@ export function sendsTraces(given: Environment): boolean {
 
   for (const name of addresses) {
     const address = env(name)
-    // It may hold a password: no message repeats it.
+    // No message repeats it, because it may contain a password.
     if (address !== undefined && !/^https?:$/.test(URL.parse(address)?.protocol ?? ''))
       throw new CannotStart(`${name} must be like http://collector:4318.`)
   }

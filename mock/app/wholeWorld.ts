@@ -11,8 +11,8 @@ import { checkLedger } from '../wallet/ledgerCheck.ts'
 import { registry } from './registry.ts'
 
 /**
- * Looks through an image from outside, before anything gives way to it.
- * @param worldFile that of a world which brings none
+ * Validates an uploaded image before it replaces anything.
+ * @param worldFile used when the image has no world file
  * @throws UnreadableWorld
  */
 export const wholeImage = (given: Uint8Array, worldFile: WorldFile): Image =>
@@ -29,7 +29,7 @@ export const wholeImage = (given: Uint8Array, worldFile: WorldFile): Image =>
         throw new UnreadableWorld(`There is no job of the kind ${String(kind)}`)
   })
 
-/** The world file must have everything that rows refer to. */
+/** Rejects rows that refer to something missing from the world file. */
 function checkReferences(database: DatabaseSync, file: WorldFile): void {
   const listed = {
     currency_id: file.currencies,

@@ -51,7 +51,7 @@ export class WorldStarts {
     return world
   }
 
-  /** Replaces a world with that of an image; `leave` closes the old one. */
+  /** Replaces a world with the one in an image; `leave` closes the old one. */
   async restored(place: Place, image: Image, leave: () => Promise<void>): Promise<World> {
     return this.#attend(await this.#opening.replace(place, image, {}, leave))
   }

@@ -34,7 +34,7 @@ interface Slot {
   askedAt: number
 }
 
-/** Valid names in a header: a name becomes part of addresses, where names of dots alone have other meanings. */
+/** Valid names. A name becomes part of URLs, where `.` and `..` have other meanings. */
 const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
 
 /** The worlds of this process, each opened at its first request. */
@@ -44,7 +44,7 @@ export class OpenWorlds implements Worlds {
   readonly #open = new Map<string, Slot>()
   /** Worlds that are being dropped; a new one of the same name waits for that. */
   readonly #leaving = new Map<string, Promise<void>>()
-  /** World files of worlds that were created with one: they start from it again. */
+  /** World files of worlds that were created with one; a reset starts from it again. */
   readonly #files = new Map<string, WorldFile>()
   readonly #needs: ((world: string) => boolean)[] = []
   readonly #listeners = createWorldListeners()
@@ -208,11 +208,11 @@ export class OpenWorlds implements Worlds {
     if (slot) await closeWorld(slot.world)
   }
 
-  /** Puts another world in the place of one; until it is open, callers wait for it. */
+  /** Replaces a world; callers wait until the new one is open. */
   #replace(name: string, serve: (leave: () => Promise<void>) => Promise<World>): Promise<World> {
     if (!this.#open.has(name)) this.#makeRoomFor(name)
     const old = this.#open.get(name)?.world
-    // Read now: one that is dropped later waits for this world.
+    // Read now, because a later drop waits for this world.
     const before = this.#leaving.get(name)
     let hasLeft = old === undefined
     const leave = async () => {
@@ -232,7 +232,7 @@ export class OpenWorlds implements Worlds {
     return fresh
   }
 
-  /** Leaves a world that another process has replaced or dropped. */
+  /** Closes a world that another process has replaced or dropped. */
   async #leaveReplaced(name: string): Promise<void> {
     const slot = this.#open.get(name)
     const world = await slot?.world.catch(() => undefined)
@@ -247,7 +247,7 @@ export class OpenWorlds implements Worlds {
     this.#makeRoomFor(name)
   }
 
-  /** Evicts the world that was idle longest, where there are as many as may be. @throws UnknownWorld */
+  /** Evicts the longest idle world when the maximum is open. @throws UnknownWorld */
   #makeRoomFor(name: string): void {
     if (!worldName.test(name)) throw new UnknownWorld(badWorldName, 'unknown-world')
     const { most, idleAfter, places } = this.#options
@@ -263,7 +263,7 @@ export class OpenWorlds implements Worlds {
         `X-Mock-World: ${String(most)} worlds are open, and no more can be: drop one with DELETE /__mock/worlds?name=NAME, or wait until one has been idle for ${String(idleAfter / minute)} minutes (H5_WORLD_IDLE)`,
         'too-many-worlds',
       )
-    // A durable one stays on disk.
+    // A durable world stays on disk.
     void (places.isDurable(longest[0]) ? this.#shut(longest[0]) : this.drop(longest[0]))
   }
 }

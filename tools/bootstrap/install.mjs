@@ -66,7 +66,7 @@ async function installNow(folder, what) {
 }
 
 /**
- * npm writes its hidden lockfile last, so it shows what is installed, however npm was run.
+ * npm writes its hidden lockfile last, so it lists the installed packages however npm was run.
  * @param {string} folder
  */
 function isInstalled(folder) {

@@ -13,14 +13,14 @@ import { fileDeposit } from '../../wallet/deposits.ts'
 
 export interface Person {
   readonly user: User
-  /** Id of a picture of theirs. */
+  /** Id of one of the user's pictures. */
   readonly proof: string
 }
 
 /** One action of a user; `draw` decides the details. */
 export type Action = (scope: Scope, person: Person, draw: number) => Promise<void>
 
-/** The action of a draw; nothing more often than not. */
+/** Returns the action of a draw; most draws have none. */
 export function chooseAction(draw: number): Action | undefined {
   const part = draw % 100
   if (part < 22) return tradeSpot

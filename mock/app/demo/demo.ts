@@ -61,7 +61,7 @@ async function settleIn(scope: Scope, { user }: Person): Promise<void> {
   })
 }
 
-/** A valid TRC20 address that nobody has the key of. */
+/** A valid TRC20 address without a known key. */
 const address = 'TW8RFyoScZgijB4HMou77tNKJyvVrYFF5j'
 
 function invest(planId: number, amount: string): Step {

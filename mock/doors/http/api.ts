@@ -27,7 +27,7 @@ export function createApi(handlers: Handlers, parts: Omit<Door, 'base' | 'pipeli
   }
 }
 
-/** The token travels in a header, never in a cookie, so any page may ask. */
+/** Any origin is allowed, because the token is in a header and never in a cookie. */
 const openToBrowsers = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'date,retry-after',

@@ -16,16 +16,16 @@ import { envelopeOf, jsonOf, type Envelope, type HttpRequest } from './request.t
 export interface ApiAnswer {
   readonly status: number
   readonly body: unknown
-  /** More than those that every answer has. */
+  /** Headers besides those of every answer. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** An answer on its way back. Its text and its envelope are made once, when they are first needed. */
+/** An answer on its way back. Its text and its envelope are created on first use. */
 export class Outcome implements ApiAnswer {
   readonly status: number
   readonly body: unknown
   readonly headers: ApiAnswer['headers']
-  /** Violations of the contract by our answer: a bug of ours. */
+  /** Contract violations of our answer; each is a bug. */
   readonly violations: readonly string[]
   #text: string | undefined
   #envelope: Envelope | undefined
@@ -45,7 +45,7 @@ export class Outcome implements ApiAnswer {
     return (this.#envelope ??= envelopeOf(this.body))
   }
 
-  /** The same answer with another status. */
+  /** Returns the same answer with another status. */
   withStatus(status: number): Outcome {
     return status === this.status ? this : new Outcome({ ...this.answer, status }, this.violations)
   }
@@ -58,7 +58,7 @@ export class Outcome implements ApiAnswer {
 /** Outcome of a call whose connection was cut. */
 export const unanswered = new Outcome({ status: 0, body: undefined })
 
-/** An operation of the contract, as requests find it. */
+/** An operation of the contract, with its checks. */
 export interface Operation {
   readonly id: string
   /** Needs no token. */
@@ -70,14 +70,13 @@ export interface Operation {
 
 /** A body as it was read. */
 export interface ReadBody {
-  /** JSON that is no object, cut off for instance, is `unreadable`. */
+  /** `unreadable` for JSON that is not an object, for example when it is truncated. */
   readonly body: URLSearchParams | Fields | 'unreadable' | undefined
   readonly file: UploadedFile | undefined
 }
 
 /**
- * One call of a contract from its address to its answer. It holds what several steps of its road need: each is read or
- * looked up once.
+ * One call of a contract, from its address to its answer. Holds values that several steps need, each read once.
  */
 export class ApiRequest implements RequestWatch {
   readonly http: HttpRequest
@@ -92,7 +91,7 @@ export class ApiRequest implements RequestWatch {
   readonly caller: string
   /** Address that limits count by: the caller's, or its network for IPv6. */
   readonly remoteAddress: string
-  /** Undefined where the contract has none. */
+  /** Undefined for a path that is not in the contract. */
   operation: Operation | undefined
   body: ReadBody['body']
   file: UploadedFile | undefined
@@ -100,7 +99,7 @@ export class ApiRequest implements RequestWatch {
   input: Fields = {}
   /** Id of the caller, once a command has authenticated it. */
   userId: number | undefined
-  /** World time, ms: of its last command while a journal records it, else of its beginning. */
+  /** World time, ms: of its last command while a journal records it, otherwise of its start. */
   at = 0
   /** Kinds of the faults that apply. */
   faults: readonly string[] = []
@@ -133,7 +132,7 @@ export class ApiRequest implements RequestWatch {
     return this.#world
   }
 
-  /** Enters its world, a second time where another process has replaced it. */
+  /** Sets its world; called again when another process has replaced the world. */
   enter(world: World): void {
     this.#world = world
     this.#session = undefined
@@ -177,8 +176,8 @@ export class ApiRequest implements RequestWatch {
   }
 
   /**
-   * The origin that the caller addressed, with `/w/NAME` for a world, however the caller named it: a link is opened without
-   * the header. A proxy in front says whether that was https.
+   * The origin that the caller used, with `/w/NAME` for a world even if a header named it, because links are opened
+   * without the header. A proxy reports https in `x-forwarded-proto`.
    */
   get origin(): string {
     const base = this.http.base || (this.world.name === defaultWorld ? '' : `/w/${this.world.name}`)

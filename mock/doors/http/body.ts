@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../engine/handler.ts'
 import type { ReadBody } from './apiRequest.ts'
 import type { Hold } from './heldBytes.ts'
 
-/** Forms are a handful of short fields; nothing honest comes near this. */
+/** Maximum size of a form; real forms are a few short fields. */
 const formLimit = 256 * 1024
 const mostFields = 1000
 export const pictureLimit = uploadForm.megabytes * 1024 * 1024
@@ -16,7 +16,7 @@ export const pictureLimit = uploadForm.megabytes * 1024 * 1024
 export class BodyTooLarge extends Error {}
 /** JSON that is nested too deeply. */
 export class BodyTooDeep extends Error {}
-/** As many bytes of bodies are under way as may be. */
+/** The process already holds the maximum of body bytes. */
 export class TooManyBytes extends Error {}
 
 /** Body of a request without one. */
@@ -24,9 +24,9 @@ const nothing: ReadBody = { body: undefined, file: undefined }
 
 /**
  * Reads a request's body by its content type: urlencoded, JSON (for the control API) or one multipart file.
- * @param takesFile is asked only when there is one; a file that is not taken is not kept either
- * @throws BodyTooLarge, BodyTooDeep, TooManyBytes once all of it was sent: a client that is still sending would not see
- * the answer
+ * @param takesFile called only when there is a file; a file that is not taken is discarded
+ * @throws BodyTooLarge, BodyTooDeep, TooManyBytes after the whole body was received: a client that is still sending would
+ * miss the answer
  */
 export async function readBody(
   request: IncomingMessage,
@@ -47,7 +47,7 @@ export async function readBody(
   return { body: new URLSearchParams(text), file: undefined }
 }
 
-/** Counts the fields of a form before they are taken apart: each costs more than the bytes that it has. */
+/** Counts the fields of a form before it is parsed, because each costs more memory than its bytes. */
 function fieldsIn(form: string): number {
   let count = 1
   for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) count++
@@ -58,7 +58,7 @@ function fieldsIn(form: string): number {
 const isEmpty = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
 
-/** Lets a body come in and keeps nothing of it. */
+/** Receives a body and discards it. */
 const skip = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve, reject) => {
     finished(request, { writable: false }, (error) => {
@@ -69,7 +69,7 @@ const skip = (request: IncomingMessage): Promise<void> =>
   })
 
 /**
- * The whole body of a request.
+ * Reads the whole body of a request.
  * @param limit in bytes
  */
 function readBytes(request: IncomingMessage, limit: number, hold: Hold): Promise<Buffer<ArrayBuffer>> {
@@ -103,7 +103,7 @@ function parseJson(text: string): Fields | 'unreadable' {
   }
 }
 
-/** A body that breaks off anywhere, whether its sender ends it or hangs up, holds no file. */
+/** Reads the file of a multipart body. A truncated or aborted body has no file. */
 function readFile(request: IncomingMessage, hold: Hold): Promise<UploadedFile | undefined> {
   return new Promise((resolve, reject) => {
     let file: UploadedFile | undefined
@@ -125,7 +125,7 @@ function readFile(request: IncomingMessage, hold: Hold): Promise<UploadedFile | 
     try {
       const parser = busboy({
         headers: request.headers,
-        // A file that reaches this limit counts as cut off, and one of exactly 10 MiB is whole.
+        // busboy truncates a file that reaches the limit, so that a file of exactly 10 MiB is whole.
         limits: { files: 1, fields: 4, fileSize: pictureLimit + 1 },
       })
       parser.on('file', (name, stream) => {
@@ -157,10 +157,10 @@ function readFile(request: IncomingMessage, hold: Hold): Promise<UploadedFile | 
   })
 }
 
-/** Nesting of objects and lists that no honest body has. Deeper ones end the stack of what walks through them. */
+/** Maximum nesting of objects and lists. Deeper bodies would overflow the stack of recursive code. */
 const deepest = 64
 
-/** Returns true if JSON is nested too deeply to be parsed; it need not be valid. */
+/** Returns true if JSON, valid or not, is nested too deeply to be parsed. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   let isText = false

@@ -22,8 +22,8 @@ export function isForeignSite({ origin, host = '', 'sec-fetch-site': site }: Inc
 export type IsOwnHost = (host: string | undefined) => boolean
 
 /**
- * Knows this server by its addresses, by names that exist in private networks only, and by `listed` ones. Any other name
- * can be one that its owner has pointed here, so that browsers take the owner's pages for pages of this server.
+ * Accepts addresses, names that exist in private networks only, and `listed` names. The owner of any other name could
+ * point it here, and browsers would take the owner's pages for pages of this server (DNS rebinding).
  */
 export function ownHosts(listed: readonly string[] = []): IsOwnHost {
   const names = new Set(listed.map((name) => name.toLowerCase()))
@@ -33,7 +33,7 @@ export function ownHosts(listed: readonly string[] = []): IsOwnHost {
   }
 }
 
-/** Without a dot, as containers call each other, or below a top-level domain that nobody can register. */
+/** Names without a dot, as in container networks, or below a top-level domain that cannot be registered. */
 const isPrivateName = (name: string): boolean => /^[\w-]+$|\.(localhost|local|internal)$/.test(name)
 
 /**

@@ -11,7 +11,7 @@ import { inputMessage } from './breaches.ts'
 import { inTurn, remember, storedAnswer, stranger, type Keyed } from './idempotency.ts'
 import type { Adapter } from './pipeline.ts'
 
-/** Our handlers in the place of Prism's mocker: each call is one command, or two around slow work. */
+/** Runs our handlers instead of Prism's mocker: each call is one command, or two around slow work. */
 export function adaptHandlers(handlers: Handlers): Adapter {
   return {
     has: (id) => Object.hasOwn(handlers, id),
@@ -110,7 +110,7 @@ async function perform<Id extends OperationId>(
   return typeof key === 'string' ? inTurn(request.world, `${request.token ?? ''}/${key}`, inTwo) : inTwo()
 }
 
-/** Work of a handler for an authenticated caller; its answer is kept by `key`. */
+/** Work of a handler for an authenticated caller; its answer is stored under `key`. */
 type Work<Id extends OperationId, T> = (call: Call<Id>, key: Keyed | undefined) => Promise<T>
 
 /** The steps of one command, which take effect together: authenticate, replay an earlier answer, or run. */
@@ -132,7 +132,7 @@ async function inOneCommand<Id extends OperationId, T>(
   return work(call as Call<Id>, ofSession ?? key)
 }
 
-/** The caller, where the operation needs one. @throws LoggedOut */
+/** Returns the caller; undefined for an operation without a session. @throws LoggedOut */
 async function authenticate(scope: Scope, id: OperationId, request: ApiRequest): Promise<User | undefined> {
   if (operations[id].auth !== 'token') return undefined
   const user = await userOfToken(scope, request.token)
@@ -140,7 +140,7 @@ async function authenticate(scope: Scope, id: OperationId, request: ApiRequest):
   return user
 }
 
-/** It ends the session of its caller, so the answer to a repeated key belongs to the token and not to the user. */
+/** The operation ends its caller's session, so the stored answer belongs to the token instead of the user. */
 const endsItsSession: OperationId = 'userLogout'
 
 function keyOfSession(id: OperationId, request: ApiRequest): Keyed | undefined {
@@ -149,20 +149,20 @@ function keyOfSession(id: OperationId, request: ApiRequest): Keyed | undefined {
   return keyOf(id, request, `token ${hashToken(token)}`)
 }
 
-/** The idempotency key of a write, as its owner's. */
+/** The idempotency key of a write, with its owner. */
 function keyOf(id: OperationId, request: ApiRequest, owner: string): Keyed | undefined {
   const { headers, input, file, remoteAddress: network } = request
   const key = operations[id].effect === 'write' ? headers['idempotency-key'] : undefined
   return typeof key === 'string' ? { owner, key, operation: id, input, file, network } : undefined
 }
 
-/** The answer that the same key got before. @throws Refusal idempotency-key-reused */
+/** Returns the earlier answer to the same key. @throws Refusal idempotency-key-reused */
 async function replay(scope: Scope, key: Keyed | undefined): Promise<Answered | undefined> {
   const body = key && (await storedAnswer(scope, key))
   return body && new Answered(body)
 }
 
-/** Keeps an answer for repeated keys in the commit of its effect. */
+/** Stores an answer for repeated keys, in the same commit as its effect. */
 async function keepAnswer<Body extends object>(
   scope: Scope,
   key: Keyed | undefined,
@@ -181,7 +181,7 @@ class Answered {
   }
 }
 
-/** @throws Refusal that a command handed back, to keep what it had written */
+/** @throws Refusal that a command returned instead of throwing, so that its writes were kept */
 function bodyOf(answer: object): object {
   if (answer instanceof Refusal) throw answer
   return answer instanceof Answered ? answer.body : answer

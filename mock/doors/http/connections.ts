@@ -3,31 +3,31 @@ import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Log } from './log.ts'
 
-/** Everybody who is connected to a server. */
+/** The open connections of a server. */
 export interface Connections {
   /**
-   * Stops listening, cuts off who waits for no answer, lets the answers that are being made go out, and cuts whatever
-   * is left after `grace` ms: sockets that do not close, clients that do not read, requests that never end.
+   * Stops listening, closes idle connections, lets pending answers finish, and destroys the remaining connections after
+   * `grace` ms: sockets that do not close, clients that do not read, requests that never end.
    */
   close(grace: number): Promise<void>
 }
 
-/** Watches a server that does not listen yet, and handles the errors of its connections: an unhandled one ends the process. */
+/** Watches a server that does not listen yet. Handles the errors of its connections, which would otherwise end the process. */
 export function watchConnections(http: Server, log: Log): Connections {
-  /** The answers that each connection still owes. */
+  /** Number of pending answers per connection. */
   const owed = new Map<Socket, Set<ServerResponse>>()
   const upgraded = new WeakSet<Socket>()
   let closing = false
 
   http.on('connection', (socket) => {
     owed.set(socket, new Set())
-    // A peer that disconnects is not an error of ours; its requests notice by themselves.
+    // A disconnect of the peer is not our error; its requests report it themselves.
     socket.on('error', () => {})
     socket.on('close', () => owed.delete(socket))
     if (closing) socket.destroy()
   })
   http.on('upgrade', ({ socket }) => upgraded.add(socket))
-  // Before the handlers, which may answer at once.
+  // Before the handlers, because they may answer synchronously.
   http.prependListener('request', ({ socket }, response: ServerResponse) => {
     const answers = owed.get(socket)
     answers?.add(response)

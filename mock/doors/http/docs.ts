@@ -7,11 +7,11 @@ import type { Route } from './request.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const built = join(root, 'dist', 'docs')
 
-/** The two styles that Redoc writes into its page before it fills them through the object model: none, and its scroll area. */
+/** Hashes of the two inline styles of Redoc: an empty one, and its scroll area. */
 const redocStyles =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='"
 
-/** Nothing from elsewhere. The search of Redoc is a worker that it makes out of its own script. */
+/** Allows nothing from other origins. Redoc creates its search worker from its own script. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -33,7 +33,7 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
-/** `/docs/`: the reference as `npm run docs` built it, also while the server runs. */
+/** `/docs/`: the reference built by `npm run docs`, also if it is rebuilt while the server runs. */
 export function createDocs(folder = built): Route {
   const serve = sirv(folder, { dev: true, etag: true, setHeaders: asOfNow })
   return (request) => {
@@ -64,7 +64,7 @@ const contracts: ReadonlySet<string> = new Set(['/openapi.yaml', '/asyncapi.yaml
 
 export const isContract = (path: string): boolean => contracts.has(path)
 
-/** `/openapi.yaml` and `/asyncapi.yaml` as they are, for tools and pages anywhere. */
+/** `/openapi.yaml` and `/asyncapi.yaml`, unchanged, for tools and pages of any origin. */
 export function createContracts(): Route {
   return ({ response, path }) => {
     response.writeHead(200, {

@@ -8,15 +8,15 @@ import type { Contract } from '#contract/document.ts'
 import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
 import { UnknownExample } from './unknownExample.ts'
 
-/** Answers with an example of the contract. @throws UnknownExample where there is none as the request prefers */
+/** Answers with an example of the contract. @throws UnknownExample when the contract lacks the preferred one */
 export type Examples = (operationId: string, request: ApiRequest) => ApiAnswer
 
 /** Node imports the exports of a CommonJS module, test runners its `default`. */
 const mock = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
 
 /**
- * Prism's own mocker. It brings generators of data and a reading of the whole contract that need more time and memory than
- * all else of a start, so this file is imported when the first example is asked for.
+ * Prism's own mocker. Its data generators take more time and memory than the rest of a start, so this file is imported at
+ * the first request for an example.
  */
 export async function createExamples(contract: Contract, logger: Logger): Promise<Examples> {
   const operations = await getHttpOperationsFromSpec(structuredClone(contract))
@@ -40,7 +40,7 @@ function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger
   const preferred = getHttpConfigFromRequest(data)
   const config: IHttpOperationConfig = { dynamic: false, ...(E.isRight(preferred) && preferred.right) }
   const answer = mock({ resource, input: { data, validations: [] }, config })(logger)
-  // All that it refuses of a request that got this far is what `Prefer` asks for.
+  // The request is valid by now, so only its `Prefer` can be refused.
   if (E.isLeft(answer)) throw new UnknownExample(namesOf(resource))
   return { status: answer.right.statusCode, body: answer.right.body }
 }

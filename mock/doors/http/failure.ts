@@ -6,10 +6,10 @@ import type { Log } from './log.ts'
 import type { HttpRequest } from './request.ts'
 import { worldRefusal } from './worldPath.ts'
 
-/** Seconds after which a client may ask again what the store could not keep. */
+/** Seconds until a client may retry a request that the store could not commit. */
 const retryAfter = 5
 
-/** Answers a request that met an error in the envelope of the product. */
+/** Answers a failed request in the product's envelope. */
 export function answerFailure(request: HttpRequest, error: unknown, log: Log): void {
   const { response, headers, trace } = request
   if (response.headersSent) {
@@ -29,7 +29,7 @@ export function answerFailure(request: HttpRequest, error: unknown, log: Log): v
     return
   }
   if (error instanceof UnreadableWorld) {
-    // No violation: a process of an older version meets it beside newer ones.
+    // Not a violation: it occurs in a process of an older version beside newer ones.
     log.logger.warn({ trace_id: trace?.id }, error.message)
     response.setHeader('retry-after', retryAfter)
     request.sendJson(503, { type: 'error', message: error.message, reason: 'world-unreadable' })

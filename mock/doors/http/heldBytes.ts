@@ -1,20 +1,20 @@
 /** Bytes of bodies that the process holds while it receives and answers requests. */
 export interface HeldBytes {
-  /** For one request. */
+  /** Opens an account for one request. */
   open(): Hold
 }
 
 export interface Hold {
   /**
    * Reserves this many bytes.
-   * @returns false if there is no room for them
+   * @returns false when the limit is reached
    */
   readonly take: (bytes: number) => boolean
-  /** Gives all of them back, and takes no more. */
+  /** Returns all reserved bytes; later reservations fail. */
   readonly release: () => void
 }
 
-/** Bytes of each request that are not counted: forms of a few fields are taken however many files are under way. */
+/** Uncounted bytes per request, so that small forms are accepted during many uploads. */
 const free = 16 * 1024
 
 /** @param most bytes of all requests together */

@@ -12,7 +12,7 @@ export const stranger = 'anonymous'
 export interface Keyed {
   /** Keys belong to their user: two users may use the same one. */
   readonly owner: string
-  /** From which they come. */
+  /** Network address of the caller. */
   readonly network: string
   readonly key: string
   readonly operation: string
@@ -24,7 +24,7 @@ export interface Keyed {
 export const answersKeptFor = day
 
 /**
- * The answer this key got before, if its write took effect.
+ * Returns the earlier answer to this key, if its write took effect.
  * @throws Refusal idempotency-key-reused when the key came with another request
  */
 export async function storedAnswer(scope: Scope, keyed: Keyed): Promise<object | undefined> {
@@ -40,7 +40,7 @@ export async function storedAnswer(scope: Scope, keyed: Keyed): Promise<object |
   return parsedRecord(unsealAnswer(keyed, row))
 }
 
-/** Keeps the answer in the same commit as the effect. Refusals have no effect, so they are not kept. */
+/** Stores the answer in the same commit as the effect. Refusals have no effect and are not stored. */
 export async function remember(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
   const stamp = { body_hash: hashOf(keyed), created_at: scope.now }
   const isStranger = keyed.owner === stranger
@@ -76,7 +76,7 @@ async function nextNumber({ tx }: Scope): Promise<number> {
   return (last?.number ?? 0) + 1
 }
 
-/** Drops the oldest answers of strangers beyond `most`, of one network or of all. */
+/** Evicts the oldest anonymous answers beyond `most`, of one network or of all. */
 async function evict({ tx }: Scope, most: number, network?: string): Promise<void> {
   const overflow = await tx
     .selectFrom('idempotency')
@@ -96,7 +96,7 @@ async function evict({ tx }: Scope, most: number, network?: string): Promise<voi
     .execute()
 }
 
-/** Forms hold passwords and answers hold tokens: only who has the key can read or guess them, and it is not kept. */
+/** Derives a secret from the key, which is not stored: forms contain passwords, and answers contain tokens. */
 const secretOf = ({ key }: Keyed, use: string): Buffer => createHmac('sha256', key).update(use).digest()
 
 const hashOfKey = ({ key }: Keyed): string => createHash('sha256').update(key).digest('base64url')
@@ -114,7 +114,7 @@ interface Stamp {
   readonly created_at: number
 }
 
-/** No two answers share key, form and moment. */
+/** Unique, because no two answers share key, form and time. */
 const nonceOf = (keyed: Keyed, { body_hash, created_at }: Stamp): Buffer =>
   secretOf(keyed, `nonce ${body_hash} ${String(created_at)}`).subarray(0, 12)
 
@@ -134,7 +134,7 @@ function unsealAnswer(keyed: Keyed, row: Stamp & { readonly answer: string }): s
 
 const turns = new WeakMap<World, Map<string, Promise<unknown>>>()
 
-/** Runs work of one name one after the other; other names do not wait. */
+/** Runs work with the same name sequentially, and work with different names in parallel. */
 export async function inTurn<T>(world: World, name: string, work: () => Promise<T>): Promise<T> {
   const waiting = turns.get(world) ?? new Map<string, Promise<unknown>>()
   turns.set(world, waiting)

@@ -48,8 +48,8 @@ function reasonOf(error: unknown, port: number, host: string): string {
 type Interfaces = ReturnType<typeof networkInterfaces>
 
 /**
- * Returns the URL of a server for other machines of the network; undefined if it only listens to this machine or there
- * is no network. `http://192.168.1.20:4010`
+ * Returns the URL of a server for other machines of the network, such as `http://192.168.1.20:4010`; undefined without a
+ * network, or if it only listens on this machine.
  */
 export function networkUrl(url: string, interfaces: Interfaces = networkInterfaces()): string | undefined {
   const { hostname, port } = new URL(url)

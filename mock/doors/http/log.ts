@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export const violationKinds = ['answer', 'job', 'crash', 'event', 'store'] as const
 
-/** Something that must never happen: our answer broke the contract, a job failed, a handler crashed, the store cannot write. */
+/** A bug or an outage: an answer that violates the contract, a failed job, a crashed handler, a store that cannot write. */
 export interface Violation {
   readonly kind: (typeof violationKinds)[number]
   readonly subject: string

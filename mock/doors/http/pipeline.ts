@@ -80,7 +80,7 @@ export function createPipeline(
     },
     mock: ({ resource, input }) => {
       const answer = answerOf(resource, input.data, input.validations)
-      // Prism types its mocker as synchronous but awaits what it returns, so a stateful answer may take its time.
+      // Prism types its mocker as synchronous but awaits its result.
       return () => Promise.resolve(answer).then(E.right) as never
     },
     forward: () => () => () => Promise.resolve(E.left(new Error('Nothing is forwarded'))),
@@ -167,7 +167,7 @@ function headerFields({ headerNames }: OperationChecks, { headers }: ApiRequest)
   return fields
 }
 
-/** An empty token is what a logged-out client of this family sends: it counts as none. */
+/** Logged-out clients of this API family send an empty token, which counts as none. */
 const missingToken = { message: 'No token', severity: DiagnosticSeverity.Error, code: 401 }
 
 const diagnostic = (more: { breaches: readonly Breach[] }) => ({

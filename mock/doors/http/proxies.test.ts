@@ -11,7 +11,7 @@ function asked(from: string, forwarded?: string): IncomingMessage {
 }
 
 test.each<[trust: string, from: string, forwarded: string | undefined, caller: string]>([
-  // One proxy: what it has added is the last address; whatever the client has put before it is not heard.
+  // With one proxy, only the last entry counts; the client may have written the others.
   ['1', '10.0.0.7', '203.0.113.9', '203.0.113.9'],
   ['1', '10.0.0.7', '1.2.3.4, 203.0.113.9', '203.0.113.9'],
   ['1', '10.0.0.7', '10.0.0.7, 10.0.0.7, 203.0.113.9', '203.0.113.9'],

@@ -28,15 +28,15 @@ export function readTrust(text: string): CallerOf | undefined {
   }
 }
 
-/** Each proxy adds who has asked it to the end of the list, so only what trusted ones have added is believed. */
+/** Each proxy appends the address of its caller, so only the entries of trusted proxies count. */
 const by =
   (trust: (address: string, hop: number) => boolean): CallerOf =>
   (request) => {
     const chain = proxyAddr.all(request, trust).map(bare)
-    // A proxy that says nothing, or no address, is who asks as far as anybody knows.
+    // Without a valid entry, the proxy itself counts as the caller.
     const unknown = chain.findIndex((address) => isIP(address) === 0)
     return chain.at(unknown < 0 ? -1 : Math.max(unknown - 1, 0)) ?? ''
   }
 
-/** A socket that takes both families calls IPv4 by an address of IPv6. */
+/** Converts an IPv4 address that a dual-stack socket shows in IPv6 form. */
 const bare = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')

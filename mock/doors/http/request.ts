@@ -13,7 +13,7 @@ export interface Address {
   readonly query: string
 }
 
-/** Every part begins with a letter or a number, so that nothing in it can be taken for anything else. */
+/** Matches paths whose parts begin with a letter or digit; a URL parser would not change them. */
 const plainPath = /^(?:\/\w[\w.-]*)+\/?$/
 
 /** Reads the address of a request as a browser would. @returns undefined where it cannot be read */
@@ -26,7 +26,7 @@ export function addressOf(url: string): Address | undefined {
   return read ? { path: read.pathname, query: read.search } : undefined
 }
 
-/** The tag and the reason of an answer; not its words, which may repeat what was asked. */
+/** Type and reason of an answer, without its message, which may repeat the input. */
 export interface Envelope {
   readonly type: string
   readonly reason: string
@@ -40,7 +40,7 @@ export function envelopeOf(body: unknown): Envelope {
   return { type: typeof tag === 'string' ? tag : '', reason: typeof reason === 'string' ? reason : '' }
 }
 
-/** An answer as it is sent; a text is JSON already. */
+/** Serializes an answer; a text is already JSON. */
 export const jsonOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
 
 /** A request on its way through the server, with its address read once, and its response. */
@@ -74,7 +74,7 @@ export class HttpRequest implements Address {
     return this.incoming.headers
   }
 
-  /** `/w/NAME` for a request that came by the address of a world, else empty. */
+  /** `/w/NAME` for a request to the address of a world, otherwise empty. */
   get base(): string {
     return baseOf(this.incoming)
   }

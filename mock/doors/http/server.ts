@@ -49,7 +49,7 @@ export const answering =
       )(request)
     }
     answer().catch((error: unknown) => {
-      // A client that left waits for no answer: in the middle of its request, or before a busy server had read it.
+      // The client has disconnected during its request, or before a busy server had read it.
       if (incoming.destroyed && (!incoming.complete || isReset(error))) return
       answerFailure(request, error, log)
     })
@@ -58,10 +58,10 @@ export const answering =
 const isReset = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 
-/** Asked every few seconds by machines, who would fill a collector with it. */
+/** Polled every few seconds, so traces of them would fill a collector. */
 const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz' || path === '/metrics'
 
-/** One way in: everything that answers below one path by a contract. */
+/** Serves one contract below one path. */
 export interface Door {
   /** `/api` */
   readonly base: string

@@ -10,8 +10,8 @@ const below = /^\/w\/([\w.-]{1,64})(?=[/?]|$)/
 const header = 'x-mock-base'
 
 /**
- * Everything that is served lies below `/w/NAME`, too, and is that of the world NAME there: a browser cannot send headers
- * with the address that somebody types. Call it last of all that listens.
+ * Serves every route also under `/w/NAME`, scoped to that world, because a browser sends no headers with a typed URL.
+ * Call it after all other listeners were added.
  */
 export function enterByPath(http: Server): void {
   http.prependListener('request', enter)
@@ -31,15 +31,14 @@ function enter(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** `/w/NAME` for who came by that, else nothing. */
+/** `/w/NAME` for a request to the address of a world, otherwise empty. */
 export function baseOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const base = headers[header]
   return typeof base === 'string' ? base : ''
 }
 
 /**
- * An address below `/w/` whose name no world can have must not lead anywhere else: `/w/%2e%2e/api` is `/api` to who reads
- * it as an address.
+ * Rejects addresses below `/w/` with an invalid name: URL parsers would read `/w/%2e%2e/api` as `/api`.
  * @throws UnknownWorld
  */
 export function expectWorldName(request: IncomingMessage): void {
@@ -52,7 +51,7 @@ const hasWorldName = ({ url = '/' }: IncomingMessage): boolean => !url.startsWit
 export const worldRefusal = ({ message, reason }: UnknownWorld) =>
   ({ type: 'error', message, reason, field: 'X-Mock-World' }) as const
 
-/** The socket server only cuts off, after a while, who asks for an upgrade at an address that leads nowhere. */
+/** Answers an upgrade at an unknown address at once; the socket server would only close it after a while. */
 function refuseUpgrade(socket: Duplex): void {
   const body = JSON.stringify(worldRefusal(new UnknownWorld(badWorldName, 'unknown-world')))
   const head = [

@@ -48,7 +48,7 @@ export class SharedWorld extends OwnWorld {
     return done.value
   }
 
-  /** Beside the turns of all processes; what is due by the moment of the answer was done before. */
+  /** Runs beside the turns of all processes, after the jobs that are due by the time of the answer. */
   override async look<T>(question: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T> {
     // A watched command has one position among all commands, and its time.
     if (watch?.commands) return this.run(question, watch)

@@ -30,7 +30,7 @@ export const logCalls =
         },
         {
           size: sizeOf(asked) + text.length,
-          // A body that was kept could be changed by who has it.
+          // Parsed again, because the owner of the body could change it.
           make: () => callOf(asked, { status, body: JSON.parse(text) }, violations),
         },
         world.isShared,
