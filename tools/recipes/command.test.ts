@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { ProjectCopy, typesOf } from './project.ts'
 
-const entry = `  ticker: {
-    group: 'Markets',
-    description: 'print the price of a market',
-    load: () => import('./commands/ticker.ts'),
-    inScenarios: 'customer',
-  },
+const entry = `    ticker: {
+      description: 'print the price of a market',
+      load: () => import('./commands/ticker.ts'),
+      inScenarios: 'customer',
+    },
 `
 const file = `import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
@@ -35,7 +34,7 @@ test(
     const project = new ProjectCopy()
     const run = ['cli/main.ts', 'run', 'scenarios/market/ticker.yaml'] as const
 
-    project.insertBefore('cli/commands.ts', '  markets: {\n', entry)
+    project.insertBefore('cli/commands.ts', '    markets: {\n', entry)
     await project.fails(typesOf('cli/commands.ts'), './commands/ticker.ts')
     project.write('cli/commands/ticker.ts', file)
 
