@@ -3,8 +3,7 @@ import { UnknownWorld } from '../../engine/worlds.ts'
 import { StoreTrouble, UnreadableWorld } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Log } from './log.ts'
-import type { HttpRequest } from './request.ts'
-import { worldRefusal } from './worldPath.ts'
+import { type HttpRequest, worldRefusal } from './request.ts'
 
 /** Seconds until a client may retry a request that the store could not commit. */
 const retryAfter = 5

@@ -10,9 +10,15 @@ import type { HeldBytes } from './heldBytes.ts'
 import type { Log } from './log.ts'
 import type { Pipeline } from './pipeline.ts'
 import type { CallerOf } from './proxies.ts'
-import { addressOf, HttpRequest, type Route } from './request.ts'
+import {
+  addressOf,
+  HttpRequest,
+  type Route,
+  expectWorldName,
+  worldNameOf,
+  type FindWorld,
+} from './request.ts'
 import type { CallRecord, CallWatch, DrawnFaults } from './watch.ts'
-import { expectWorldName, worldNameOf, type FindWorld } from './worldPath.ts'
 
 /** Routes, traces and log of a server. */
 export interface Serving {

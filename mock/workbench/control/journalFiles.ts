@@ -1,6 +1,5 @@
 import { servedContract } from '#contract/document.ts'
-import type { HttpRequest, Route } from '../../doors/http/request.ts'
-import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
+import { type HttpRequest, type Route, worldNameOf, type FindWorld } from '../../doors/http/request.ts'
 import type { World } from '../../engine/scope.ts'
 import { harOf } from '../journal/har.ts'
 import type { Journals } from '../journal/journals.ts'

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Route } from '../../doors/http/request.ts'
-import { worldNameOf, type FindWorld } from '../../doors/http/worldPath.ts'
+import { type Route, worldNameOf, type FindWorld } from '../../doors/http/request.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { UnreadableWorld } from '../../store/errors.ts'
