@@ -30,7 +30,7 @@ export interface Breach {
   readonly empty?: boolean
 }
 
-type Place = 'body' | 'query' | 'header'
+type InputPlace = 'body' | 'query' | 'header'
 
 /** The checks of one operation, compiled from the contract when first used. */
 export interface OperationChecks {
@@ -38,7 +38,7 @@ export interface OperationChecks {
   /** Headers named by the contract, in lower case. */
   readonly headerNames: readonly string[]
   /** Turns texts into the types of the schema in place, and reports breaches. */
-  checkInput(place: Place, fields: Fields): readonly Breach[]
+  checkInput(place: InputPlace, fields: Fields): readonly Breach[]
   checkOutput(status: number, body: unknown): readonly Breach[]
 }
 
@@ -86,7 +86,7 @@ interface Validators {
 
 function checksOf(contract: Contract, operation: Operation, validators: Validators): OperationChecks {
   const [bodyMediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-  const inputOf = (place: Place): Schema | Reference => {
+  const inputOf = (place: InputPlace): Schema | Reference => {
     if (place === 'body') return body?.schema ?? {}
     return schemaOf(parametersOf(contract, operation, place), place)
   }
@@ -104,7 +104,7 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
     const answer = described?.content['application/json']?.schema
     return answer && validators.outgoing.compile(forAjv(answer))
   })
-  const numerals = once((place: Place) => checkNumerals(contract, inputOf(place)))
+  const numerals = once((place: InputPlace) => checkNumerals(contract, inputOf(place)))
   return {
     bodyMediaType,
     headerNames: parametersOf(contract, operation, 'header').map(({ name }) => name.toLowerCase()),

@@ -1,5 +1,5 @@
 import type { Names } from './names.ts'
-import type { Place, Word } from './tree.ts'
+import type { TreePlace, Word } from './tree.ts'
 
 /** Completion scripts by shell. */
 export const scripts = { bash, zsh, fish } as const
@@ -7,7 +7,7 @@ export const scripts = { bash, zsh, fish } as const
 const names = (words: readonly Word[]): string => words.map(({ name }) => name).join(' ')
 
 /** Walks along the typed words, the same in bash and zsh: `place` becomes `order list`. zsh reserves `path`. */
-function walk(places: readonly Place[], words: string): string {
+function walk(places: readonly TreePlace[], words: string): string {
   const known = places.flatMap(({ path }) => (path === '' ? [] : [`'${path}'`])).join('|')
   return `  local word joined place='' operation=''
   for word in ${words}; do
@@ -20,7 +20,7 @@ function walk(places: readonly Place[], words: string): string {
 }
 
 /** Sets the choices by place and previous word; names read from the backend come last. */
-function cases(places: readonly Place[]): string {
+function cases(places: readonly TreePlace[]): string {
   const set = (words: string, kind?: Names) =>
     kind ? `choices="${words} $(_h5_names ${kind})"` : `choices='${words}'`
   const values = places.flatMap(({ path, options }) =>
@@ -53,7 +53,7 @@ const namesFunction = (program: string) => `_h5_names() {
 }
 `
 
-function bash(places: readonly Place[]): string {
+function bash(places: readonly TreePlace[]): string {
   return `# h5 completion bash
 ${namesFunction('"${COMP_WORDS[0]}"')}_h5() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]} choices=''
@@ -65,7 +65,7 @@ complete -o default -F _h5 h5
 `
 }
 
-function zsh(places: readonly Place[]): string {
+function zsh(places: readonly TreePlace[]): string {
   return `#compdef h5
 ${namesFunction('"${words[1]}"')}_h5() {
   local current=\${words[CURRENT]} previous=\${words[CURRENT-1]} choices=''
@@ -78,7 +78,7 @@ compdef _h5 h5
 `
 }
 
-function fish(places: readonly Place[]): string {
+function fish(places: readonly TreePlace[]): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   const listed = (kind?: Names) => `(h5 completion ${String(kind)} 2>/dev/null)`
   const lines = places.flatMap(({ path, words, options, names: kind }) => {

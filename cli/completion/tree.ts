@@ -3,7 +3,7 @@ import { allOperations, fieldsOf, findOperation, resolveSchema } from '../api/ca
 import type { Names } from './names.ts'
 
 /** The choices at one place of the command line. */
-export interface Place {
+export interface TreePlace {
   /** The commands up to here: `order place`; empty for the program. */
   readonly path: string
   readonly words: readonly Word[]
@@ -21,7 +21,7 @@ export interface Word {
 }
 
 /** All places of the program, the program itself first. */
-export function placesOf(command: Command, path: readonly string[] = []): readonly Place[] {
+export function placesOf(command: Command, path: readonly string[] = []): readonly TreePlace[] {
   const operations = path.join(' ') === 'api' ? allOperations() : []
   const fault = path.join(' ') === 'fault add' ? fieldsOf(findOperation('faultAdd')) : {}
   const kinds = resolveSchema('control', fault['kind'] ?? {}).enum ?? []

@@ -3,7 +3,7 @@ import { isRecord } from './human.ts'
 import { unknownName } from './unknownName.ts'
 
 /** One step of a path: a name, an index (from the end when negative), or null for every row. */
-type Step = string | number | null
+type QueryStep = string | number | null
 
 /**
  * Parses a query: a path such as `orders[0].id`, `[*].price` or `balances.spot[-1]`, or a JMESPath expression.
@@ -15,7 +15,7 @@ export function queryOf(text: string): (value: unknown) => unknown {
   return steps ? (value) => follow(value, steps) ?? null : expressionOf(text)
 }
 
-function follow(value: unknown, [step, ...rest]: readonly Step[]): unknown {
+function follow(value: unknown, [step, ...rest]: readonly QueryStep[]): unknown {
   if (step === undefined || value === undefined || value === null) return value
   if (step === null) return followRows(asRows(value), rest)
   if (typeof step === 'number') return Array.isArray(value) ? follow(value.at(step), rest) : undefined
@@ -24,7 +24,7 @@ function follow(value: unknown, [step, ...rest]: readonly Step[]): unknown {
 }
 
 /** Rows without the name are skipped if others have it. */
-function followRows(rows: readonly unknown[], steps: readonly Step[]): unknown {
+function followRows(rows: readonly unknown[], steps: readonly QueryStep[]): unknown {
   const [next] = steps
   const those = typeof next === 'string' ? rows.filter((row) => hasName(row, next)) : rows
   if (typeof next === 'string' && rows.length > 0 && those.length === 0) throw unknownName(next, rows)
@@ -40,8 +40,8 @@ const hasName = (value: unknown, name: string): value is Readonly<Record<string,
   isRecord(value) && Object.hasOwn(value, name)
 
 /** Returns undefined for anything beyond a path. */
-function stepsOf(path: string): readonly Step[] | undefined {
-  const steps: Step[] = []
+function stepsOf(path: string): readonly QueryStep[] | undefined {
+  const steps: QueryStep[] = []
   let rest = path.trim()
   while (rest !== '') {
     const [whole, name, index] = /^(?:\.?([\w-]+)|\[(\*|-?\d+)\])/.exec(rest) ?? []

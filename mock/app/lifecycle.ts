@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts'
 /** Signals within this time count as one, ms: the terminal sends Ctrl-C to every process, and npm and its script forward it. */
 const together = 500
 /** Maximum duration of a shutdown, ms. Acknowledged writes are on disk even if a world is still busy. */
-const longest = 4_700
+const longestStop = 4_700
 
 /** Finishes pending work on SIGINT (Ctrl-C), SIGTERM and SIGHUP (a closed terminal), then exits; a second signal exits at once. */
 export function endOnSignals(server: RunningServer): void {
@@ -17,7 +17,7 @@ export function endOnSignals(server: RunningServer): void {
     if (requested) return
     requested = true
     setTimeout(() => (askedAgain = true), together)
-    setTimeout(() => process.exit(cutShort), longest)
+    setTimeout(() => process.exit(cutShort), longestStop)
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {

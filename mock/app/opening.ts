@@ -30,7 +30,7 @@ export interface OpeningOptions {
   readonly worldFile: WorldFile
 }
 
-export interface Place {
+export interface WorldPlace {
   readonly name: string
   /** Place of storage; a world without one is kept in memory. */
   readonly home: Home | undefined
@@ -42,14 +42,14 @@ export interface Opening {
    * Opens the stored world, or creates one. A world in memory is always new.
    * @throws UnreadableWorld when the stored data is not a readable world
    */
-  open(place: Place, how: Start): Promise<World>
+  open(place: WorldPlace, how: Start): Promise<World>
   /**
    * Replaces a world. The new one is ready before the old one closes, so a crash in between leaves a complete world.
    * @param leave closes the old one
    * @param image absent for a fresh world
    * @throws UnreadableWorld for an invalid image; the old world remains, closed only if `leave` was called
    */
-  replace(place: Place, image: Image | undefined, how: Start, leave: () => Promise<void>): Promise<World>
+  replace(place: WorldPlace, image: Image | undefined, how: Start, leave: () => Promise<void>): Promise<World>
 }
 
 export function createOpening(options: OpeningOptions): Opening {
@@ -97,7 +97,7 @@ export function createOpening(options: OpeningOptions): Opening {
 
   /** @param mayReplace false opens a world that another process has created in the meantime */
   const makeIn = async (
-    { name, home }: Place & { readonly home: Home },
+    { name, home }: WorldPlace & { readonly home: Home },
     image: Image | undefined,
     how: Start,
     leave: () => Promise<void>,

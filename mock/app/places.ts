@@ -4,11 +4,11 @@ import { defaultWorld } from '../engine/worlds.ts'
 import type { Home } from '../store/home.ts'
 import { tidy, besideOf, recover, removeAll, swapIn } from '../store/sqlite/placing.ts'
 import { openStore } from '../store/sqlite/store.ts'
-import type { Place } from './opening.ts'
+import type { WorldPlace } from './opening.ts'
 
 /** Places of worlds: the default one and durable ones have a file or a schema each, all others are in memory. */
 export interface Places {
-  of(name: string): Promise<Place>
+  of(name: string): Promise<WorldPlace>
   /** May be outdated for a database until `look` reads what other processes have created and dropped. */
   isDurable(name: string): boolean
   /** Names of the durable worlds; may be outdated like `isDurable`. */

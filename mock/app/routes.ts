@@ -12,7 +12,7 @@ import type { Realtime } from '../doors/realtime/server.ts'
 import { wallClock } from '../engine/clock.ts'
 import type { Worlds } from '../engine/worlds.ts'
 import { createAccess } from '../workbench/control/access.ts'
-import { createControl } from '../workbench/control/control.ts'
+import { createControlDoor } from '../workbench/control/control.ts'
 import { createSnapshotFolder } from '../workbench/control/snapshotFolder.ts'
 import type { DurableSnapshots } from '../workbench/control/snapshots.ts'
 import { watchCalls, type Instruments } from '../workbench/instruments.ts'
@@ -49,7 +49,7 @@ export function createRoutes(served: Served): Routes {
     callerOf,
     heldBytes,
   })
-  const control = createControl({
+  const control = createControlDoor({
     worlds,
     log,
     instruments,

@@ -2,7 +2,7 @@ import { wallClock } from '../engine/clock.ts'
 import type { World } from '../engine/scope.ts'
 import type { Start } from '../engine/worlds.ts'
 import type { Image } from '../store/image.ts'
-import { createOpening, type Opening, type OpeningOptions, type Place } from './opening.ts'
+import { createOpening, type Opening, type OpeningOptions, type WorldPlace } from './opening.ts'
 import type { WorldListeners } from './worldListeners.ts'
 
 export interface StartOptions extends OpeningOptions {
@@ -45,14 +45,14 @@ export class WorldStarts {
   }
 
   /** Opens a world that is already on disk. */
-  async reopened(place: Place): Promise<World> {
+  async reopened(place: WorldPlace): Promise<World> {
     const world = this.#attend(await this.#opening.open(place, {}))
     this.#listeners.tellKept(world)
     return world
   }
 
   /** Replaces a world with the one in an image; `leave` closes the old one. */
-  async restored(place: Place, image: Image, leave: () => Promise<void>): Promise<World> {
+  async restored(place: WorldPlace, image: Image, leave: () => Promise<void>): Promise<World> {
     return this.#attend(await this.#opening.replace(place, image, {}, leave))
   }
 

@@ -36,22 +36,22 @@ export interface RequestTrace {
   /** Sets type and reason from the envelope of the answer; empty when absent. */
   answered(type: string, reason: string): void
   /** Called when work is enqueued in the store of a world. */
-  step(kind: 'command' | 'question'): Step
+  step(kind: 'command' | 'question'): TraceStep
   /** Called for a batch of jobs of one kind in a world. */
-  jobs(world: object, fired: readonly Job[]): Part
+  jobs(world: object, fired: readonly Job[]): TracePart
   /** Records the origin of scheduled jobs, for the traces of their runs. */
   scheduled(world: object, kind: Job['kind'], refId: number): void
 }
 
 /** A part (span) of a request. */
-export interface Part {
+export interface TracePart {
   /** Trace for the work within this part. */
   readonly trace: RequestTrace
   end(error?: unknown): void
 }
 
 /** A part that first waits in a queue. */
-export type Step = Part & BatchProgress
+export type TraceStep = TracePart & BatchProgress
 
 /** Work in a store; its trace is that of the step around it. */
 export type TracedWork<T> = (tx: Tx, trace: RequestTrace | undefined) => Promise<T>
@@ -85,7 +85,7 @@ export function readTraced<T>(
 }
 
 /** Runs work as a part of a request; the part ends with it. */
-export async function asPart<T>(part: Part, work: () => Promise<T>): Promise<T> {
+export async function asPart<T>(part: TracePart, work: () => Promise<T>): Promise<T> {
   try {
     const value = await work()
     part.end()

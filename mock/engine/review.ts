@@ -13,7 +13,7 @@ export type Decision = { readonly passed: true } | { readonly passed: false; rea
 export const passedDecision: Decision = { passed: true }
 
 /** A record under review. */
-export interface Waiting {
+export interface PendingRecord {
   readonly id: number
   readonly userId: number
   readonly createdAt: number
@@ -33,13 +33,13 @@ export interface Reviewable<Row> {
   readonly find: (scope: Scope, id: number) => Promise<Row | undefined>
   readonly isUnderReview: (row: Row) => boolean
   /** Records under review, oldest first. */
-  readonly waiting: (scope: Scope) => Promise<readonly Waiting[]>
+  readonly waiting: (scope: Scope) => Promise<readonly PendingRecord[]>
   readonly approve: (scope: Scope, row: Row) => Promise<void>
   readonly reject: (scope: Scope, row: Row, reason: string) => Promise<void>
 }
 
 export interface Review {
-  waiting(scope: Scope): Promise<readonly Waiting[]>
+  waiting(scope: Scope): Promise<readonly PendingRecord[]>
   /** Starts the review of a submitted record. */
   begin(scope: Scope, id: number): Promise<void>
   /**

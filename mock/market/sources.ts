@@ -11,7 +11,7 @@ import type { Stretch } from './splitter.ts'
 import { steeredTree } from './steeredTree.ts'
 import { createTree, natureOf, seededSince, weeklyRoots, type Shape } from './tree.ts'
 
-interface Made {
+interface MarketPrices {
   readonly history: History
   readonly source: PriceSource
 }
@@ -20,7 +20,7 @@ interface Made {
  * Histories by seed and market; the least recently used are evicted and can be recreated. One takes about 40 kB, each
  * world needs one per market, and tests open many worlds in one process.
  */
-const histories = new LRUCache<string, Made>({ max: 1000 })
+const histories = new LRUCache<string, MarketPrices>({ max: 1000 })
 
 /** Sources of steered markets, by their segments. */
 const steeredSources = new WeakMap<readonly PriceSegment[], PriceSource>()
@@ -49,7 +49,7 @@ export const tradesByItself = (world: World, market: Market, tick: number): bool
   historyOf(world, market).trades?.(tick) ?? true
 
 /** Shared by all worlds with the same seed, because it depends only on seed and market. */
-function ownOf(world: World, market: Market): Made {
+function ownOf(world: World, market: Market): MarketPrices {
   const { seed } = world
   const key = [seed, market.symbol, market.basePrice, market.volatility, market.replay ?? ''].join('/')
   const cached = histories.get(key)

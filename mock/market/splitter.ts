@@ -19,7 +19,7 @@ export interface Nature {
 }
 
 type Part = 'left' | 'right'
-type Place = Part | 'mid'
+type PartOrCut = Part | 'mid'
 type Draw = (salt: number) => number
 
 /**
@@ -82,10 +82,10 @@ const mirrorCut = (cut: Cut): Cut => ({ ...cut, open: -cut.open, mid: -cut.mid, 
  * over n ticks has its maximum at h with the density (2h-a-b) / n * exp(-2(h-a)(h-b)/n)), or on the cut when the cut is
  * the high.
  */
-function placeHigh(room: Record<Place, number>, cut: Cut, high: number, draw: number): Place {
+function placeHigh(room: Record<PartOrCut, number>, cut: Cut, high: number, draw: number): PartOrCut {
   const { left, right } = reaching(cut, high)
-  const wanted: Place = cut.mid === high ? 'mid' : draw * (left + right) < left ? 'left' : 'right'
-  const order: readonly Place[] = [wanted, wanted === 'left' ? 'right' : 'left', 'mid']
+  const wanted: PartOrCut = cut.mid === high ? 'mid' : draw * (left + right) < left ? 'left' : 'right'
+  const order: readonly PartOrCut[] = [wanted, wanted === 'left' ? 'right' : 'left', 'mid']
   const found = order.find((one) => room[one] > 0) ?? 'mid'
   room[found]--
   return found

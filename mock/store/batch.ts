@@ -2,12 +2,12 @@ import type { StoreTrouble, TroubleReason } from './errors.ts'
 import type { Tx } from './schema.ts'
 
 /** Result of a command or a read. */
-export type Outcome = { readonly value: unknown } | { readonly error: unknown }
+export type CommandOutcome = { readonly value: unknown } | { readonly error: unknown }
 
 /** A command that waits for its batch. */
 export interface Command {
   readonly work: (tx: Tx) => Promise<unknown>
-  readonly settle: (outcome: Outcome) => void
+  readonly settle: (outcome: CommandOutcome) => void
   readonly progress?: BatchProgress | undefined
 }
 
@@ -22,7 +22,7 @@ export function promiseOf<T>(enqueue: (settle: Command['settle']) => void): Prom
 }
 
 /** Settles the commands of a committed batch. */
-export function settleAll(batch: readonly Command[], outcomes: readonly Outcome[]): void {
+export function settleAll(batch: readonly Command[], outcomes: readonly CommandOutcome[]): void {
   for (const [index, { settle, progress }] of batch.entries()) {
     progress?.committed(batch.length)
     settle(outcomes[index] ?? { error: new Error('not run') })

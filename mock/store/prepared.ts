@@ -25,7 +25,7 @@ class Slot<Name> {
 
 type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
 
-interface Made<Row> {
+interface CompiledStatement<Row> {
   readonly query: CompiledQuery<Row>
   /** Present when the dialect bypasses Kysely. */
   readonly run: ReturnType<Prepare> | undefined
@@ -41,9 +41,9 @@ export const prepared =
   <Row>(
     build: (tx: Tx, value: ValueOf<Values>) => Compilable<Row>,
   ): ((tx: Tx, values: Values) => Promise<readonly Row[]>) => {
-    const made = new WeakMap<DialectAdapter, Made<Row>>()
+    const made = new WeakMap<DialectAdapter, CompiledStatement<Row>>()
     const slot: ValueOf<Values> = (name) => sql`${new Slot(name)}`
-    const make = (tx: Tx, adapter: DialectAdapter): Made<Row> => {
+    const make = (tx: Tx, adapter: DialectAdapter): CompiledStatement<Row> => {
       const query = build(tx, slot).compile()
       const fresh = { query, run: prepares.get(adapter)?.(query.sql) }
       made.set(adapter, fresh)

@@ -9,7 +9,7 @@ import { currencyIn } from './currencies.ts'
 import { entries } from './ledger.ts'
 import { accountLog, kindNumbers } from './logs.ts'
 import { transfer } from './transfers.ts'
-import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
+import { detailOfWallet as detail, walletGroups, walletRow } from './wallets.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
   message: await walletGroups(call, call.user.id, currency_name),

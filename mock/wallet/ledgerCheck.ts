@@ -20,11 +20,11 @@ export async function checkLedger(scope: Scope): Promise<LedgerReport> {
     .groupBy('currency_id')
     .orderBy('currency_id')
     .execute()
-  const negative = await count(
+  const negative = await countRows(
     tx,
     sql<Count>`SELECT count(*) AS n FROM account WHERE owner > 0 AND balance < 0`,
   )
-  const postings = await count(
+  const postings = await countRows(
     tx,
     sql<Count>`SELECT count(*) AS n FROM account a
         WHERE a.balance <> (SELECT coalesce(sum(p.amount), 0) FROM posting p WHERE p.account_id = a.id)`,
@@ -43,7 +43,7 @@ interface Count {
   readonly n: number
 }
 
-async function count(tx: Scope['tx'], query: RawBuilder<Count>): Promise<number> {
+async function countRows(tx: Scope['tx'], query: RawBuilder<Count>): Promise<number> {
   const { rows } = await query.execute(tx)
   return rows[0]?.n ?? 0
 }

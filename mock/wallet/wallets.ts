@@ -101,7 +101,7 @@ export async function walletGroups(
 }
 
 /** One balance in detail. */
-export async function walletDetail(
+export async function detailOfWallet(
   scope: Scope,
   userId: number,
   currency: Currency,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { Outcome } from '../doors/http/apiRequest.ts'
+import { CallOutcome } from '../doors/http/apiRequest.ts'
 import { createHeldBytes } from '../doors/http/heldBytes.ts'
 import { addressOf } from '../doors/http/listen.ts'
 import { createLogger } from '../doors/http/log.ts'
@@ -20,7 +20,7 @@ const world = {
 const operation = { id: 'areaCode', isOpen: true, takesFile: false, checks: undefined as never }
 
 /** Serves one operation that answers by `answer`. */
-async function open(answer: () => Promise<Outcome>) {
+async function open(answer: () => Promise<CallOutcome>) {
   const instruments = createInstruments()
   const log = createLogger('silent')
   const door = {
@@ -44,7 +44,7 @@ async function open(answer: () => Promise<Outcome>) {
 
 test('an answer that violates the contract is logged with the violation', async () => {
   const { instruments, call } = await open(
-    async () => new Outcome({ status: 200, body: { type: 'ok' } }, ['message is missing']),
+    async () => new CallOutcome({ status: 200, body: { type: 'ok' } }, ['message is missing']),
   )
   expect((await call()).status).toBe(500)
   expect(instruments.requests.list('default', { broken: true })).toMatchObject([
@@ -59,7 +59,7 @@ test('a crash is logged and answered', async () => {
 })
 
 test('the log keeps the last 500', async () => {
-  const { instruments, call } = await open(async () => new Outcome({ status: 200, body: {} }))
+  const { instruments, call } = await open(async () => new CallOutcome({ status: 200, body: {} }))
   for (let index = 0; index < 510; index++) await (await call()).text()
   const all = instruments.requests.list('default', { limit: 600 })
   expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([500, 510, 11])

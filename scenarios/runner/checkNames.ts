@@ -2,7 +2,7 @@ import { controlFields, controlReasons } from '#generated/control.ts'
 import { reasons } from '#generated/reasons.ts'
 import { wordsOfLine, type CommandLine } from './commandLine.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
-import type { Fault } from './format/explain.ts'
+import type { FormatFault } from './format/explain.ts'
 import { similar } from './format/names.ts'
 import { isExpectStep, type CallStep, type ControlStep } from './format/scenario.ts'
 import { allSteps, type Plan, type PlannedStep } from './plan.ts'
@@ -17,11 +17,11 @@ export function nameFaults(plan: Plan, yaml: YamlFile): readonly PlacedFault[] {
   return faults
 }
 
-function customerFaults({ customers }: Plan): readonly Fault[] {
+function customerFaults({ customers }: Plan): readonly FormatFault[] {
   const names = Object.keys(customers)
   return Object.entries(customers).flatMap(([name, customer], index) => {
     const { invitedBy, account, password } = customer ?? {}
-    const faults: Fault[] = []
+    const faults: FormatFault[] = []
     if (invitedBy !== undefined && !names.slice(0, index).includes(invitedBy))
       faults.push({ path: ['customers', name, 'invitedBy'], message: 'must be an earlier customer' })
     if (account !== undefined && password === undefined)
@@ -30,9 +30,9 @@ function customerFaults({ customers }: Plan): readonly Fault[] {
   })
 }
 
-function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
+function stepFaults({ step }: PlannedStep, plan: Plan): readonly FormatFault[] {
   const names = Object.keys(plan.customers)
-  const ofCustomer = (path: Fault['path'], name: string | undefined): readonly Fault[] =>
+  const ofCustomer = (path: FormatFault['path'], name: string | undefined): readonly FormatFault[] =>
     name === undefined || name.includes('${') || names.includes(name)
       ? []
       : [{ path, message: `is not a customer of this scenario: ${name}${similar(name, names)}` }]
@@ -64,18 +64,18 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
 }
 
 /** Reasons that the contract does not have. The contract includes the reasons of injected faults. */
-export const reasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
+export const reasonFaults = (refused: CallStep['refused']): readonly FormatFault[] =>
   unknownReasonFaults(refused, 'the contract', Object.keys(reasons))
 
 /** Reasons that neither the control API nor the contract has; some control operations reach the products. */
-export const controlReasonFaults = (refused: CallStep['refused']): readonly Fault[] =>
+export const controlReasonFaults = (refused: CallStep['refused']): readonly FormatFault[] =>
   unknownReasonFaults(refused, 'the control API', [...controlReasons, ...Object.keys(reasons)])
 
 function unknownReasonFaults(
   refused: CallStep['refused'],
   owner: string,
   known: readonly string[],
-): readonly Fault[] {
+): readonly FormatFault[] {
   const reason = typeof refused === 'string' ? refused : refused?.reason
   if (reason === undefined || reason.includes('${') || known.includes(reason)) return []
   const path = typeof refused === 'string' ? ['refused'] : ['refused', 'reason']
@@ -83,16 +83,16 @@ function unknownReasonFaults(
 }
 
 /** Rejects a step with more than one of these expectations. */
-function exclusionFaults(step: object, ways: readonly string[]): readonly Fault[] {
+function exclusionFaults(step: object, ways: readonly string[]): readonly FormatFault[] {
   const [one, other] = ways.filter((way) => way in step)
   return one === undefined || other === undefined
     ? []
     : [{ path: [other], message: `cannot be combined with ${one}` }]
 }
 
-function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): readonly Fault[] {
+function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): readonly FormatFault[] {
   const known = fieldsOf(operation)
-  return Object.entries(input).flatMap(([field, value]): readonly Fault[] => {
+  return Object.entries(input).flatMap(([field, value]): readonly FormatFault[] => {
     const path = ['with', field]
     if (known && !known.includes(field)) return [unknownFieldFault(operation, field, known)]
     const words = wordsOf(inputWords(operation), field)
@@ -103,14 +103,14 @@ function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): 
   })
 }
 
-function controlFieldFaults(operation: ControlStep['control'], input: object): readonly Fault[] {
+function controlFieldFaults(operation: ControlStep['control'], input: object): readonly FormatFault[] {
   const known = controlFields[operation]
   return Object.keys(input).flatMap((field) =>
     known.includes(field) ? [] : [unknownFieldFault(operation, field, known)],
   )
 }
 
-function unknownFieldFault(operation: string, field: string, known: readonly string[]): Fault {
+function unknownFieldFault(operation: string, field: string, known: readonly string[]): FormatFault {
   const others = known.length === 0 ? 'takes no fields' : `has ${known.join(', ')}`
   return {
     path: ['with', field],

@@ -1,4 +1,4 @@
-import type { Fault } from './format/explain.ts'
+import type { FormatFault } from './format/explain.ts'
 import { reservedNames, similar } from './format/names.ts'
 import type { Step } from './format/scenario.ts'
 import type { Plan, PlannedStep } from './plan.ts'
@@ -43,7 +43,7 @@ function ownPart(step: Step): object {
   return 'wait' in own ? {} : own
 }
 
-function usesIn(thing: unknown, known: ReadonlySet<string>, path: Path = []): readonly Fault[] {
+function usesIn(thing: unknown, known: ReadonlySet<string>, path: Path = []): readonly FormatFault[] {
   if (typeof thing === 'string')
     return namesIn(thing)
       .filter((name) => !known.has(name))

@@ -4,7 +4,7 @@ import type { Customer } from './customer.ts'
 import type { Heard } from './events.ts'
 import { fillIn, type Lookup } from './expression.ts'
 import { Failure, Missing } from './failure.ts'
-import type { Place } from './yamlFile.ts'
+import type { YamlPlace } from './yamlFile.ts'
 
 /** State shared by the steps of one scenario. */
 export interface Context {
@@ -20,7 +20,7 @@ export interface Context {
   /** Aborts the scenario on timeout or interruption. */
   readonly signal: AbortSignal
   /** Called after each step. */
-  readonly onStep: (at: Place, text: string, ms: number) => void
+  readonly onStep: (at: YamlPlace, text: string, ms: number) => void
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Place } from './yamlFile.ts'
+import type { YamlPlace } from './yamlFile.ts'
 
 /** A step found a mismatch, or could not be checked; one line each. */
 export class Failure extends Error {
@@ -13,11 +13,11 @@ export class Failure extends Error {
 
 /** A failure with the step it occurred in. */
 export class FailedStep extends Error {
-  readonly at: Place
+  readonly at: YamlPlace
   readonly text: string
   readonly lines: readonly string[]
 
-  constructor(at: Place, text: string, cause: unknown) {
+  constructor(at: YamlPlace, text: string, cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.name = 'FailedStep'
     this.at = at

@@ -1,5 +1,5 @@
 import type { ScenarioFile, Step } from './format/scenario.ts'
-import type { Path, Place } from './yamlFile.ts'
+import type { Path, YamlPlace } from './yamlFile.ts'
 
 /** One row of a CSV, or one entry of a list. */
 export type Row = unknown
@@ -7,9 +7,9 @@ export type Row = unknown
 /** A step with its position and its inner steps. */
 export interface PlannedStep {
   readonly step: Step
-  readonly at: Place
+  readonly at: YamlPlace
   /** Position of a key within the step. */
-  readonly placeOf: (path: Path) => Place
+  readonly placeOf: (path: Path) => YamlPlace
   readonly inner: readonly PlannedStep[]
   /** Rows of a loop; undefined when they are only known at run time. */
   readonly rows?: readonly Row[]

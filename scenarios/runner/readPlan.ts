@@ -21,7 +21,7 @@ import {
   readYaml,
   readText,
   type Path,
-  type Place,
+  type YamlPlace,
   type PlacedFault,
   type YamlFile,
 } from './yamlFile.ts'
@@ -127,7 +127,7 @@ function planOf(
   })
 }
 
-function includeSteps(file: string, from: Place, including: Including): readonly PlannedStep[] {
+function includeSteps(file: string, from: YamlPlace, including: Including): readonly PlannedStep[] {
   const { files, within } = including
   if (within.includes(file)) throw new BadScenario(`${placeText(from)}: ${file} includes itself`)
   files.add(file)
@@ -141,7 +141,7 @@ function includeSteps(file: string, from: Place, including: Including): readonly
 /** In MB. */
 const largestTable = 32
 
-function rowsOfCsv(file: string, from: Place): readonly Row[] {
+function rowsOfCsv(file: string, from: YamlPlace): readonly Row[] {
   const { data, errors } = sayingWhere(from, () =>
     Papa.parse<Record<string, string>>(readText(file, largestTable), {
       header: true,
@@ -157,7 +157,7 @@ function rowsOfCsv(file: string, from: Place): readonly Row[] {
 }
 
 /** Names the place of the reference when a file cannot be read at all. */
-function sayingWhere<Result>(from: Place, read: () => Result): Result {
+function sayingWhere<Result>(from: YamlPlace, read: () => Result): Result {
   try {
     return read()
   } catch (error) {

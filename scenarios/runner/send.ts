@@ -21,7 +21,7 @@ export interface Sending {
 }
 
 /** Outcome of one call. */
-export interface Outcome {
+export interface SentOutcome {
   /** Present after a success. */
   readonly answer?: Answer
   readonly error?: ApiError
@@ -32,7 +32,7 @@ export interface Outcome {
 }
 
 /** Sends a request once; callers retry explicitly. */
-export async function send({ endpoint, world }: Backend, sending: Sending): Promise<Outcome> {
+export async function send({ endpoint, world }: Backend, sending: Sending): Promise<SentOutcome> {
   const { operation, input, token, language = 'en' } = sending
   const api = createApi({
     baseUrl: `${endpoint}/api`,

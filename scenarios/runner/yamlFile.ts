@@ -4,7 +4,7 @@ import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type
 const megabyte = 1024 * 1024
 
 /** A position in a file. */
-export interface Place {
+export interface YamlPlace {
   readonly file: string
   readonly line: number
   readonly column: number
@@ -19,7 +19,7 @@ export interface YamlFile {
   readonly file: string
   readonly data: unknown
   /** Position of a key or an entry, or of its nearest existing parent. */
-  placeOf(path: Path): Place
+  placeOf(path: Path): YamlPlace
 }
 
 /**
@@ -94,7 +94,7 @@ function offsetOf(document: Document, path: Path): number {
 
 export interface PlacedFault {
   readonly path: Path
-  readonly at: Place
+  readonly at: YamlPlace
   /** Completes a sentence that starts with the path. */
   readonly message: string
 }
@@ -109,5 +109,5 @@ export const faultText = (faults: readonly PlacedFault[]): string =>
     })
     .join('\n')
 
-export const placeText = ({ file, line, column }: Place): string =>
+export const placeText = ({ file, line, column }: YamlPlace): string =>
   `${file}:${String(line)}:${String(column)}`

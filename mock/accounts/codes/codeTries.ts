@@ -2,7 +2,7 @@ import type { Scope } from '../../engine/scope.ts'
 import {
   codeLimits,
   assertNotLocked,
-  count,
+  countAttempt,
   forgetFailures,
   lockedUntil,
   type Limit,
@@ -34,7 +34,7 @@ export async function tryCode(scope: Scope, { target, purpose, code, address }: 
     return true
   }
   await countWrongCode(scope, target, purpose)
-  await count(scope, limits)
+  await countAttempt(scope, limits)
   return false
 }
 
@@ -61,7 +61,7 @@ export async function tryCodesOf(
   for (const { target } of open) if (await codeMatches(scope, target, purpose, code)) return true
   for (const { target, limits } of open) {
     await countWrongCode(scope, target, purpose)
-    await count(scope, limits)
+    await countAttempt(scope, limits)
   }
   return false
 }

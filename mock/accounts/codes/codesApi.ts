@@ -10,7 +10,7 @@ import { tryCodesOf } from './codeTries.ts'
 type Purpose = 'register' | 'forget'
 
 /** Sends a code. A password reset requires an existing account, registration a free one. */
-async function send<Id extends OperationId>(
+async function sendCodeTo<Id extends OperationId>(
   call: Call<Id>,
   channel: CodeRequest['channel'],
   target: string,
@@ -25,11 +25,11 @@ async function send<Id extends OperationId>(
 }
 
 export const smsMail = handle('smsMail', (call, { user_string, type }) =>
-  send(call, 'mail', accountOf(user_string), type),
+  sendCodeTo(call, 'mail', accountOf(user_string), type),
 )
 
 export const smsSend = handle('smsSend', (call, { user_string, type, area_code = '86' }) =>
-  send(call, 'sms', phoneAccount(user_string, area_code, 'area_code'), type),
+  sendCodeTo(call, 'sms', phoneAccount(user_string, area_code, 'area_code'), type),
 )
 
 export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
@@ -44,7 +44,7 @@ export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
 })
 
 /** Checks a code and counts a wrong one. */
-async function check<Id extends 'userCheckMobile' | 'userCheckEmail'>(
+async function checkCode<Id extends 'userCheckMobile' | 'userCheckEmail'>(
   call: Call<Id>,
   channel: CodeRequest['channel'],
   code: string,
@@ -57,12 +57,12 @@ async function check<Id extends 'userCheckMobile' | 'userCheckEmail'>(
 
 export const userCheckMobile = handle(
   'userCheckMobile',
-  (call, { mobile_code }) => check(call, 'sms', mobile_code, 'mobile_code'),
+  (call, { mobile_code }) => checkCode(call, 'sms', mobile_code, 'mobile_code'),
   { writes: true },
 )
 
 export const userCheckEmail = handle(
   'userCheckEmail',
-  (call, { email_code }) => check(call, 'mail', email_code, 'email_code'),
+  (call, { email_code }) => checkCode(call, 'mail', email_code, 'email_code'),
   { writes: true },
 )

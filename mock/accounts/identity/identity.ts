@@ -6,7 +6,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { Identity, User } from '../../store/schema.ts'
 
 /** The two verifications; the advanced one requires the basic one. */
-export type Step = 'basic' | 'advanced'
+export type IdentityStep = 'basic' | 'advanced'
 
 /** The user columns with the state of each. */
 const columns = { basic: 'review_status', advanced: 'advanced_status' } as const
@@ -59,14 +59,14 @@ export async function fileAdvanced(scope: Scope, userId: number, data: AdvancedD
   await awaitReview(scope, userId, 'advanced')
 }
 
-async function awaitReview(scope: Scope, userId: number, step: Step): Promise<void> {
+async function awaitReview(scope: Scope, userId: number, step: IdentityStep): Promise<void> {
   await setStatus(scope, userId, step, IdentityStatus.underReview)
   await identityReviews[step].begin(scope, userId)
-  announce(scope, userId, ReviewStatus.underReview)
+  announceIdentity(scope, userId, ReviewStatus.underReview)
 }
 
 /** A rejected verification can be submitted again. */
-const identityReview = (step: Step) =>
+const identityReview = (step: IdentityStep) =>
   reviewable<User>({
     job: `${step}-review`,
     after: ({ identity }) => identity.reviewAfter,
@@ -77,19 +77,24 @@ const identityReview = (step: Step) =>
     async approve(scope, { id }) {
       await setStatus(scope, id, step, IdentityStatus.verified)
       await setReason(scope, id, '')
-      announce(scope, id, ReviewStatus.passed)
+      announceIdentity(scope, id, ReviewStatus.passed)
     },
     async reject(scope, { id }, reason) {
       await setStatus(scope, id, step, IdentityStatus.unverified)
       await setReason(scope, id, reason)
-      announce(scope, id, ReviewStatus.rejected, reason)
+      announceIdentity(scope, id, ReviewStatus.rejected, reason)
     },
   })
 
 /** Keyed by user id: a user has one identity. */
 export const identityReviews = { basic: identityReview('basic'), advanced: identityReview('advanced') }
 
-async function setStatus(scope: Scope, userId: number, step: Step, status: IdentityStatus): Promise<void> {
+async function setStatus(
+  scope: Scope,
+  userId: number,
+  step: IdentityStep,
+  status: IdentityStatus,
+): Promise<void> {
   await scope.tx
     .updateTable('user')
     .set({ [columns[step]]: status })
@@ -102,7 +107,7 @@ async function setReason(scope: Scope, userId: number, reason: string): Promise<
 }
 
 /** All kinds of records number their states alike. */
-const announce = (scope: Scope, userId: number, status: ReviewStatus, reason = ''): void =>
+const announceIdentity = (scope: Scope, userId: number, status: ReviewStatus, reason = ''): void =>
   announceRecord(scope, 'identity', { id: userId, user_id: userId, status, reason })
 
 /** Returns the data a user submitted, if any. */
@@ -118,7 +123,7 @@ export async function mayHold(scope: Scope, user: User, holder: string): Promise
 }
 
 /** Users with a verification under review, in order of submission; `id` is the user's id. */
-async function pendingUsers(scope: Scope, step: Step) {
+async function pendingUsers(scope: Scope, step: IdentityStep) {
   const rows = await scope.tx
     .selectFrom('user')
     .innerJoin('identity', 'identity.user_id', 'user.id')

@@ -43,7 +43,7 @@ export async function assertNotLocked(scope: Scope, limits: readonly Limit[]): P
 }
 
 /** Counts a failure or an action against each of the limits. */
-export async function count(scope: Scope, limits: readonly Limit[]): Promise<void> {
+export async function countAttempt(scope: Scope, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const stored = await scope.tx
       .selectFrom('throttle')
@@ -79,7 +79,7 @@ function after({ world, now }: Scope, limit: Limit, failures: number) {
  */
 export async function countTried(scope: Scope, limits: readonly Limit[], right: boolean): Promise<void> {
   await assertNotLocked(scope, limits)
-  await (right ? forgetFailures(scope, limits) : count(scope, limits))
+  await (right ? forgetFailures(scope, limits) : countAttempt(scope, limits))
 }
 
 /** A success clears consecutive failures; daily and hourly counts remain. */
@@ -95,7 +95,7 @@ export async function forgetFailures(scope: Scope, limits: readonly Limit[]): Pr
  */
 export async function spend(scope: Scope, quota: Quota): Promise<void> {
   await assertNotLocked(scope, [quota])
-  await count(scope, [quota])
+  await countAttempt(scope, [quota])
 }
 
 const day = 24 * hour

@@ -93,7 +93,7 @@ export async function userOfToken(scope: Scope, token: string | undefined): Prom
   return caller.user
 }
 
-interface Caller {
+interface SessionCaller {
   readonly user: User
   readonly expires_at: number
 }
@@ -101,24 +101,24 @@ interface Caller {
 interface Callers {
   /** See writesOf. */
   readonly writes: number
-  readonly byToken: LRUCache<string, Caller>
+  readonly byToken: LRUCache<string, SessionCaller>
 }
 
 /** Recent callers by token. Any write to either table clears them, because it may concern them. */
 const recentCallers = new WeakMap<Tx, Callers>()
 const mostCallers = 1000
 
-function callersOf(tx: Tx): LRUCache<string, Caller> | undefined {
+function callersOf(tx: Tx): LRUCache<string, SessionCaller> | undefined {
   const writes = writesOf(tx, ['session', 'user'])
   if (writes === undefined) return undefined
   const known = recentCallers.get(tx)
   if (known?.writes === writes) return known.byToken
-  const byToken = new LRUCache<string, Caller>({ max: mostCallers })
+  const byToken = new LRUCache<string, SessionCaller>({ max: mostCallers })
   recentCallers.set(tx, { writes, byToken })
   return byToken
 }
 
-async function callerOf(scope: Scope, token: string): Promise<Caller> {
+async function callerOf(scope: Scope, token: string): Promise<SessionCaller> {
   const [row] = await callerByHash(scope.tx, { hash: hashToken(token), now: scope.now })
   if (!row) throw new LoggedOut(await endingOf(scope, token))
   const { expires_at, ...user } = row

@@ -15,13 +15,13 @@ import { transfer } from '../../wallet/transfers.ts'
 import { fileWithdrawal, withdrawalReview } from '../../wallet/withdrawals.ts'
 import { lastPrice, priceOff, worthOf, type Person } from './actions.ts'
 
-type Step = (scope: Scope, person: Person) => Promise<void>
+type DemoStep = (scope: Scope, person: Person) => Promise<void>
 
 /**
  * Actions of the demo user, by days before today, so that each of their lists shows every state. Plans and launches
  * missing from the world file are left out.
  */
-export const demoDays: Readonly<Record<number, readonly Step[]>> = {
+export const demoDays: Readonly<Record<number, readonly DemoStep[]>> = {
   21: [settleIn, invest(2, '1000'), subscribeTo(2, '300')],
   18: [moneyIn('2500', 'passed'), withdraw('150', 'passed')],
   12: [moneyIn('800', 'rejected'), withdraw('90', 'rejected'), invest(3, '600')],
@@ -64,7 +64,7 @@ async function settleIn(scope: Scope, { user }: Person): Promise<void> {
 /** A valid TRC20 address without a known key. */
 const address = 'TW8RFyoScZgijB4HMou77tNKJyvVrYFF5j'
 
-function invest(planId: number, amount: string): Step {
+function invest(planId: number, amount: string): DemoStep {
   return async (scope, { user }) => {
     const plan = scope.world.worldFile.products.find(({ id }) => id === planId)
     if (plan) await buyPlan(scope, user.id, plan, parse(amount))
@@ -81,7 +81,7 @@ async function redeemNewest(scope: Scope, { user }: Person): Promise<void> {
   if (newest) await redeemEarly(scope, newest)
 }
 
-function subscribeTo(launchId: number, amount: string): Step {
+function subscribeTo(launchId: number, amount: string): DemoStep {
   return async (scope, { user }) => {
     if (!scope.world.worldFile.issues.some(({ id }) => id === launchId)) return
     await subscribe(scope, user.id, launchById(scope, launchId), parse(amount))
@@ -95,7 +95,7 @@ const reasons = {
   withdrawal: 'The receiving address did not pass the safety check',
 } as const
 
-function moneyIn(amount: string, fate: Fate): Step {
+function moneyIn(amount: string, fate: Fate): DemoStep {
   return async (scope, { user, proof }) => {
     const common = {
       userId: user.id,
@@ -110,7 +110,7 @@ function moneyIn(amount: string, fate: Fate): Step {
   }
 }
 
-function withdraw(amount: string, fate: Fate): Step {
+function withdraw(amount: string, fate: Fate): DemoStep {
   return async (scope, { user }) => {
     const to = { chain: 'TRC20', address, bankName: '', bankAccount: '', bankHolder: '' }
     const currency = scope.world.catalogue.currency(usdt)
@@ -157,7 +157,7 @@ async function move(scope: Scope, { user }: Person): Promise<void> {
 }
 
 /** An open position that lasts: low leverage, no stops near. */
-function position(marketId: number, side: 'long' | 'short'): Step {
+function position(marketId: number, side: 'long' | 'short'): DemoStep {
   return async (scope, { user }) => {
     const market = scope.world.catalogue.market(marketId)
     const price = lastPrice(scope, market)

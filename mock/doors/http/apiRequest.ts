@@ -21,7 +21,7 @@ export interface ApiAnswer {
 }
 
 /** An answer on its way back. Its text and its envelope are created on first use. */
-export class Outcome implements ApiAnswer {
+export class CallOutcome implements ApiAnswer {
   readonly status: number
   readonly body: unknown
   readonly headers: ApiAnswer['headers']
@@ -46,8 +46,8 @@ export class Outcome implements ApiAnswer {
   }
 
   /** Returns the same answer with another status. */
-  withStatus(status: number): Outcome {
-    return status === this.status ? this : new Outcome({ ...this.answer, status }, this.violations)
+  withStatus(status: number): CallOutcome {
+    return status === this.status ? this : new CallOutcome({ ...this.answer, status }, this.violations)
   }
 
   get answer(): ApiAnswer {
@@ -56,7 +56,7 @@ export class Outcome implements ApiAnswer {
 }
 
 /** Outcome of a call whose connection was cut. */
-export const unanswered = new Outcome({ status: 0, body: undefined })
+export const unanswered = new CallOutcome({ status: 0, body: undefined })
 
 /** An operation of the contract, with its checks. */
 export interface Operation {

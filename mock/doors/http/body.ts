@@ -6,7 +6,7 @@ import { isRecord } from '#domain/records.ts'
 import { uploadForm } from '#generated/rules.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 import type { ReadBody } from './apiRequest.ts'
-import type { Hold } from './heldBytes.ts'
+import type { ByteHold } from './heldBytes.ts'
 
 /** Maximum size of a form; real forms are a few short fields. */
 const formLimit = 256 * 1024
@@ -30,7 +30,7 @@ const nothing: ReadBody = { body: undefined, file: undefined }
  */
 export async function readBody(
   request: IncomingMessage,
-  hold: Hold,
+  hold: ByteHold,
   takesFile: () => Promise<boolean>,
 ): Promise<ReadBody> {
   const type = request.headers['content-type'] ?? ''
@@ -72,7 +72,7 @@ const skip = (request: IncomingMessage): Promise<void> =>
  * Reads the whole body of a request.
  * @param limit in bytes
  */
-function readBytes(request: IncomingMessage, limit: number, hold: Hold): Promise<Buffer<ArrayBuffer>> {
+function readBytes(request: IncomingMessage, limit: number, hold: ByteHold): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0
   let isHeld = true
@@ -104,7 +104,7 @@ function parseJson(text: string): Fields | 'unreadable' {
 }
 
 /** Reads the file of a multipart body. A truncated or aborted body has no file. */
-function readFile(request: IncomingMessage, hold: Hold): Promise<UploadedFile | undefined> {
+function readFile(request: IncomingMessage, hold: ByteHold): Promise<UploadedFile | undefined> {
   return new Promise((resolve, reject) => {
     let file: UploadedFile | undefined
     const stop = () => {

@@ -8,7 +8,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
 import { inputMessage } from './breaches.ts'
-import { inTurn, remember, storedAnswer, stranger, type Keyed } from './idempotency.ts'
+import { inTurn, storeAnswer, storedAnswer, stranger, type Keyed } from './idempotency.ts'
 import type { Adapter } from './pipeline.ts'
 
 /** Runs our handlers instead of Prism's mocker: each call is one command, or two around slow work. */
@@ -168,7 +168,7 @@ async function keepAnswer<Body extends object>(
   key: Keyed | undefined,
   body: Body,
 ): Promise<Body> {
-  if (key && !(body instanceof Refusal)) await remember(scope, key, body)
+  if (key && !(body instanceof Refusal)) await storeAnswer(scope, key, body)
   return body
 }
 

@@ -1,10 +1,10 @@
 /** Bytes of bodies that the process holds while it receives and answers requests. */
 export interface HeldBytes {
   /** Opens an account for one request. */
-  open(): Hold
+  open(): ByteHold
 }
 
-export interface Hold {
+export interface ByteHold {
   /**
    * Reserves this many bytes.
    * @returns false when the limit is reached

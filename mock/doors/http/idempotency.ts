@@ -41,7 +41,7 @@ export async function storedAnswer(scope: Scope, keyed: Keyed): Promise<object |
 }
 
 /** Stores the answer in the same commit as the effect. Refusals have no effect and are not stored. */
-export async function remember(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
+export async function storeAnswer(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
   const stamp = { body_hash: hashOf(keyed), created_at: scope.now }
   const isStranger = keyed.owner === stranger
   const row = {

@@ -5,7 +5,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import { routesOf, type Contract } from '#contract/document.ts'
 import type { Breach, OperationChecks } from '#contract/validators.ts'
-import { fieldsOf, Outcome, type ApiAnswer, type ApiRequest, type Operation } from './apiRequest.ts'
+import { fieldsOf, CallOutcome, type ApiAnswer, type ApiRequest, type Operation } from './apiRequest.ts'
 import type { Examples } from './examples.ts'
 import { UnknownExample } from './unknownExample.ts'
 
@@ -26,7 +26,7 @@ export interface Pipeline {
   /** Operation of a request by its method and path. */
   find(request: ApiRequest): Operation | undefined
   /** Answers a request from its operation on. */
-  answer(request: ApiRequest): Promise<Outcome>
+  answer(request: ApiRequest): Promise<CallOutcome>
 }
 
 type Diagnostic = { readonly code?: string | number; readonly breaches?: readonly Breach[] }
@@ -86,18 +86,19 @@ export function createPipeline(
     forward: () => () => () => Promise.resolve(E.left(new Error('Nothing is forwarded'))),
   })
 
-  const answer = async (request: ApiRequest): Promise<Outcome> => {
+  const answer = async (request: ApiRequest): Promise<CallOutcome> => {
     try {
       const result = await prism.request(request, [])()
       if (E.isRight(result)) {
         const { output, validations } = result.right
         const violations = validations.output.map((one) => `${(one.path ?? []).join('.')} ${one.message}`)
-        return new Outcome(output, violations)
+        return new CallOutcome(output, violations)
       }
-      if (result.left instanceof UnknownOperation) return new Outcome(adapter.unknownOperation(request))
+      if (result.left instanceof UnknownOperation) return new CallOutcome(adapter.unknownOperation(request))
       throw result.left
     } catch (error) {
-      if (error instanceof UnknownExample) return new Outcome(adapter.unknownExample(request, error.names))
+      if (error instanceof UnknownExample)
+        return new CallOutcome(adapter.unknownExample(request, error.names))
       throw error
     }
   }

@@ -3,7 +3,7 @@ import { LoggedOut } from '../../engine/refusal.ts'
 import type { RequestTrace } from '../../engine/requestWatch.ts'
 import { StoreTrouble } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
-import { ApiRequest, Outcome, unanswered } from './apiRequest.ts'
+import { ApiRequest, CallOutcome, unanswered } from './apiRequest.ts'
 import { BodyTooDeep, BodyTooLarge, readBody, TooManyBytes } from './body.ts'
 import { answerFailure } from './failure.ts'
 import type { HeldBytes } from './heldBytes.ts'
@@ -86,7 +86,7 @@ export async function serve(door: Door, http: HttpRequest): Promise<void> {
   request.operation = door.pipeline.find(request)
   const unread = await takeBody(door, request)
   if (unread) {
-    send(door, request, unread)
+    sendOutcome(door, request, unread)
     return
   }
   const outcome = await callInWorld(door, request).catch(async (error: unknown) => {
@@ -96,11 +96,11 @@ export async function serve(door: Door, http: HttpRequest): Promise<void> {
     return callInWorld(door, request)
   })
   if (outcome === 'cut') cut(door, request)
-  else send(door, request, outcome)
+  else sendOutcome(door, request, outcome)
 }
 
 /** The part of the road that is watched: draw faults, apply them, run, change the answer, report it. */
-async function callInWorld({ pipeline, watch }: Door, request: ApiRequest): Promise<Outcome | 'cut'> {
+async function callInWorld({ pipeline, watch }: Door, request: ApiRequest): Promise<CallOutcome | 'cut'> {
   request.start()
   const [faults, ...records] = await Promise.all([
     watch.faults?.draw(request),
@@ -109,7 +109,7 @@ async function callInWorld({ pipeline, watch }: Door, request: ApiRequest): Prom
   request.faults = faults?.kinds ?? []
   const replacement = await faults?.apply()
   if (replacement === 'cut-before') return report(records, unanswered)
-  if (typeof replacement === 'object') return report(records, new Outcome(replacement))
+  if (typeof replacement === 'object') return report(records, new CallOutcome(replacement))
   const outcome = await pipeline.answer(request).catch(async (error: unknown) => {
     await reportFailure(records, error)
     throw error
@@ -128,7 +128,7 @@ async function openWorld({ find }: Door, request: ApiRequest): Promise<void> {
 }
 
 /** Reads the body. Returns a refusal when it was not read completely. */
-async function takeBody({ heldBytes }: Door, request: ApiRequest): Promise<Outcome | undefined> {
+async function takeBody({ heldBytes }: Door, request: ApiRequest): Promise<CallOutcome | undefined> {
   const { incoming, response } = request.http
   const hold = heldBytes.open()
   response.once('close', hold.release)
@@ -142,7 +142,7 @@ async function takeBody({ heldBytes }: Door, request: ApiRequest): Promise<Outco
     if (!refusal) throw error
     const { status, text, ...more } = refusal
     if (status === 503) response.setHeader('retry-after', secondsUntilFree)
-    return new Outcome({ status, body: { type: 'error', message: request.translate(text), ...more } })
+    return new CallOutcome({ status, body: { type: 'error', message: request.translate(text), ...more } })
   }
 }
 
@@ -162,16 +162,16 @@ function unreadBody(error: unknown) {
   return undefined
 }
 
-function changeOutcome(faults: DrawnFaults | undefined, outcome: Outcome): Outcome {
+function changeOutcome(faults: DrawnFaults | undefined, outcome: CallOutcome): CallOutcome {
   const answer = faults?.change(outcome.answer)
-  return answer === undefined ? outcome : new Outcome(answer)
+  return answer === undefined ? outcome : new CallOutcome(answer)
 }
 
 async function report(
   records: readonly (CallRecord | undefined)[],
-  outcome: Outcome,
+  outcome: CallOutcome,
   isCut = outcome === unanswered,
-): Promise<Outcome | 'cut'> {
+): Promise<CallOutcome | 'cut'> {
   const seen = isCut ? outcome.withStatus(0) : outcome
   for (const record of records) await record?.answered?.(seen)
   return isCut ? 'cut' : outcome
@@ -180,8 +180,8 @@ async function report(
 async function reportFailure(records: readonly (CallRecord | undefined)[], error: unknown): Promise<void> {
   const outcome =
     error instanceof StoreTrouble
-      ? new Outcome({ status: 503, body: { type: 'error', reason: error.reason } })
-      : new Outcome({ status: error instanceof StoreClosed ? 503 : 500, body: undefined })
+      ? new CallOutcome({ status: 503, body: { type: 'error', reason: error.reason } })
+      : new CallOutcome({ status: error instanceof StoreClosed ? 503 : 500, body: undefined })
   for (const record of records) await record?.failed?.(outcome)
 }
 
@@ -189,7 +189,7 @@ async function reportFailure(records: readonly (CallRecord | undefined)[], error
 const secondsUntilFree = '2'
 
 /** Sends an answer; one that breaks the contract becomes a loud 500. */
-function send(door: Door, request: ApiRequest, outcome: Outcome): void {
+function sendOutcome(door: Door, request: ApiRequest, outcome: CallOutcome): void {
   const { http } = request
   const { status, headers = {}, violations } = outcome
   if (violations.length > 0) {

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRequest, Outcome } from './apiRequest.ts'
+import type { ApiAnswer, ApiRequest, CallOutcome } from './apiRequest.ts'
 
 /** Observers of the calls of a door, and their faults. The doors declare them, and `app` hands them in. */
 export interface CallWatch {
@@ -32,10 +32,10 @@ export interface CallRecord {
    * Called before the answer is sent.
    * @param outcome as it is sent; status 0 when the connection is cut
    */
-  answered?(outcome: Outcome): void | Promise<void>
+  answered?(outcome: CallOutcome): void | Promise<void>
   /**
    * Called instead when the call failed.
    * @param outcome as far as it is known
    */
-  failed?(outcome: Outcome): void | Promise<void>
+  failed?(outcome: CallOutcome): void | Promise<void>
 }

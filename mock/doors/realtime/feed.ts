@@ -1,11 +1,11 @@
 import type { Scope, World } from '../../engine/scope.ts'
 import { TICK_MS, tickOf } from '../../market/periods.ts'
-import { holders, leverTrades } from '../../products/contracts/liveMessage.ts'
+import { positionHolders, leverTrades } from '../../products/contracts/liveMessage.ts'
 import { StoreTrouble } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Log } from '../http/log.ts'
 import { cutOff, deliver } from './deliver.ts'
-import { createSnapshots } from './snapshots.ts'
+import { createStreamSnapshots } from './snapshots.ts'
 import { emitTo, type MarketServer } from './sockets.ts'
 import {
   messagesOf,
@@ -32,7 +32,7 @@ import {
 type Drawn = MessageFault | undefined
 
 /** A message about to be sent. */
-interface News {
+interface TickMessage {
   readonly subject: MessageSubject
   /** Sends it, subject to a fault. */
   readonly send: (drawn: Drawn) => void
@@ -55,7 +55,7 @@ export class Feed {
   readonly #newcomers = new Map<World, Set<string>>()
   readonly #lastTick = new WeakMap<World, number>()
   /** Snapshots of streams; each message has the current sequence number of its stream. */
-  readonly snapshots = createSnapshots(async (scope, requested) => {
+  readonly snapshots = createStreamSnapshots(async (scope, requested) => {
     const snapshots: MarketMessage[] = []
     for (const one of everyStream(scope))
       if (covers(requested, one)) snapshots.push(...(await this.#draw(scope, one)))
@@ -161,9 +161,9 @@ export class Feed {
     return {}
   }
 
-  async #marketNews(scope: Scope, last: number): Promise<readonly News[]> {
+  async #marketNews(scope: Scope, last: number): Promise<readonly TickMessage[]> {
     const { world } = scope
-    const news: News[] = []
+    const news: TickMessage[] = []
     for (const stream of everyStream(scope)) {
       if (!roomsOf(world.name, stream).some((room) => this.#hears(room))) continue
       for (const message of await messagesOf(scope, marketOf(scope, stream), stream, last))
@@ -177,9 +177,9 @@ export class Feed {
     return news
   }
 
-  async #positionNews(scope: Scope): Promise<readonly News[]> {
-    const news: News[] = []
-    for (const userId of await holders(scope)) {
+  async #positionNews(scope: Scope): Promise<readonly TickMessage[]> {
+    const news: TickMessage[] = []
+    for (const userId of await positionHolders(scope)) {
       const room = userRoom(scope.world.name, userId)
       if (!this.#hears(room)) continue
       for (const message of await leverTrades(scope, userId))

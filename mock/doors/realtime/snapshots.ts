@@ -10,7 +10,7 @@ export interface Asker {
 }
 
 /** Snapshots requested by sockets. */
-export interface Snapshots {
+export interface StreamSnapshots {
   ask(world: World, stream: Stream, asker: Asker): void
 }
 
@@ -23,9 +23,9 @@ interface SnapshotRequest {
  * Makes one snapshot at a time and yields to other work in between. Requests for a stream share a snapshot until it is
  * started.
  */
-export function createSnapshots(
+export function createStreamSnapshots(
   draw: (scope: Scope, stream: Stream) => Promise<readonly MarketMessage[]>,
-): Snapshots {
+): StreamSnapshots {
   const requests = new Map<World, Map<string, SnapshotRequest>>()
   let working = false
 

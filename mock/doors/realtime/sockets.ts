@@ -15,16 +15,16 @@ interface SocketData {
   session: SocketSession | undefined
 }
 /** Any event with its payload. */
-export type Message = {
+export type ServerMessage = {
   [Name in keyof ServerEvents]: { readonly event: Name; readonly payload: Parameters<ServerEvents[Name]>[0] }
 }[keyof ServerEvents]
 
 /** An `emit` that accepts any event; the one of socket.io requires matching types of event and payload. */
 interface Sender {
-  emit(event: Message['event'], payload: Message['payload']): unknown
+  emit(event: ServerMessage['event'], payload: ServerMessage['payload']): unknown
 }
 
-export function emitTo(audience: Sender, { event, payload }: Message): void {
+export function emitTo(audience: Sender, { event, payload }: ServerMessage): void {
   audience.emit(event, payload)
 }
 

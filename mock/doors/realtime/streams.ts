@@ -98,7 +98,7 @@ export async function snapshotOf(
   }
 }
 
-function names({ world: { catalogue } }: Scope, market: Market) {
+function namesOfMarket({ world: { catalogue } }: Scope, market: Market) {
   return {
     symbol: market.symbol,
     currency_id: market.currencyId,
@@ -124,7 +124,7 @@ async function klineMessage(scope: Scope, market: Market, period: Period): Promi
     type: 'kline' as const,
     period,
     match_id: market.id,
-    ...names(scope, market),
+    ...namesOfMarket(scope, market),
     ...prices(candle),
     time,
   }
@@ -139,7 +139,7 @@ async function dayMessage(scope: Scope, market: Market): Promise<MarketMessage> 
       type: 'daymarket',
       period: '1day',
       match_id: market.id,
-      ...names(scope, market),
+      ...namesOfMarket(scope, market),
       ...prices({ ...day, close: day.last }),
       time: scope.now,
       change: signedPercent(day.change),
@@ -155,12 +155,12 @@ async function depthMessage(scope: Scope, market: Market): Promise<MarketMessage
     format(price),
     format(amount),
   ]
-  const { currency_name, legal_name } = names(scope, market)
+  const { currency_name, legal_name } = namesOfMarket(scope, market)
   return {
     event: 'market_depth',
     payload: {
       type: 'market_depth',
-      ...names(scope, market),
+      ...namesOfMarket(scope, market),
       'base-currency': currency_name,
       'quote-currency': legal_name,
       bids: bids.map(pair),
@@ -171,12 +171,12 @@ async function depthMessage(scope: Scope, market: Market): Promise<MarketMessage
 }
 
 function tradeMessage(scope: Scope, market: Market, trades: readonly TapeTrade[]): MarketMessage {
-  const { currency_name, legal_name } = names(scope, market)
+  const { currency_name, legal_name } = namesOfMarket(scope, market)
   return {
     event: 'match_trade',
     payload: {
       type: 'match_trade',
-      ...names(scope, market),
+      ...namesOfMarket(scope, market),
       'base-currency': currency_name,
       'quote-currency': legal_name,
       data: trades.map(({ time, price, amount, direction }) => ({

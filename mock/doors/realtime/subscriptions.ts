@@ -3,14 +3,14 @@ import { StoreTrouble } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Log } from '../http/log.ts'
 import { createMeter, limits } from './limits.ts'
-import type { Snapshots } from './snapshots.ts'
+import type { StreamSnapshots } from './snapshots.ts'
 import { emitTo, type MarketSocket } from './sockets.ts'
 import { broadcastRoom, roomOf, streamOf, type Stream } from './streams.ts'
 
 type Answer = Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]
 
 /** Handles a socket's subscriptions within its limits. */
-export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, log: Log): void {
+export function takeSubscriptions(socket: MarketSocket, snapshots: StreamSnapshots, log: Log): void {
   const { world } = socket.data
   const streams = new Set<string>()
   /** Pending acknowledgements by stream. A stream requested several times sends one snapshot. */

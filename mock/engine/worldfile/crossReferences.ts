@@ -6,13 +6,13 @@ import type { WorldFile } from './schema.ts'
 
 type Name = string | number
 
-export interface Fault {
+export interface WorldFileFault {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
 
 /** Checks that a schema cannot express: names that must exist, unique values, and numbers that must fit together. */
-export function crossReferences(file: WorldFile): readonly Fault[] {
+export function crossReferences(file: WorldFile): readonly WorldFileFault[] {
   return [
     ...currenciesAndMarkets(file),
     ...productsAndIssues(file),
@@ -24,7 +24,7 @@ export function crossReferences(file: WorldFile): readonly Fault[] {
 }
 
 /** Faults of all entries that repeat an earlier one. */
-function repeatFaults(list: readonly Name[], name: string, field: string): Fault[] {
+function repeatFaults(list: readonly Name[], name: string, field: string): WorldFileFault[] {
   return list.flatMap((value, index) =>
     list.indexOf(value) !== index
       ? [{ path: [name, index, field], message: `is used twice: ${String(value)}` }]
@@ -37,18 +37,18 @@ function unknown(
   what: string,
   value: Name | undefined,
   ...path: PropertyKey[]
-): Fault[] {
+): WorldFileFault[] {
   return value === undefined || known.includes(value)
     ? []
     : [{ path, message: `refers to an unknown ${what}: ${String(value)}` }]
 }
 
-const wrong = (is: boolean, message: string, ...path: PropertyKey[]): Fault[] =>
+const wrong = (is: boolean, message: string, ...path: PropertyKey[]): WorldFileFault[] =>
   is ? [{ path, message }] : []
 
 const idsOf = (list: readonly { readonly id: number }[]): readonly number[] => list.map(({ id }) => id)
 
-function currenciesAndMarkets({ currencies, markets, issues }: WorldFile): Fault[] {
+function currenciesAndMarkets({ currencies, markets, issues }: WorldFile): WorldFileFault[] {
   const known = idsOf(currencies)
   return [
     ...repeatFaults(known, 'currencies', 'id'),
@@ -81,7 +81,7 @@ function currenciesAndMarkets({ currencies, markets, issues }: WorldFile): Fault
   ]
 }
 
-function productsAndIssues({ currencies, products, issues }: WorldFile): Fault[] {
+function productsAndIssues({ currencies, products, issues }: WorldFile): WorldFileFault[] {
   const known = idsOf(currencies)
   return [
     ...repeatFaults(idsOf(products), 'products', 'id'),
@@ -101,7 +101,7 @@ function productsAndIssues({ currencies, products, issues }: WorldFile): Fault[]
   ]
 }
 
-function users({ currencies, users: list }: WorldFile): Fault[] {
+function users({ currencies, users: list }: WorldFile): WorldFileFault[] {
   const codes = list.map(({ inviteCode }) => inviteCode)
   return [
     ...repeatFaults(
@@ -137,7 +137,7 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
 }
 
 /** Faults of markets whose largest contract position exceeds a column in size or notional value. */
-function largestPositions({ markets, rules: { lever } }: WorldFile): Fault[] {
+function largestPositions({ markets, rules: { lever } }: WorldFile): WorldFileFault[] {
   return markets.flatMap(({ lotSize, basePrice, id }) => {
     const size = parse(lotSize) * BigInt(lever.mostLots)
     return wrong(
@@ -149,14 +149,14 @@ function largestPositions({ markets, rules: { lever } }: WorldFile): Fault[] {
 }
 
 /** Faults of texts for messages that the mock does not have. */
-const unknownTexts = ({ texts = {} }: WorldFile): Fault[] =>
+const unknownTexts = ({ texts = {} }: WorldFile): WorldFileFault[] =>
   Object.entries(texts).flatMap(([language, messages]) =>
     Object.keys(messages).flatMap((id) =>
       wrong(!isMessageId(id), 'is not a message of the mock', 'texts', language, id),
     ),
   )
 
-function rules({ currencies, rules: { option, rebatePercents } }: WorldFile): Fault[] {
+function rules({ currencies, rules: { option, rebatePercents } }: WorldFile): WorldFileFault[] {
   const rebates = rebatePercents.reduce((sum, percent) => sum + parse(percent), 0n)
   return [
     ...option.currencies.flatMap((id, index) =>

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
-import { crossReferences, type Fault } from './crossReferences.ts'
+import { crossReferences, type WorldFileFault } from './crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 import { BadWorldFile, overDefault } from './worldFile.ts'
 
@@ -23,7 +23,7 @@ export function readWorldFile(path: string): WorldFile {
   const [broken] = document.errors
   if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
   const { success, data, error } = worldFileSchema.safeParse(given)
-  const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
+  const faults: readonly WorldFileFault[] = success ? crossReferences(data) : error.issues
   if (success && faults.length === 0) return withFolder(data, dirname(path))
   const said = faults.map((fault) => {
     const { line, col } = placeOf(document, lines, fault.path)

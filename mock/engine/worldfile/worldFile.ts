@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { crossReferences, type Fault } from './crossReferences.ts'
+import { crossReferences, type WorldFileFault } from './crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 
 const defaultFile = new URL('./default.json', import.meta.url)
@@ -41,7 +41,7 @@ export function worldFileOf(given: object): WorldFile {
 
 function checkWorldFile(given: unknown): WorldFile {
   const { success, data, error } = worldFileSchema.safeParse(given)
-  const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
+  const faults: readonly WorldFileFault[] = success ? crossReferences(data) : error.issues
   if (success && faults.length === 0) return data
   throw new BadWorldFile(
     faults.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),

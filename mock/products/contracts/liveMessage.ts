@@ -10,7 +10,7 @@ import { leverRow, openStatuses, risk } from './rows.ts'
 type LeverTrade = Parameters<ServerEvents['lever_trade']>[0]
 
 /** Ids of users with open positions. */
-export async function holders({ tx }: Scope): Promise<readonly number[]> {
+export async function positionHolders({ tx }: Scope): Promise<readonly number[]> {
   const rows = await tx
     .selectFrom('lever_order')
     .select('user_id')

@@ -12,7 +12,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { positionEvent } from './rows.ts'
-import { assertFree, chargeFee, freeze, release, payOut } from './settlement.ts'
+import { assertFree, chargeFee, freezeMargin, releaseMargin, payOut } from './settlement.ts'
 import { feePercentOf, termsOf, type Position } from './terms.ts'
 
 export interface NewPosition {
@@ -67,9 +67,9 @@ export async function openPosition(scope: Scope, order: NewPosition): Promise<Po
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await freeze(scope, position, position.frozen)
+  await freezeMargin(scope, position, position.frozen)
   if (!waits) await chargeFee(scope, position, 'available', fee)
-  announce(scope, position)
+  announcePosition(scope, position)
   return position
 }
 
@@ -85,12 +85,12 @@ export async function fillLimit(scope: Scope, position: Position, price: bigint)
     opened_at: scope.now,
   })
   await chargeFee(scope, position, 'frozen', fee)
-  await write(scope, position)
+  await writePosition(scope, position)
 }
 
 /** Cancels a waiting order and releases its frozen margin and fee. */
 export async function cancelLimit(scope: Scope, position: Position): Promise<void> {
-  await release(scope, position, position.frozen)
+  await releaseMargin(scope, position, position.frozen)
   Object.assign(position, {
     status: ContractStatus.cancelled,
     frozen: 0n,
@@ -98,7 +98,7 @@ export async function cancelLimit(scope: Scope, position: Position): Promise<voi
     completed_at: scope.now,
   })
   await unschedule(scope, 'lever-watch', position.id)
-  await write(scope, position)
+  await writePosition(scope, position)
 }
 
 /**
@@ -119,7 +119,7 @@ export async function splitLots(scope: Scope, position: Position, lots: number):
   position.margin -= margin
   position.fee -= fee
   position.frozen -= margin
-  await write(scope, position)
+  await writePosition(scope, position)
   return part
 }
 
@@ -144,7 +144,7 @@ export async function closePosition(
   })
   await chargeFee(scope, position, 'available', fee)
   await unschedule(scope, 'lever-watch', position.id)
-  await write(scope, position)
+  await writePosition(scope, position)
 }
 
 export async function setStops(
@@ -153,18 +153,18 @@ export async function setStops(
   { takeProfit, stopLoss }: Stops,
 ): Promise<void> {
   Object.assign(position, { take_profit: takeProfit, stop_loss: stopLoss })
-  await write(scope, position)
+  await writePosition(scope, position)
 }
 
-async function write(scope: Scope, position: Position): Promise<void> {
+async function writePosition(scope: Scope, position: Position): Promise<void> {
   position.updated_at = scope.now
   const { id, ...columns } = position
   await scope.tx.updateTable('lever_order').set(columns).where('id', '=', id).execute()
-  announce(scope, position)
+  announcePosition(scope, position)
 }
 
 /** Sends the new state of a position to its owner. */
-function announce(scope: Scope, position: Position): void {
+function announcePosition(scope: Scope, position: Position): void {
   scope.emit({
     to: position.user_id,
     event: 'position',

@@ -20,11 +20,11 @@ export async function assertFree(
 }
 
 /** Freezes margin, plus the fee of a waiting order. */
-export const freeze = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
+export const freezeMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
   hold(scope, fundsOf(scope, position), amount, { type: entries.open.type, info: String(position.id) })
 
 /** Releases the frozen amount of a cancelled order. */
-export const release = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
+export const releaseMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
   giveBack(scope, fundsOf(scope, position), amount, {
     type: entries.cancel.type,
     info: String(position.id),

@@ -34,11 +34,11 @@ export async function payDays(scope: Scope, jobs: readonly Pick<Job, 'ref_id' | 
     changed.push(paid)
     if (paid.status === PlanOrderStatus.running)
       next.push({ refId: ref_id, dueAt: order.created_at + (paid.days_paid + 1) * day })
-    announce(scope, ledger, paid)
+    announcePlan(scope, ledger, paid)
   }
   await ledger.write()
   await scheduleAll(scope, 'finance-day', next)
-  await write(scope, changed)
+  await writePlan(scope, changed)
 }
 
 /** Credits the day that ends at `at`. */
@@ -64,7 +64,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
 }
 
 /** Emits the owner's events in the order of every command: first the order, then the accounts that changed. */
-function announce(scope: Scope, ledger: LedgerBatch, order: PlanOrder): void {
+function announcePlan(scope: Scope, ledger: LedgerBatch, order: PlanOrder): void {
   scope.emit(orderEvent(order))
   const kinds = order.status === PlanOrderStatus.running ? (['trust'] as const) : (['trust', 'spot'] as const)
   for (const kind of kinds) {
@@ -83,7 +83,7 @@ async function runningOrders({ tx }: Scope, ids: readonly number[]): Promise<Rea
   return new Map(rows.map((order) => [order.id, order]))
 }
 
-async function write({ tx }: Scope, orders: readonly PlanOrder[]): Promise<void> {
+async function writePlan({ tx }: Scope, orders: readonly PlanOrder[]): Promise<void> {
   if (orders.length === 0) return
   await tx
     .insertInto('finance_order')

@@ -83,7 +83,7 @@ export async function subscribe(
   const why = { type: entries.subscribe.type, info: String(row.id) }
   await hold(scope, spot(userId, launch.payWith), amount, why)
   await subscriptionReview.begin(scope, row.id)
-  announce(scope, row, launch)
+  announceSubscription(scope, row, launch)
 }
 
 /** An approved subscription holds its coins until launch and lock-up are over; a rejected one is refunded. */
@@ -99,7 +99,7 @@ export const subscriptionReview = reviewable<Subscription>({
     const from = { ...spot(user_id, launch.payWith), bucket: 'frozen' } as const
     const why = { type: entries.subscribe.type, info: String(id) }
     await pay(scope, from, [{ owner: system.issuer, amount }], why)
-    await write(scope, { ...row, exam_status: SubscriptionReview.passed, frozen: 0n }, launch)
+    await writeSubscription(scope, { ...row, exam_status: SubscriptionReview.passed, frozen: 0n }, launch)
     if (scope.world.settings.redemption === 'automatic')
       await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, unlockTimeOf(scope, launch)))
   },
@@ -108,7 +108,7 @@ export const subscriptionReview = reviewable<Subscription>({
     const why = { type: entries.returned.type, info: String(row.id) }
     await release(scope, spot(row.user_id, launch.payWith), row.amount, why)
     const change = { exam_status: SubscriptionReview.rejected, status: SubscriptionStatus.ended, reason }
-    await write(scope, { ...row, ...change, completed_at: scope.now, frozen: 0n }, launch)
+    await writeSubscription(scope, { ...row, ...change, completed_at: scope.now, frozen: 0n }, launch)
   },
 })
 
@@ -129,7 +129,11 @@ export async function redeem(scope: Scope, row: Subscription): Promise<void> {
   const why = { type: entries.redeem.type, info: String(row.id) }
   await pay(scope, issuer(launch.coin), [{ owner: row.user_id, amount: row.coins }], why)
   const gain = gainOf(row.coins, usdtPrice(scope, launch.coin), row.amount)
-  await write(scope, { ...row, status: SubscriptionStatus.ended, gain, completed_at: scope.now }, launch)
+  await writeSubscription(
+    scope,
+    { ...row, status: SubscriptionStatus.ended, gain, completed_at: scope.now },
+    launch,
+  )
 }
 
 /** Subscriptions under review, oldest first. */
@@ -148,17 +152,17 @@ async function pendingSubscriptions(scope: Scope) {
   }))
 }
 
-async function write(scope: Scope, row: Subscription, launch: LaunchOfFile): Promise<void> {
+async function writeSubscription(scope: Scope, row: Subscription, launch: LaunchOfFile): Promise<void> {
   const { id, ...columns } = row
   await scope.tx
     .updateTable('subscription')
     .set({ ...columns, updated_at: scope.now })
     .where('id', '=', id)
     .execute()
-  announce(scope, row, launch)
+  announceSubscription(scope, row, launch)
 }
 
-function announce(scope: Scope, row: Subscription, launch: LaunchOfFile): void {
+function announceSubscription(scope: Scope, row: Subscription, launch: LaunchOfFile): void {
   announceRecord(scope, 'subscription', {
     ...row,
     status: row.exam_status,

@@ -37,14 +37,14 @@ export const coinList = handle(
   },
 )
 
-interface Place {
+interface OrderPage {
   readonly owner: number
   readonly limit: number
   readonly offset: number
 }
 
 /** The most frequent query. */
-const allOrders = prepared<Place>()((tx, value) =>
+const allOrders = prepared<OrderPage>()((tx, value) =>
   tx
     .selectFrom('spot_order')
     .selectAll()
@@ -56,7 +56,7 @@ const allOrders = prepared<Place>()((tx, value) =>
 
 function ordersOf(
   tx: Tx,
-  { owner, limit, offset }: Place,
+  { owner, limit, offset }: OrderPage,
   status: SpotOrder['status'] | undefined,
   marketIds: readonly number[] | undefined,
 ): Promise<readonly SpotOrder[]> {

@@ -26,7 +26,7 @@ export interface Trade extends Parties {
 }
 
 /** One side of a trade: its balance changes and the updated order. */
-interface Part {
+interface TradePart {
   readonly lines: readonly Line[]
   readonly order: SpotOrder | undefined
 }
@@ -75,7 +75,7 @@ function buyerPart(
   { amount, buyer: order }: Trade,
   quote: bigint,
   feePercent: bigint,
-): Part {
+): TradePart {
   if (!order) {
     const lines = [
       line(system.maker, quoteId, 'available', -quote),
@@ -102,7 +102,7 @@ function sellerPart(
   { amount, seller: order }: Trade,
   quote: bigint,
   feePercent: bigint,
-): Part {
+): TradePart {
   if (!order) {
     const lines = [
       line(system.maker, base, 'available', -amount),
@@ -122,7 +122,7 @@ function sellerPart(
   }
 }
 
-interface Fill {
+interface FillAmounts {
   readonly amount: bigint
   readonly quote: bigint
   readonly fee: bigint
@@ -130,7 +130,7 @@ interface Fill {
   readonly held: bigint
 }
 
-const filledBy = (order: SpotOrder, { amount, quote, fee, held }: Fill): SpotOrder => ({
+const filledBy = (order: SpotOrder, { amount, quote, fee, held }: FillAmounts): SpotOrder => ({
   ...order,
   filled: order.filled + amount,
   filled_quote: order.filled_quote + quote,
@@ -139,7 +139,7 @@ const filledBy = (order: SpotOrder, { amount, quote, fee, held }: Fill): SpotOrd
 })
 
 /** Moves money between available and frozen spot balance; a positive `amount` freezes. */
-export function freeze(
+export function freezeFor(
   scope: Scope,
   { userId, market, side }: { readonly userId: number; readonly market: Market; readonly side: Side },
   amount: bigint,

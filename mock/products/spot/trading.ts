@@ -13,7 +13,7 @@ import { assertTickSize, checkLimitPrice, assertTrading, marketOfIds } from '../
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { awaitTradeThrough } from './resting.ts'
-import { announceOrder, freeze, bookFill, writeOrder } from './settlement.ts'
+import { announceOrder, freezeFor, bookFill, writeOrder } from './settlement.ts'
 
 /**
  * Accepts an order in the contract's format.
@@ -63,7 +63,7 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
   const { market, side } = request
   const limit = request.price > 0n ? request.price : undefined
   const frozen = limit === undefined ? 0n : holdOf(side, limit, request.amount)
-  await withSellable(side, () => freeze(scope, request, frozen))
+  await withSellable(side, () => freezeFor(scope, request, frozen))
   const order = await openOrder(scope, request, frozen)
   const quotes = inPriority(side, await quotesFor(scope, market, side, { amount: order.amount, limit }))
   const { matches, remaining, metItself } = match(
@@ -131,7 +131,7 @@ async function writeMaker(scope: Scope, maker: SpotOrder): Promise<void> {
 
 /** Cancels the rest of an order and releases its frozen amount. */
 async function close(scope: Scope, market: Market, order: SpotOrder): Promise<SpotOrder> {
-  await freeze(scope, { userId: order.user_id, market, side: sideOf(order.side) }, -order.frozen)
+  await freezeFor(scope, { userId: order.user_id, market, side: sideOf(order.side) }, -order.frozen)
   return writeOrder(scope, { ...order, frozen: 0n, status: SpotOrderStatus.cancelled })
 }
 

@@ -44,7 +44,7 @@ export interface Connection {
 const mostPrepared = 24
 
 /** Names of prepared statements by text, the same on each connection. */
-const names = new Map<string, string>()
+const statementNames = new Map<string, string>()
 /** Conversions of results by statement; the columns are the same in every world. */
 const conversions = new Map<string, ReturnType<typeof conversionOf>>()
 /** Table and column by their numbers in the server's catalogue. */
@@ -140,10 +140,10 @@ const writes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE'])
 
 /** Undefined when there are too many: the server keeps each of them too. */
 function nameOfStatement(sql: string): string | undefined {
-  const name = names.get(sql)
-  if (name !== undefined || names.size >= mostNames) return name
-  const fresh = `h5_${String(names.size)}`
-  names.set(sql, fresh)
+  const name = statementNames.get(sql)
+  if (name !== undefined || statementNames.size >= mostNames) return name
+  const fresh = `h5_${String(statementNames.size)}`
+  statementNames.set(sql, fresh)
   return fresh
 }
 

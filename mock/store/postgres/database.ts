@@ -44,7 +44,7 @@ export interface Database {
 const mostConnections = { write: 8, read: 4, atLength: 2 } as const
 const usualTurnIdle = 5000
 /** Timeouts for a connection and for the answer to one statement, which may wait for the turn of a world; ms. */
-const longest = { connection: 8000, request: 12_000, atLength: 60_000 } as const
+const timeouts = { connection: 8000, request: 12_000, atLength: 60_000 } as const
 /** Interval at which old notifications are deleted, ms. */
 const tidyEvery = 30_000
 
@@ -134,11 +134,11 @@ function poolOf(options: PoolConfig): Pool {
 /** Options of store connections: statements are pipelined, and wide integers are parsed by column. */
 const ofStore = {
   pipeline: true,
-  connectionTimeoutMillis: longest.connection,
-  query_timeout: longest.request,
+  connectionTimeoutMillis: timeouts.connection,
+  query_timeout: timeouts.request,
   types: typeParsers,
 } as const
-const ofLongWork = { connectionTimeoutMillis: longest.atLength, query_timeout: longest.atLength } as const
+const ofLongWork = { connectionTimeoutMillis: timeouts.atLength, query_timeout: timeouts.atLength } as const
 
 /** Pattern of our shared tables and schema in server messages. */
 const ownName = /"h5[."]/

@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { escapeLiteral } from 'pg'
-import { type BatchWatcher, Outage, promiseOf, settleAll, type Command, type Outcome } from '../batch.ts'
+import {
+  type BatchWatcher,
+  Outage,
+  promiseOf,
+  settleAll,
+  type Command,
+  type CommandOutcome,
+} from '../batch.ts'
 import { StoreTrouble } from '../errors.ts'
 import type { Tx } from '../schema.ts'
 import { StoreClosed, type RunOptions } from '../store.ts'
@@ -124,7 +131,7 @@ export class TurnQueue {
    * Runs a batch once.
    * @throws LostTransaction when nothing of it was committed, so that it can be retried
    */
-  async #tryBatch(connection: Connection, batch: readonly Command[]): Promise<readonly Outcome[]> {
+  async #tryBatch(connection: Connection, batch: readonly Command[]): Promise<readonly CommandOutcome[]> {
     try {
       const turn = await beginTurn(connection, this.#place, this.#database.turnIdle)
       await this.#memory.beginTurn(connection.tx, turn.revision)
@@ -137,14 +144,18 @@ export class TurnQueue {
     }
   }
 
-  async #runTurn(connection: Connection, turn: Turn, batch: readonly Command[]): Promise<readonly Outcome[]> {
+  async #runTurn(
+    connection: Connection,
+    turn: Turn,
+    batch: readonly Command[],
+  ): Promise<readonly CommandOutcome[]> {
     const commands = new TurnCommands(connection, this.#place, turn.revision + 1)
     this.#turn = commands
     const putBack = this.#watcher()?.begin()
     try {
       const first = this.#watcher()?.startTurn?.(turn.revision)
       if (first) await commands.run(first)
-      const outcomes: Outcome[] = []
+      const outcomes: CommandOutcome[] = []
       for (const { work, progress } of batch) {
         progress?.begun(outcomes.length + 1)
         const outcome = await commands.run(work)

@@ -1,4 +1,4 @@
-import type { Command, Outcome } from '../batch.ts'
+import type { Command, CommandOutcome } from '../batch.ts'
 import { StoreTrouble } from '../errors.ts'
 import type { Connection } from './connection.ts'
 import { keepEvents } from './passedEvents.ts'
@@ -38,7 +38,7 @@ export class TurnCommands {
   }
 
   /** @throws StoreTrouble when the turn cannot continue */
-  async run(work: Command['work']): Promise<Outcome> {
+  async run(work: Command['work']): Promise<CommandOutcome> {
     const connection = this.#connection
     const before = connection.rowsWritten()
     this.#texts = []

@@ -1,4 +1,11 @@
-import { type BatchWatcher, Outage, promiseOf, settleAll, type Command, type Outcome } from '../batch.ts'
+import {
+  type BatchWatcher,
+  Outage,
+  promiseOf,
+  settleAll,
+  type Command,
+  type CommandOutcome,
+} from '../batch.ts'
 import { StoreTrouble } from '../errors.ts'
 import type { Tx } from '../schema.ts'
 import type { RunOptions } from '../store.ts'
@@ -127,7 +134,7 @@ export class CommandQueue {
 
   async #runBatch(batch: readonly BatchCommand[]): Promise<void> {
     const putBack = this.#watcher()?.begin()
-    let outcomes: readonly Outcome[]
+    let outcomes: readonly CommandOutcome[]
     try {
       outcomes = await this.#tryBatch(batch)
       this.#watcher()?.onCommit(batch.length)
@@ -142,8 +149,8 @@ export class CommandQueue {
     settleAll(batch, outcomes)
   }
 
-  async #tryBatch(batch: readonly BatchCommand[]): Promise<readonly Outcome[]> {
-    const outcomes: Outcome[] = []
+  async #tryBatch(batch: readonly BatchCommand[]): Promise<readonly CommandOutcome[]> {
+    const outcomes: CommandOutcome[] = []
     this.#transaction.begin()
     let wrote = false
     for (const { work, beforeCommit, progress } of batch) {
@@ -169,7 +176,7 @@ export class CommandQueue {
    * Runs a command of a lost batch again: reads succeed, writes fail with the trouble. It must run again, because it
    * may have read writes of the batch.
    */
-  async #afterLoss(work: Command['work'], lost: StoreTrouble): Promise<Outcome> {
+  async #afterLoss(work: Command['work'], lost: StoreTrouble): Promise<CommandOutcome> {
     const outcome = await this.#transaction.readOnly(work)
     return 'error' in outcome && outcome.error instanceof StoreTrouble ? { error: lost } : outcome
   }

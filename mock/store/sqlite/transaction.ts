@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Command, Outcome } from '../batch.ts'
+import type { Command, CommandOutcome } from '../batch.ts'
 import type { Tx } from '../schema.ts'
 import type { StatementKind } from './dialect.ts'
 import { troubleOf } from './trouble.ts'
@@ -44,7 +44,7 @@ export class Transaction {
    * Runs a command of a batch, in its own savepoint.
    * @throws StoreTrouble when the batch is lost
    */
-  async command(work: Command['work']): Promise<Outcome & { readonly wrote: boolean }> {
+  async command(work: Command['work']): Promise<CommandOutcome & { readonly wrote: boolean }> {
     try {
       const value = await this.#during('command', work)
       if (this.#rowsBefore !== undefined) this.#statements.release.run()
@@ -90,7 +90,7 @@ export class Transaction {
   }
 
   /** Runs a read. Takes no write lock. Does not use `query_only`, which makes SQLite recompile every statement. */
-  async question(ask: Command['work']): Promise<Outcome> {
+  async question(ask: Command['work']): Promise<CommandOutcome> {
     try {
       const value = await this.#during('question', ask)
       if (!this.#hasWritten()) return { value }
@@ -102,7 +102,7 @@ export class Transaction {
   }
 
   /** Runs a command whose writes fail. Does not need a lock that another program could hold. */
-  async readOnly(work: Command['work']): Promise<Outcome> {
+  async readOnly(work: Command['work']): Promise<CommandOutcome> {
     try {
       this.#database.exec('PRAGMA query_only = ON; BEGIN')
       return { value: await work(this.#tx) }

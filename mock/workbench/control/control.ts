@@ -51,7 +51,7 @@ export interface ControlOptions {
 }
 
 /** `/__mock/`: the control API, a small contract that uses the same pipeline, and its web page. */
-export function createControl(options: ControlOptions): Route {
+export function createControlDoor(options: ControlOptions): Route {
   const { worlds, log, instruments, callerOf, heldBytes, isHandled } = options
   const { areKept, networkUrl, checkWorldFile } = options
   const snapshots = createSnapshots(options.durableSnapshots, options.snapshotBytes)

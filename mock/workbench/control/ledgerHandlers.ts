@@ -25,9 +25,9 @@ export const ledgerHandlers: Pick<ControlHandlers, LedgerOperation> = {
   },
 }
 
-const holders = new Map<number, Holder>(entriesOf(system).map(([name, owner]) => [owner, name]))
+const systemHolders = new Map<number, Holder>(entriesOf(system).map(([name, owner]) => [owner, name]))
 
-const holderOf = (owner: number): Holder => holders.get(owner) ?? 'users'
+const holderOf = (owner: number): Holder => systemHolders.get(owner) ?? 'users'
 
 /** Summed up here, because integers of the store are too small for the sum of many rich users. */
 async function totals({ tx, world }: Scope) {

@@ -24,7 +24,7 @@ type ClockForm = ControlInput<'clock'>
 export async function moveClock(request: ControlCall<'clock'>): Promise<readonly Job[] | undefined> {
   const { world, input: form } = request
   const { mode, rate } = form
-  check(world, form)
+  checkMove(world, form)
   const jobs = form.untilNextJob === true ? await nextJobs(request) : undefined
   if (mode === 'frozen') await world.freezeClock(request)
   if (mode === 'running' || rate !== undefined) await world.runClock(rate, request)
@@ -58,7 +58,7 @@ async function nextJobs({ look }: ControlCall<'clock'>): Promise<readonly Job[]>
   return jobs
 }
 
-function check(world: World, form: ClockForm): void {
+function checkMove(world: World, form: ClockForm): void {
   const { advance, to, untilNextJob = false, keepSessions: keep = false, mode, rate } = form
   const now = world.clock.now()
   if (advance !== undefined && to !== undefined) throw badField('to', 'cannot be combined with advance')

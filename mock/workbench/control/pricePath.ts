@@ -66,7 +66,7 @@ function legsOf(
     if ((after === undefined) === (at === undefined)) throw bad('needs either after or at')
     const tick = tickOf(at ?? now + (after ?? 0))
     if (tick <= reached) throw bad('must be at least half a second after now and after the previous point')
-    if (tick - reached > longest) throw bad('is more than a year after the previous one')
+    if (tick - reached > mostTicks) throw bad('is more than a year after the previous one')
     legs.push({ ticks: tick - reached, price: priceOf(field, price, market, place) })
     reached = tick
   }
@@ -74,4 +74,4 @@ function legsOf(
 }
 
 /** One year, in ticks. */
-const longest = 366 * 24 * 7200
+const mostTicks = 366 * 24 * 7200

@@ -1,12 +1,17 @@
 import { IdentityStatus } from '#generated/enums.ts'
-import { fileAdvanced, fileBasic, identityReviews, type Step } from '../../accounts/identity/identity.ts'
+import {
+  fileAdvanced,
+  fileBasic,
+  identityReviews,
+  type IdentityStep,
+} from '../../accounts/identity/identity.ts'
 import { keepPicture, samplePicture } from '../../accounts/pictures/pictures.ts'
 import { passedDecision } from '../../engine/review.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 
 /** Submits and approves the missing steps of a user's verification; the advanced one requires the basic one. */
-export async function verifyUser(scope: Scope, user: User, upTo: Step, name: string): Promise<void> {
+export async function verifyUser(scope: Scope, user: User, upTo: IdentityStep, name: string): Promise<void> {
   if (user.review_status === IdentityStatus.unverified)
     await fileBasic(scope, user, {
       country: 'Thailand',

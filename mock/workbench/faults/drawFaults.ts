@@ -23,7 +23,7 @@ export interface CallSubject {
 }
 
 /** Randomness comes from the world's seed, so the same requests meet the same faults. */
-interface Place {
+interface DrawSource {
   readonly seed: string
   readonly clock: { now(): number }
 }
@@ -31,12 +31,12 @@ interface Place {
 const several: ReadonlySet<FaultKind> = new Set(['latency', 'answer-changed'])
 const placing: ReadonlySet<string> = new Set(['coinTradePlace', 'leverSubmit', 'microtradeSubmit'])
 /** Longer than any client waits. */
-const longest = 300_000
+const longestDelay = 300_000
 
 /** Faults that apply to a call: any number of delays and changes, and at most one of the others. */
 export function drawForCall(
   rules: readonly Live[],
-  place: Place,
+  place: DrawSource,
   operation: string,
   subject: CallSubject,
 ): readonly ActiveFault<AnswerFault>[] {
@@ -54,7 +54,7 @@ export function drawForCall(
 
 export function drawForMessage(
   rules: readonly Live[],
-  place: Place,
+  place: DrawSource,
   subject: MessageSubject,
 ): ActiveFault<SocketFault> | undefined {
   for (const fault of rules) {
@@ -68,11 +68,15 @@ export function drawForMessage(
 /**
  * Returns true when drawing could change the counts of this rule; otherwise callers do not have to wait for their turn.
  */
-export const mayBeOfCall = (rule: Live, place: Place, operation: string, subject: CallSubject): boolean =>
-  isAlive(rule, place) && meansCall(rule, operation, subject)
+export const mayBeOfCall = (
+  rule: Live,
+  place: DrawSource,
+  operation: string,
+  subject: CallSubject,
+): boolean => isAlive(rule, place) && meansCall(rule, operation, subject)
 
 /** Like `mayBeOfCall`, for messages. */
-export const mayBeOfMessage = (rule: Live, place: Place, subject: MessageSubject): boolean =>
+export const mayBeOfMessage = (rule: Live, place: DrawSource, subject: MessageSubject): boolean =>
   isAlive(rule, place) && meansMessage(rule, subject)
 
 const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
@@ -96,13 +100,13 @@ const effectOf = (operation: string): string | undefined =>
   isKeyOf(operations, operation) ? operations[operation].effect : undefined
 
 /** Returns true within the rule's time while it is not used up. */
-function isAlive(fault: Live, { clock }: Place): boolean {
+function isAlive(fault: Live, { clock }: DrawSource): boolean {
   const now = clock.now()
   if (now < (fault.from ?? 0) || now >= (fault.until ?? Number.POSITIVE_INFINITY)) return false
   return fault.hits < (fault.count ?? Number.POSITIVE_INFINITY)
 }
 
-function appliesNow(fault: Live, place: Place): boolean {
+function appliesNow(fault: Live, place: DrawSource): boolean {
   if (!isAlive(fault, place)) return false
   const { seed } = place
   fault.seen++
@@ -120,6 +124,6 @@ function activate<Kind>(fault: Live, kind: Kind, seed: string): ActiveFault<Kind
   // Box-Muller transform: two uniform numbers make a normal one.
   const normal =
     Math.sqrt(-2 * Math.log(1 - chance(fault, seed, 1))) * Math.cos(2 * Math.PI * chance(fault, seed, 2))
-  const delay = Math.min(ms * Math.exp(spread * normal), longest)
+  const delay = Math.min(ms * Math.exp(spread * normal), longestDelay)
   return { kind, ms: delay, message, status, setHeaders, patchBody, retryAfter }
 }

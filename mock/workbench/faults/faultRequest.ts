@@ -30,7 +30,7 @@ export async function addFault(
   userIdOf: (text: string) => Promise<number>,
 ): Promise<Fault & { readonly rules?: readonly Fault[] }> {
   const rules = rulesOf(form)
-  for (const rule of rules) check(world, rule)
+  for (const rule of rules) checkFault(world, rule)
   const userId = form.user === undefined ? undefined : await userIdOf(form.user)
   const added = await faults.add(
     world,
@@ -58,7 +58,7 @@ function rulesOf(form: FaultForm): readonly FaultRule[] {
 
 const isOfSockets = (kind: FaultKind): boolean => socketFaults.some((one) => one === kind)
 
-function check(world: World, rule: FaultRule): void {
+function checkFault(world: World, rule: FaultRule): void {
   const { kind, operation, channel, effect, market, from, until, setHeaders, patchBody, status } = rule
   const ofSockets = isOfSockets(kind)
   if (ofSockets && operation !== undefined)

@@ -6,7 +6,7 @@ import type { ActiveFault, AnswerFault, Fault, FaultRule } from './faultKinds.ts
 import type { FaultState, SharedFaults } from './sharedFaults.ts'
 
 /** Caller and subject of a call; read only when a rule needs them. */
-export interface Caller {
+export interface CallSource {
   /** `BTC/USDT` */
   readonly market: string | undefined
   userId(): Promise<number | undefined>
@@ -23,7 +23,7 @@ export interface Faults extends MessageFaults {
    * Faults that apply to a call.
    * @throws StoreTrouble when they cannot be read
    */
-  onCall(world: World, operation: string, caller: Caller): Promise<readonly ActiveFault<AnswerFault>[]>
+  onCall(world: World, operation: string, caller: CallSource): Promise<readonly ActiveFault<AnswerFault>[]>
   /** Deletes this process's faults of a world. */
   forget(world: string): void
 }

@@ -1,6 +1,6 @@
 import { entriesOf, isRecord } from '#domain/records.ts'
 import { controlEndpoints } from '#generated/control.ts'
-import { unanswered, type ApiRequest, type Outcome } from '../../doors/http/apiRequest.ts'
+import { unanswered, type ApiRequest, type CallOutcome } from '../../doors/http/apiRequest.ts'
 import type { CallListener } from '../../doors/http/watch.ts'
 import { askedOf, callOf } from '../log/logCalls.ts'
 import type { Journals } from './journals.ts'
@@ -15,7 +15,8 @@ export const journalCalls =
       request.at = now
       return journal.watch(place, () => callOf(askedOf(request), unanswered))
     }
-    const add = (outcome: Outcome) => journal.answered(callOf(askedOf(request), outcome, outcome.violations))
+    const add = (outcome: CallOutcome) =>
+      journal.answered(callOf(askedOf(request), outcome, outcome.violations))
     return { answered: add, failed: add }
   }
 

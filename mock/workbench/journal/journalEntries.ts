@@ -73,7 +73,7 @@ export interface JournalGap extends Entered {
 export type JournalEntry = JournalCall | JournalControl | JournalEvent | JournalRestart | JournalGap
 
 /** Initial state of a world, if its journal starts with it. */
-export interface Origin {
+export interface JournalOrigin {
   readonly seed: string
   /** False when tokens and codes come from the machine's randomness. */
   readonly seeded: boolean

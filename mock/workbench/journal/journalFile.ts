@@ -5,13 +5,13 @@ import type {
   JournalControl,
   JournalEntry,
   JournalGap,
-  Origin,
+  JournalOrigin,
   SentCode,
 } from './journalEntries.ts'
 
 /** One line of a journal file. It contains secrets as they were sent; only exports are masked. */
 export type JournalLine =
-  | { readonly line: 'begin'; readonly version: 1; readonly id: string; readonly origin?: Origin }
+  | { readonly line: 'begin'; readonly version: 1; readonly id: string; readonly origin?: JournalOrigin }
   /** A request whose writes are about to be committed; its entry follows with the answer. */
   | { readonly line: 'asked'; readonly request: number; readonly entry: JournalCall | JournalControl }
   | { readonly line: 'entry'; readonly request?: number; readonly entry: JournalEntry }
@@ -22,7 +22,7 @@ export type JournalLine =
 /** Content of a file, for continuing it. */
 export interface StoredJournal {
   readonly id: string
-  readonly origin: Origin | undefined
+  readonly origin: JournalOrigin | undefined
   readonly bytes: number
   readonly entries: number
   readonly lastOrder: number
@@ -43,7 +43,7 @@ export interface StoredJournal {
  * @returns its size in bytes
  * @throws errors of the file system
  */
-export function beginFile(file: string, id: string, origin: Origin | undefined): number {
+export function beginFile(file: string, id: string, origin: JournalOrigin | undefined): number {
   const text = textOfLine({ line: 'begin', version: 1, id, ...(origin && { origin }) })
   writeFileSync(file, text, { mode: 0o600 })
   return Buffer.byteLength(text)

@@ -1,7 +1,7 @@
 import type { CommittingListener, WorldEvent } from '../../engine/events.ts'
 import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
-import { type Origin, sentCodes } from './journalEntries.ts'
+import { type JournalOrigin, sentCodes } from './journalEntries.ts'
 import type { JournalContent, JournalSummary, NewRequest, OwnJournals } from './ownJournals.ts'
 import type { SharedJournals } from './sharedJournals.ts'
 
@@ -30,12 +30,12 @@ export interface Journals {
    * @param origin initial state of the world, if it is unchanged since
    * @throws StoreTrouble
    */
-  readonly start: (world: World, origin: Origin | undefined) => Promise<void>
+  readonly start: (world: World, origin: JournalOrigin | undefined) => Promise<void>
   /**
    * Starts the journal of a world that this process has created, unless another process was first.
    * @throws StoreTrouble
    */
-  readonly startWith: (world: World, origin: Origin) => Promise<void>
+  readonly startWith: (world: World, origin: JournalOrigin) => Promise<void>
   /** Stops the journal; its content stays until the next start. */
   readonly stop: (world: World) => Promise<void>
   /** Continues the journal that an earlier process has left for a world on disk. */

@@ -1,10 +1,10 @@
-import type { JournalCall, JournalControl, JournalGap, Origin, SentCode } from './journalEntries.ts'
+import type { JournalCall, JournalControl, JournalGap, JournalOrigin, SentCode } from './journalEntries.ts'
 import { appendLines, readFile, type JournalLine } from './journalFile.ts'
 import type { PackedLines } from './packedLines.ts'
 
 /** The journal of one world. */
 export interface KeptJournal {
-  readonly origin: Origin | undefined
+  readonly origin: JournalOrigin | undefined
   /** File and journal id; without a file, its lines as JSON. */
   readonly place: { readonly file: string; readonly id: string } | { readonly lines: PackedLines }
   /** Codes by message number. */

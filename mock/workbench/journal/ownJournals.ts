@@ -8,7 +8,7 @@ import type {
   JournalControl,
   JournalEntry,
   JournalEvent,
-  Origin,
+  JournalOrigin,
   SentCode,
 } from './journalEntries.ts'
 import { beginFile, entriesIn, removeFile, sizeOf, type JournalLine } from './journalFile.ts'
@@ -42,7 +42,7 @@ export interface EntryPlace {
 export interface JournalSummary {
   readonly state: JournalState
   /** Absent when the journal was started on a world already in use. */
-  readonly origin: Origin | undefined
+  readonly origin: JournalOrigin | undefined
 }
 
 /** Current content of a journal. */
@@ -62,7 +62,7 @@ export interface OwnJournals {
    * @param origin initial state of the world, if it is unchanged since
    * @throws StoreTrouble
    */
-  readonly start: (world: World, origin: Origin | undefined) => Promise<void>
+  readonly start: (world: World, origin: JournalOrigin | undefined) => Promise<void>
   /** Stops the journal; its content stays until the next start. */
   readonly stop: (world: string) => void
   /** Continues the journal that an earlier process has left for a world on disk. */

@@ -2,7 +2,7 @@ import { createMasking, type Secret } from '#contract/masking.ts'
 import type { World } from '../../engine/scope.ts'
 import { changesOf, type WorldChanges } from '../../engine/worldfile/changes.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
-import type { JournalEntry, Origin } from './journalEntries.ts'
+import type { JournalEntry, JournalOrigin } from './journalEntries.ts'
 import type { Journals } from './journals.ts'
 import type { JournalSummary } from './ownJournals.ts'
 
@@ -14,7 +14,7 @@ export interface Recording {
   readonly contract: string
   readonly world: string
   /** Initial state of the world; absent when the journal began later, so that it cannot be replayed. */
-  readonly start?: Origin & { readonly world_file: WorldFile; readonly changes: WorldChanges }
+  readonly start?: JournalOrigin & { readonly world_file: WorldFile; readonly changes: WorldChanges }
   readonly end: {
     readonly at: number
     /** Number of entries, by which a truncated file is recognised. */

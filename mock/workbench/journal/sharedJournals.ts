@@ -3,7 +3,7 @@ import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
 import type { JournalRow, SharedJournalRows, StoredLine } from '../../store/postgres/journals.ts'
 import type { Tx } from '../../store/schema.ts'
-import { type JournalEntry, type Origin, sentCodes, type SentCode } from './journalEntries.ts'
+import { type JournalEntry, type JournalOrigin, sentCodes, type SentCode } from './journalEntries.ts'
 import {
   noJournal,
   type EntryPlace,
@@ -16,7 +16,7 @@ import {
 /** Journals of shared worlds, written by all processes. All methods throw StoreTrouble. */
 export interface SharedJournals {
   /** @see Journals */
-  start(world: World, origin: Origin | undefined): Promise<void>
+  start(world: World, origin: JournalOrigin | undefined): Promise<void>
   stop(world: World): Promise<void>
   /** @see Journals */
   goOn(world: World): Promise<void>
@@ -123,7 +123,7 @@ function summaryOf(row: JournalRow | undefined): JournalSummary {
   const { stopped, full, entries, bytes, origin } = row
   return {
     state: { on: !stopped, entries, bytes, full, missing: [] },
-    origin: origin === undefined ? undefined : (JSON.parse(origin) as Origin),
+    origin: origin === undefined ? undefined : (JSON.parse(origin) as JournalOrigin),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fieldsOf, type ApiAnswer, type ApiRequest, type Outcome } from '../../doors/http/apiRequest.ts'
+import { fieldsOf, type ApiAnswer, type ApiRequest, type CallOutcome } from '../../doors/http/apiRequest.ts'
 import type { CallListener } from '../../doors/http/watch.ts'
 import { wallClock } from '../../engine/clock.ts'
 import type { Call, RequestLog } from './requestLog.ts'
@@ -8,7 +8,7 @@ import type { Call, RequestLog } from './requestLog.ts'
 export const logCalls =
   (requests: RequestLog): CallListener =>
   (request) => {
-    const add = ({ status, envelope, text, violations }: Outcome) => {
+    const add = ({ status, envelope, text, violations }: CallOutcome) => {
       const asked = askedOf(request)
       const { at, operation, ms, faults, method, path, userId } = asked
       const { world, trace } = request

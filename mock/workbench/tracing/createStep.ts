@@ -1,6 +1,6 @@
 import { trace as spans, type Context, type Span, type Tracer, SpanStatusCode } from '@opentelemetry/api'
 import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
-import type { RequestTrace, Step } from '../../engine/requestWatch.ts'
+import type { RequestTrace, TraceStep } from '../../engine/requestWatch.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 
 /** Creates three spans: waiting for the turn, the work up to its commit, and within it the wait for the commit. */
@@ -10,7 +10,7 @@ export function createStep(
   parent: Context,
   outer: RequestTrace,
   below: (context: Context) => RequestTrace,
-): Step {
+): TraceStep {
   const queue = tracer.startSpan(`${kind} waits`, {}, parent)
   let work: Span | undefined
   let commit: Span | undefined

@@ -1,4 +1,4 @@
-import type { ApiRequest, Outcome } from '../../doors/http/apiRequest.ts'
+import type { ApiRequest, CallOutcome } from '../../doors/http/apiRequest.ts'
 import type { CallListener } from '../../doors/http/watch.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -105,7 +105,11 @@ export function countCalls(
   { metrics, coverage, fidelity }: Counters,
   isHandled: (operation: string) => boolean,
 ): CallListener {
-  const count = ({ operation, world, headers }: ApiRequest, ms: number, { status, envelope }: Outcome) => {
+  const count = (
+    { operation, world, headers }: ApiRequest,
+    ms: number,
+    { status, envelope }: CallOutcome,
+  ) => {
     const tag = envelope.type === '' ? String(status) : envelope.type
     metrics.call(operation?.id ?? 'unknown', tag, envelope.reason, ms / 1000)
     if (!operation || status === 0 || headers.prefer !== undefined) return

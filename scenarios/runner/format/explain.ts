@@ -3,7 +3,7 @@ import { isNear } from './names.ts'
 import { stepKinds } from './scenario.ts'
 
 /** One mistake: the path of its key, and a message that completes a sentence starting with that path. */
-export interface Fault {
+export interface FormatFault {
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
@@ -11,7 +11,7 @@ export interface Fault {
 type Issue = z.core.$ZodIssue
 
 /** Explains a validation issue; for a step, according to its intended kind. */
-export function explain(issue: Issue, data: unknown): readonly Fault[] {
+export function explain(issue: Issue, data: unknown): readonly FormatFault[] {
   const value = issue.path.reduce<unknown>(
     (place, key) => (isObject(place) ? place[key as string] : undefined),
     data,
@@ -41,7 +41,11 @@ const articles: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 
-function ofUnion(issue: Issue & { code: 'invalid_union' }, value: unknown, data: unknown): readonly Fault[] {
+function ofUnion(
+  issue: Issue & { code: 'invalid_union' },
+  value: unknown,
+  data: unknown,
+): readonly FormatFault[] {
   const chosen = issue.errors.length === stepKinds.length ? stepKindOf(value) : shapeOf(issue.errors)
   if (chosen === undefined) {
     const kinds = stepKinds.map(([kind]) => kind)

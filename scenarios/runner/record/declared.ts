@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Done } from './done.ts'
 import type { People, Person } from './people.ts'
-import type { Step } from './step.ts'
+import type { RecordedStep } from './step.ts'
 
 /**
  * Declares a person as a customer. A user from before the recording takes its password from the environment, because
  * recordings do not contain passwords.
  */
-export function declared(person: Person, done: readonly Done[], people: People): Step {
+export function declared(person: Person, done: readonly Done[], people: People): RecordedStep {
   if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
   if (person.made) return madeWith(person.made, people)
   const { invitation = '' } = person
@@ -19,7 +19,10 @@ export function declared(person: Person, done: readonly Done[], people: People):
   return inviter ? { invitedBy: inviter.name } : {}
 }
 
-function madeWith({ balances, identity, fundPassword, invitedBy }: Done['input'], people: People): Step {
+function madeWith(
+  { balances, identity, fundPassword, invitedBy }: Done['input'],
+  people: People,
+): RecordedStep {
   const accounts = new Map<string, Record<string, string>>()
   for (const { account, currency, amount } of z.array(balanceForm).catch([]).parse(balances))
     accounts.set(account, { ...accounts.get(account), [currency]: amount })

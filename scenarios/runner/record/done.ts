@@ -20,7 +20,7 @@ export interface Done {
   readonly key?: string | undefined
 }
 
-export type Outcome =
+export type RecordedOutcome =
   | { readonly kind: 'ok'; readonly view: unknown }
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly refusal: Readonly<Record<string, unknown>> }
@@ -35,7 +35,7 @@ export function isRead({ operation }: Done): boolean {
 }
 
 /** Outcome of a request; a success includes the view for captures. */
-export function outcomeOf(one: Done): Outcome {
+export function outcomeOf(one: Done): RecordedOutcome {
   const { answer, status = 200 } = one
   // The contract answers refusals with 200 too, so any other status does not come from its rules.
   if (isCall(one) && status !== 200 && status !== 0) return { kind: 'refused', refusal: { status } }

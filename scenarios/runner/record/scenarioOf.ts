@@ -4,7 +4,7 @@ import { declared } from './declared.ts'
 import { isRead, outcomeOf, type Done } from './done.ts'
 import type { Names } from './names.ts'
 import { findPeople, isMade, type People } from './people.ts'
-import { callStep, inputOf, yamlOf, type Step } from './step.ts'
+import { callStep, inputOf, yamlOf, type RecordedStep } from './step.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
 /**
@@ -28,7 +28,7 @@ export interface Surroundings {
   /** True when sessions of the scenario end like those of the recorded world. */
   readonly sessionsEnd: boolean
   /** Steps that compare the final state with that of the recording. */
-  readonly outcome: readonly Step[]
+  readonly outcome: readonly RecordedStep[]
 }
 
 /**
@@ -47,7 +47,7 @@ export function scenarioOf(done: readonly Done[], title: string, around?: Surrou
   const acted = new Set<string>()
   const timeline = createTimeline(done, around?.start, around?.sessionsEnd === true)
   const beginsLater = () => around?.sessionsEnd === true && timeline.hasMoved()
-  const steps = done.flatMap((one, index): readonly Step[] => {
+  const steps = done.flatMap((one, index): readonly RecordedStep[] => {
     const input = inputs[index] ?? {}
     const waited = timeline.upTo(one.at)
     const step = stepOf(one, { input, capture: captures.of(index), people, acted, timeline, beginsLater })
@@ -66,7 +66,7 @@ export function scenarioOf(done: readonly Done[], title: string, around?: Surrou
 }
 
 interface Around {
-  readonly input: Step
+  readonly input: RecordedStep
   readonly capture: Readonly<Record<string, string>>
   readonly people: People
   /** Names of the customers who have sent a request so far. */
@@ -79,7 +79,7 @@ interface Around {
 function stepOf(
   one: Done,
   { input, capture, people, acted, timeline, beginsLater }: Around,
-): Step | undefined {
+): RecordedStep | undefined {
   const outcome = outcomeOf(one)
   const isCaptured = Object.keys(capture).length > 0
   if (byItself.has(one.operation) && outcome.kind === 'ok') return undefined
@@ -101,7 +101,7 @@ function stepOf(
 
 const accountIn = (view: unknown): unknown => (isMap(view) ? view['account'] : undefined)
 
-function worldOf({ seed, at, past, rules }: Done['input']): Step {
+function worldOf({ seed, at, past, rules }: Done['input']): RecordedStep {
   return {
     ...(seed !== undefined && { seed }),
     ...(at !== undefined && { at: new Date(Number(at)).toISOString() }),

@@ -7,7 +7,7 @@ import { doneOf, type JournalEntry } from './journal.ts'
 import { namesOf } from './names.ts'
 import { findPeople, isMade, type Person } from './people.ts'
 import { scenarioOf } from './scenarioOf.ts'
-import type { Step } from './step.ts'
+import type { RecordedStep } from './step.ts'
 import { createTimeline } from './timeline.ts'
 
 export interface RecordedScenario {
@@ -54,7 +54,7 @@ export async function scenarioOfRecording(
 }
 
 /** Rules of the scenario. Its sessions outlive all clock jumps, unless one of the recording expired. */
-function rulesOf({ start, entries }: Recording): { rules: Step; sessionsEnd: boolean } {
+function rulesOf({ start, entries }: Recording): { rules: RecordedStep; sessionsEnd: boolean } {
   const rules = start?.changes?.rules ?? {}
   if ('session' in rules) return { rules, sessionsEnd: true }
   const hasExpired = entries.some((entry) => {
@@ -69,8 +69,8 @@ function rulesOf({ start, entries }: Recording): { rules: Step; sessionsEnd: boo
 
 const sessionRules = z.object({ session: z.object({ life: z.number() }) })
 
-async function outcomeOf(people: readonly Person[], showUser: ShowUser): Promise<readonly Step[]> {
-  const steps: Step[] = []
+async function outcomeOf(people: readonly Person[], showUser: ShowUser): Promise<readonly RecordedStep[]> {
+  const steps: RecordedStep[] = []
   for (const person of people) {
     const shown = person.account === undefined ? undefined : await showUser(person.account)
     if (shown) steps.push(outcomeStep(person, shown))
@@ -114,7 +114,7 @@ const unstableFields = new Set(['id', 'expiresAt', 'endsAt', 'unlocksAt', 'lastP
 const comparedLists = ['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'] as const
 
 /** A step that compares a customer's final state with that of the recording. */
-export function outcomeStep({ name }: Person, shown: ShownUser): Step {
+export function outcomeStep({ name }: Person, shown: ShownUser): RecordedStep {
   const rows = comparedLists.flatMap((list) => {
     const kept = shown[list].map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !unstableFields.has(field))),

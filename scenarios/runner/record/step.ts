@@ -11,7 +11,7 @@ const inOneLine = new Set(['with', 'capture', 'refused', 'clock'])
 /** Lists with one row per line. */
 const listsOfLines = new Set(['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'])
 
-export type Step = Readonly<Record<string, unknown>>
+export type RecordedStep = Readonly<Record<string, unknown>>
 
 /**
  * Converts one request and its outcome to a step; a request with a session becomes one of the customer `ann`.
@@ -40,10 +40,10 @@ export function yamlOf(value: unknown): string {
 /** Converts a request to a step, including the reason of a refusal. */
 export function callStep(
   one: Done,
-  input: Step,
+  input: RecordedStep,
   capture: Readonly<Record<string, string>>,
   people: People,
-): Step {
+): RecordedStep {
   const outcome = outcomeOf(one)
   const rest = {
     ...(Object.keys(input).length > 0 && { with: input }),
@@ -60,7 +60,7 @@ export function callStep(
   return { ...(who && { as: who.name }), call: one.operation, ...rest, ...key, ...lost }
 }
 
-export function clockStep({ advance, to, mode, rate }: Done['input']): Step {
+export function clockStep({ advance, to, mode, rate }: Done['input']): RecordedStep {
   const clock = {
     ...(advance !== undefined && { advance: durationText(Number(advance)) }),
     ...(to !== undefined && { to: new Date(Number(to)).toISOString() }),
@@ -78,7 +78,7 @@ interface Named {
 }
 
 /** Fields of a step: numbers of the contract become words, secrets and values of earlier answers become references. */
-export function inputOf(one: Done, index: number, { people, captures, names }: Named): Step {
+export function inputOf(one: Done, index: number, { people, captures, names }: Named): RecordedStep {
   const words = inputWords(one.operation)
   const who = people.of(one)
   const fields = Object.entries(one.input).map(([field, value]) => {

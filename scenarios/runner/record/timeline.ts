@@ -1,7 +1,7 @@
 import { durationText } from '../duration.ts'
 import { isMap } from '../values.ts'
 import { isCall, outcomeOf, type Done } from './done.ts'
-import { clockStep, type Step } from './step.ts'
+import { clockStep, type RecordedStep } from './step.ts'
 
 /** Moves the clock of a scenario like that of the recorded world. Times are world time, ms. */
 export interface Timeline {
@@ -10,9 +10,9 @@ export interface Timeline {
   /** Returns true when time has passed since the start of the world. */
   hasMoved(): boolean
   /** Steps that advance the scenario to a time, when the recorded clock was running. */
-  upTo(at: number | undefined): readonly Step[]
+  upTo(at: number | undefined): readonly RecordedStep[]
   /** The step for a successful clock operation; undefined when the clock did not move. */
-  move(one: Done): Step | undefined
+  move(one: Done): RecordedStep | undefined
 }
 
 /**

@@ -9,8 +9,8 @@ import { Failure } from '../failure.ts'
 import { answerWords, idFields, inputWords, numberOf } from '../fields.ts'
 import type { CallStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
-import { send, type Outcome } from '../send.ts'
-import type { Place } from '../yamlFile.ts'
+import { send, type SentOutcome } from '../send.ts'
+import type { YamlPlace } from '../yamlFile.ts'
 import { keep, unlike } from './answer.ts'
 import { trying } from './time.ts'
 
@@ -18,7 +18,7 @@ import { trying } from './time.ts'
  * Calls an operation of the contract and compares the outcome with the expectations of the step.
  * @throws Failure
  */
-export async function runCall(context: Context, step: CallStep, at: Place): Promise<void> {
+export async function runCall(context: Context, step: CallStep, at: YamlPlace): Promise<void> {
   await attemptCall(context, step, at, newKey())
 }
 
@@ -29,7 +29,7 @@ export async function runCall(context: Context, step: CallStep, at: Place): Prom
 export async function attemptCall(
   context: Context,
   step: CallStep,
-  at: Place,
+  at: YamlPlace,
   freshKey: string,
 ): Promise<boolean> {
   const { retry, key } = await filledIn(context, { retry: step.retry, key: step.key })
@@ -42,7 +42,7 @@ export async function attemptCall(
   return trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
 }
 
-async function sendAs(context: Context, step: CallStep, at: Place, key: string): Promise<Outcome> {
+async function sendAs(context: Context, step: CallStep, at: YamlPlace, key: string): Promise<SentOutcome> {
   const caller = step.as === undefined ? undefined : await customerNamed(context, step.as)
   const given = await filledIn(context, step.with ?? {})
   return send(context.backend, {
@@ -74,7 +74,7 @@ async function inputOf(
 }
 
 /** Reads a file relative to the scenario; by default returns a sample picture. */
-async function readPicture(file: unknown, at: Place): Promise<Blob> {
+async function readPicture(file: unknown, at: YamlPlace): Promise<Blob> {
   if (typeof file !== 'string') return samplePicture()
   const path = join(dirname(at.file), file)
   const bytes = await readFile(path).catch(() => {
@@ -83,7 +83,7 @@ async function readPicture(file: unknown, at: Place): Promise<Blob> {
   return new Blob([bytes])
 }
 
-async function judge(context: Context, step: CallStep, outcome: Outcome): Promise<void> {
+async function judge(context: Context, step: CallStep, outcome: SentOutcome): Promise<void> {
   const { answer, error, told } = outcome
   const lines = await complaints(context, step, outcome)
   if (lines.length > 0) throw new Failure([...lines, told])
@@ -94,7 +94,7 @@ async function judge(context: Context, step: CallStep, outcome: Outcome): Promis
 async function complaints(
   context: Context,
   { call, expect, refused, lost, outcome: any }: CallStep,
-  { answer, error, status }: Outcome,
+  { answer, error, status }: SentOutcome,
 ): Promise<readonly string[]> {
   if (any !== undefined) return []
   const isLost = error !== undefined && status === undefined
