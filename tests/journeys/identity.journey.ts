@@ -8,6 +8,10 @@ import { decideByHand } from '../support/reviewsByHand.ts'
 const index = '/pages/verification/index'
 const pictures = ['Front of the document', 'Back of the document', 'You, holding the document']
 
+/** The text in the full-width letters of an East Asian keyboard. */
+const fullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+
 const stepOf = (app: App, name: string) => app.main.getByRole('listitem').filter({ has: app.heading(name) })
 
 test.beforeEach(async ({ world }) => {
@@ -166,7 +170,8 @@ test('[S5.26] where the backend wants the number once more, the form asks for it
   await app.field('Document number').fill('XY0000000')
   await app.button('Submit for review').tap()
   await app.expectFault('Document number', /^The document number does not match/)
-  await app.field('Document number').fill(person.card_id)
+  // Copied from a document in full-width letters, with a direction mark.
+  await app.field('Document number').fill(`\u200e${fullWidth(person.card_id)}`)
   await app.button('Submit for review').tap()
   await app.expectAt(index)
 })

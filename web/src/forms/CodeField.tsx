@@ -3,6 +3,7 @@ import { verificationCode } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { latinDigits } from './latinDigits.ts'
+import { plainText } from './rules.ts'
 import { toNextEmpty } from './nextField.ts'
 import { SendCode } from './SendCode.tsx'
 
@@ -21,7 +22,10 @@ export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFi
 
   function take({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
-    const digits = latinDigits(input.value)
+    // Messages write codes in groups, with marks around them.
+    const digits = latinDigits(plainText(input.value))
+      .replaceAll(/[\s-]/g, '')
+      .slice(0, verificationCode.digits)
     // Leave text alone while an input method composes it.
     if (!isComposing && digits !== input.value) input.value = digits
     onChange?.({ target: input, type: 'change' })
@@ -37,7 +41,6 @@ export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFi
       label={label ?? t('code.label')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={verificationCode.digits}
       trail={<SendCode waitFor={waitFor} onSend={onSend} digitsId={id} />}
     />
   )

@@ -35,6 +35,11 @@ test('[S5.02] an address may be full-width or carry direction marks', () => {
   expect(plainText('\u200eｄａｎａ＠ｈ５．ｅｘａｍｐｌｅ\u200f ')).toBe('dana@h5.example')
 })
 
+test('[S5.01] a phone number may be copied with direction marks', () => {
+  expect(rules.phone('\u202a+66 81 234 5678\u202c')).toBeUndefined()
+  expect(dialled('\u202a+66 81 234 5678\u202c')).toBe('+66812345678')
+})
+
 test('[S5.01] a phone number may be typed in full-width digits', () => {
   expect(rules.phone('０９０－１２３４－５６７８')).toBeUndefined()
   expect(dialled('０９０－１２３４－５６７８')).toBe('09012345678')

@@ -29,7 +29,7 @@ export const rules = {
         ? undefined
         : 'form.emailShape',
   phone: (value: string): Fault | undefined =>
-    value.trim() === '' ? 'form.phone' : isNumber(dialled(value)) ? undefined : 'form.phoneShape',
+    plainText(value) === '' ? 'form.phone' : isNumber(dialled(value)) ? undefined : 'form.phoneShape',
   code: (value: string): Fault | undefined => (value.trim() === '' ? 'form.code' : undefined),
   /** The contract fixes the number of digits of a code. */
   codeDigits: (value: string): Fault | undefined =>
@@ -55,7 +55,7 @@ export const rules = {
 }
 
 /** Returns a phone number without spaces, hyphens and brackets. */
-export const dialled = (value: string): string => latinDigits(value).replaceAll(/[\s().-]/g, '')
+export const dialled = (value: string): string => latinDigits(plainText(value)).replaceAll(/[\s().-]/g, '')
 
 const isNumber = (number: string): boolean =>
   mobileNumberPattern.test(number) && number.replace('+', '').length <= mobileNumber.most

@@ -1,5 +1,6 @@
 import type { FiledIdentity } from '#sdk/model/identity.ts'
 import { useFields } from '../../forms/forms.ts'
+import { plainText } from '../../forms/rules.ts'
 import { go } from '../../routing/navigate.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -73,7 +74,7 @@ function AdvancedForm({ reason, number, needsNumber, before }: AdvancedFormProps
       hand_pic: before?.inHand ?? '',
     },
     check: (v) => ({
-      card_id: needsNumber && v.card_id.trim() === '' && 'form.required',
+      card_id: needsNumber && plainText(v.card_id) === '' && 'form.required',
       front_pic: v.front_pic === '' && 'identity.pictureNeeded',
       reverse_pic: v.reverse_pic === '' && 'identity.pictureNeeded',
       hand_pic: v.hand_pic === '' && 'identity.pictureNeeded',
@@ -84,7 +85,7 @@ function AdvancedForm({ reason, number, needsNumber, before }: AdvancedFormProps
   })
 
   const submit = form.submit(async ({ card_id, ...pictures }) => {
-    const sent = await send.send({ ...pictures, ...(needsNumber && { card_id: card_id.trim() }) })
+    const sent = await send.send({ ...pictures, ...(needsNumber && { card_id: plainText(card_id) }) })
     if (!sent.ok) return
     form.done()
     go('/pages/verification/index', { replace: true })

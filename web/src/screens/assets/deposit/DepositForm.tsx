@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
+import { plainText } from '../../../forms/rules.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -53,8 +54,8 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
     const common = { currency, amount, imgs: v.imgs }
     const sent = await charge.send(
       byBank
-        ? { ...common, name: v.name.trim(), bank_account: v.bank_account.trim() }
-        : { ...common, chain, account: v.account.trim() },
+        ? { ...common, name: plainText(v.name), bank_account: plainText(v.bank_account) }
+        : { ...common, chain, account: plainText(v.account) },
     )
     if (!sent.ok) return
     form.done()
