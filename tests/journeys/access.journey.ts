@@ -195,6 +195,39 @@ for (const [way, label] of [
   })
 }
 
+test('[S1.02] a reset answers a stranger as it answers a customer', async ({ page, world }) => {
+  const app = await openApp(page, { at: forgotten })
+  for (const account of [(await register(world)).account, 'nobody@h5.example']) {
+    await app.field('E-mail').fill(account)
+    await app.button('Send code').tap()
+    await app.expectToast(/^If this account exists, a code was sent to it/)
+    await expect(app.button(/^Resend in/)).toBeDisabled()
+    await app.field('Verification code').fill('000000')
+    await app.button('Next').tap()
+    await app.expectFault('Verification code', /wrong or has expired/)
+  }
+})
+
+test('[S5.01] [S5.03] a number and a code are taken as they were copied, with marks and in groups', async ({
+  page,
+  world,
+}) => {
+  const phone = '812349999'
+  const app = await openApp(page, { at: `${registration}?code=WELCOME8` })
+  await app.option('Phone').tap()
+  await app.field('Phone number').fill(`\u202a+66 81 234 9999\u202c`)
+  await app.button('Send code').tap()
+  await app.expectToast('Code sent')
+  const code = await world.newestCode(`+66${phone}`)
+  await app.field('Verification code').fill(`\u200e${code.slice(0, 3)} ${code.slice(3)}\u200f`)
+  await expect(app.field('Verification code')).toHaveValue(code)
+  await app.field('Password').fill('a-good-one')
+  await app.field('Confirm password').fill('a-good-one')
+  await app.check(/^I have read and accept/).tap()
+  await app.button('Create account').tap()
+  await app.expectAt('/pages/index/index')
+})
+
 test('[S1.02] the form names the wait after too many attempts, and counts it down', async ({
   page,
   world,

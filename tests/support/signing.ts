@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 /** Has a code sent and types it. */
 export async function enterCode(app: App, world: TestWorld, target: string): Promise<void> {
   await app.button('Send code').tap()
-  await app.expectToast('Code sent')
+  await app.expectToast(/code (was )?sent/i)
   await app.field('Verification code').fill(await world.newestCode(target))
 }
 

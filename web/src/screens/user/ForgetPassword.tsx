@@ -31,6 +31,9 @@ const names: Readonly<Record<string, string>> = {
   mobile_code: 'code',
 }
 
+/** True for a refusal that tells whether somebody is a customer. */
+const isNobody = (error: unknown): boolean => error instanceof ApiError && error.reason === 'unknown-account'
+
 /** Form in two steps: the code, which proves the identity, and then the new password. */
 export default function ForgetPassword() {
   const t = useT()
@@ -55,8 +58,8 @@ export default function ForgetPassword() {
       repassword: step === 'password' && rules.same(v.repassword, v.password),
     }),
   })
-  const mail = useWrite('smsMail', { refused: (error) => toForm(error) })
-  const sms = useWrite('smsSend', { refused: (error) => toForm(error) })
+  const mail = useWrite('smsMail', { refused: (error) => isNobody(error) || toForm(error) })
+  const sms = useWrite('smsSend', { refused: (error) => isNobody(error) || toForm(error) })
   const forget = useWrite('userForget', { refused: (error) => toForm(error) })
 
   /** Each operation names these fields differently; an error of the first step returns to it. */
@@ -77,8 +80,10 @@ export default function ForgetPassword() {
       type === 'email'
         ? await mail.send({ user_string: account, type: 'forget' })
         : await sms.send({ user_string: account, type: 'forget', area_code: areacode })
-    if (sent.ok) toast(t('code.sent', verificationCode), 'good')
-    return sent.ok
+    // Whether an account exists is nobody else's business: the form goes on, and no code is right.
+    const isAnswered = sent.ok || isNobody(sent.error)
+    if (isAnswered) toast(t('forgot.sent', verificationCode), 'good')
+    return isAnswered
   }
 
   /** Reports a wrong code now, not after the new password has been typed. */
