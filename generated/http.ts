@@ -1323,6 +1323,8 @@ export interface components {
       card_id: string
       /** @description Why the last verification was sent back */
       review_reason?: string
+      /** @description Time of the last decision about a verification; absent before one */
+      reviewed_at?: components['schemas']['DateTimeText']
       /** @description The filed value; absent before filing */
       identity?: components['schemas']['FiledIdentity']
       /** @description Invitation code of the user */

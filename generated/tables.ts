@@ -161,6 +161,7 @@ export interface Identity {
    */
   reason: string
   reverse_pic: string
+  reviewed_at: number | null
   updated_at: number
   user_id: number
 }

@@ -20,6 +20,7 @@ export const migrationNames: readonly string[] = [
   '11-referrals',
   '12-growth',
   '13-strangers-keys',
+  '14-reviewed-identities',
 ]
 
 export const migrations: readonly string[] = migrationNames.map((name) =>

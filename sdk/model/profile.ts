@@ -1,7 +1,7 @@
 import { IdentityStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import type { IdentityState } from './identity.ts'
-import { wordOf } from './wireValues.ts'
+import { toTime, wordOf } from './wireValues.ts'
 
 /** A signed-in user. */
 export interface Profile {
@@ -21,6 +21,8 @@ export interface Profile {
   readonly documentNumber: string
   /** Reason for the last rejection. */
   readonly reason: string | undefined
+  /** Time of the last decision, in ms; undefined before it and from backends that do not send it. */
+  readonly reviewedAt: number | undefined
   readonly inviteCode: string | undefined
 }
 
@@ -36,6 +38,7 @@ export function toProfile(payload: Payload<'userCenter'>): Profile {
     name: payload.name,
     documentNumber: payload.card_id,
     reason: payload.review_reason,
+    reviewedAt: toTime(payload.reviewed_at),
     inviteCode: payload.extension_code,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { dateTimeText } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
@@ -30,9 +31,13 @@ describe('basic verification', () => {
     expect(await center()).toMatchObject({ review_status: 0, name: '', card_id: '' })
     await write(customer.api, 'userRealName', person)
     expect(await center()).toMatchObject({ review_status: 1, name: '', card_id: '' })
+    expect(await center()).not.toHaveProperty('reviewed_at')
     expect(await refusal(write(customer.api, 'userRealName', person))).toBe('already-verified')
     await world.passReviews()
-    expect(await center()).toMatchObject({ review_status: 2, name: 'Dana Lee', card_id: 'AB******89' })
+    const decided = { name: 'Dana Lee', card_id: 'AB******89', reviewed_at: dateTimeText(await world.now()) }
+    expect(await center()).toMatchObject({ review_status: 2, ...decided })
+    await world.advance(60_000)
+    expect(await center()).toMatchObject(decided)
     expect(await refusal(write(customer.api, 'userRealName', person))).toBe('already-verified')
   })
 

@@ -1,5 +1,7 @@
 import { write } from '#sdk/call.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
+import { verify } from '../support/accountSetup.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -59,6 +61,26 @@ test('[S2.21] the bell counts what happened to the account, live and while the a
   await expect(app.heading(translate('title.notices')).first()).toBeVisible()
   await app.go(home)
   await expect(bell(0)).toBeVisible()
+})
+
+test('[S4.01] news of a verification has the time of the decision, on every device', async ({
+  page,
+  world,
+}) => {
+  await world.control('clock', { mode: 'frozen' })
+  const customer = await register(world)
+  await verify(world, customer)
+  const app = await openApp(page, { customer, at: '/pages/notice/index?show=inbox' })
+  const { translate } = app
+  const decided = app.main.getByRole('listitem').filter({ hasText: translate('live.identityPassed') })
+  const text = await decided.innerText()
+  await world.advance(3 * 3_600_000)
+  // Another device has the session, and no inbox yet.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('inbox')) localStorage.removeItem(key)
+  })
+  await page.reload()
+  await expect(decided).toHaveText(text, { useInnerText: true })
 })
 
 test('[S4.08] a liquidation is reported by name, and a tap on its toast leads to the position', async ({

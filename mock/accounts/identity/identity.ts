@@ -76,12 +76,12 @@ const identityReview = (step: IdentityStep) =>
     waiting: (scope) => pendingUsers(scope, step),
     async approve(scope, { id }) {
       await setStatus(scope, id, step, IdentityStatus.verified)
-      await setReason(scope, id, '')
+      await setDecision(scope, id, '')
       announceIdentity(scope, id, ReviewStatus.passed)
     },
     async reject(scope, { id }, reason) {
       await setStatus(scope, id, step, IdentityStatus.unverified)
-      await setReason(scope, id, reason)
+      await setDecision(scope, id, reason)
       announceIdentity(scope, id, ReviewStatus.rejected, reason)
     },
   })
@@ -102,8 +102,9 @@ async function setStatus(
     .execute()
 }
 
-async function setReason(scope: Scope, userId: number, reason: string): Promise<void> {
-  await scope.tx.updateTable('identity').set({ reason }).where('user_id', '=', userId).execute()
+async function setDecision(scope: Scope, userId: number, reason: string): Promise<void> {
+  const decision = { reason, reviewed_at: scope.now }
+  await scope.tx.updateTable('identity').set(decision).where('user_id', '=', userId).execute()
 }
 
 /** All kinds of records number their states alike. */

@@ -1,3 +1,4 @@
+import { dateTimeText } from '#domain/time.ts'
 import { Flag, IdentityStatus } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -19,6 +20,7 @@ export async function profile(scope: Scope, user: User): Promise<Schemas['UserPr
     advanced_user: user.advanced_status,
     ...verifiedData(user, identity),
     ...reasonOf(identity),
+    ...(identity?.reviewed_at && { reviewed_at: dateTimeText(identity.reviewed_at) }),
     ...submittedData(scope, identity),
     extension_code: user.invite_code,
   }

@@ -112,13 +112,20 @@ async function itemsOf<Id extends ListOperation>(
 export async function readIdentity(
   before: string | undefined,
 ): Promise<{ readonly state: string; readonly items: readonly InboxItem[] }> {
-  const { identity, advanced, reason = '' } = toProfile(await read(api, 'userCenter', {}))
+  const { identity, advanced, reason = '', reviewedAt } = toProfile(await read(api, 'userCenter', {}))
   const state = `${identity} ${advanced} ${reason}`
+  const to = '/pages/verification/index'
+  const values = { reason }
+  if (reviewedAt !== undefined) {
+    // While the next step is under review, the reason of the last decision is no longer sent.
+    if (identity === 'underReview' || advanced === 'underReview') return { state, items: [] }
+    const event = reason === '' ? 'identityPassed' : 'identityRejected'
+    return { state, items: [{ key: `identity ${reviewedAt}`, event, at: reviewedAt, to, values }] }
+  }
   const verified = [identity, advanced].filter((each) => each === 'verified').length
   const verifiedBefore = before?.split(' ').filter((word) => word === 'verified').length ?? verified
   const event = verified > verifiedBefore ? 'identityPassed' : reason === '' ? undefined : 'identityRejected'
   if (before === undefined || before === state || event === undefined) return { state, items: [] }
   const at = serverNow()
-  const to = '/pages/verification/index'
-  return { state, items: [{ key: keyAt(`identity ${state}`, at), event, at, to, values: { reason } }] }
+  return { state, items: [{ key: keyAt(`identity ${state}`, at), event, at, to, values }] }
 }
