@@ -158,7 +158,7 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,
             },
             // Loaded after the first paint.
-            { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install)|app[\\/]Later\.)/ },
+            { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install|lastBalances)|app[\\/]Later\.)/ },
             // Modules that home and nearly every other screen use, as one file instead of thirty small ones. Parts that
             // depend on a heavy library (dialogs, forms, one-time codes) stay with their screens.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },

@@ -44,6 +44,27 @@ test('without a network the app starts, says so, and shows the balances of the l
   await expect(main).toContainText('BTC/USDT')
 })
 
+test('home shows the balance of the last time with its time, too', async ({
+  page,
+  context,
+  world,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload/)
+  const app = await openApp(page, {
+    customer: await funded(world, { 3: '512.25' }),
+    at: '/pages/index/index',
+  })
+  await expect(app.main).toContainText('512.25')
+  await kept(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-balances'))).not.toBeNull()
+  await page.reload()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(app.main).toContainText('512.25')
+  await expect(app.main).toContainText('Last known, as of')
+})
+
 test('balances that were read before the rest of the app had loaded are stored too', async ({
   page,
   world,

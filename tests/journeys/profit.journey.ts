@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
@@ -62,6 +63,56 @@ for (const at of ['/pages/index/index', '/pages/assets/index']) {
     await expect(part.locator('strong')).toContainText(`+${whole}`)
   })
 }
+
+/** Lists the requests for records that the app sends for a profit. */
+function listReads(page: Page): readonly string[] {
+  const reads: string[] = []
+  const history =
+    /legal_log|coin\/list|my_trade|microtrade\/lists|deposit\/order|send\/order_list|charge_mention/
+  page.on('request', (request) => {
+    // Others read the same lists in smaller pages.
+    const { pathname, searchParams } = new URL(request.url())
+    const sent = new URLSearchParams(request.postData() ?? searchParams)
+    if (history.test(pathname) && ['40', '100'].includes(sent.get('limit') ?? '')) reads.push(pathname)
+  })
+  return reads
+}
+
+test('[S2.21] the profit reads only the lists of accounts with a past in the period', async ({
+  page,
+  world,
+}) => {
+  await world.control('clock', { mode: 'frozen' })
+  const holder = await customer(world, { balances: { spot: { BTC: '2' } } })
+  // The last entries are of another day.
+  await world.advance(25 * hour - ((await world.now()) % (24 * hour)))
+  const reads = listReads(page)
+  const app = await openApp(page, { customer: holder, at: '/pages/index/index' })
+  await expect(profit(app).getByRole('img')).toBeVisible()
+  // The log, and the open positions.
+  expect(reads.toSorted()).toEqual([
+    expect.stringContaining('lever/my_trade'),
+    expect.stringContaining('wallet/legal_log'),
+  ])
+})
+
+test('[S2.21] where data is saved, the profit is read when it is asked for', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const reads = listReads(page)
+  const app = await openApp(page, { customer: await holderOfRise(world), at: '/pages/index/index' })
+  const ask = app.button(app.translate('profit.title'))
+  await expect(ask).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(reads).toEqual([])
+  await ask.tap()
+  await expect(profit(app).getByRole('img')).toBeVisible()
+  await app.go('/pages/assets/index')
+  await expect(ask).toBeVisible()
+  await ask.tap()
+  await expect(profit(app).getByRole('img')).toBeVisible()
+})
 
 test('[S2.27] a hidden balance hides its profit, the curve and the markets', async ({ page, world }) => {
   const app = await openApp(page, { customer: await holderOfRise(world), at: '/pages/assets/index' })

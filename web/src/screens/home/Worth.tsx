@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { onDemand } from '../../platform/onDemand.tsx'
+import { savesData } from '../../platform/savesData.ts'
+import { lastBalances } from '../../offline/lastBalances.ts'
 import { Link } from '../../kit/Link.ts'
 import { totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
@@ -24,7 +27,7 @@ const FirstSteps = onDemand<{ readonly steps: readonly Step[] }>(() =>
 )
 
 // Read and drawn after the first paint, because home is there for the markets, too.
-const ProfitPart = onDemand<{ readonly groups: Parameters<typeof totalsInUsdt>[0] }>(
+const ProfitPart = onDemand<{ readonly groups: Parameters<typeof totalsInUsdt>[0]; readonly asked: true }>(
   () =>
     afterPaint()
       .then(() => Promise.all([import('../../wallet/profit/ProfitPart.tsx'), wholeCatalogue()]))
@@ -47,7 +50,10 @@ function Total() {
   const hidden = useValue(hideBalances)
   const wallet = useRead('walletList', {})
   const steps = useFirstSteps(wallet.data)
-  const total = wallet.data && sum(Object.values(totalsInUsdt(wallet.data)))
+  const [asked, ask] = useState(!savesData())
+  const old = wallet.data || !wallet.error ? undefined : lastBalances()
+  const groups = wallet.data ?? old?.balances
+  const total = groups && sum(Object.values(totalsInUsdt(groups)))
   const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, pricing.places)
   // A new user gets the first steps instead of zeros.
   const first = steps && <FirstSteps steps={steps} />
@@ -68,7 +74,15 @@ function Total() {
           <span className={styles.number}>{hidden ? '••••••' : shown}</span>
           <span className={styles.unit}>{pricing.unit}</span>
         </Link>
-        {wallet.data && <ProfitPart groups={wallet.data} />}
+        {old && <p className={styles.label}>{t('offline.asOf', { time: format.date(old.at, 'minute') })}</p>}
+        {wallet.data &&
+          (asked ? (
+            <ProfitPart groups={wallet.data} asked />
+          ) : (
+            <button type="button" className={styles.quiet} onClick={() => ask(true)}>
+              {t('profit.title')}
+            </button>
+          ))}
       </section>
       {first}
     </>

@@ -6,7 +6,9 @@ import { Change } from '../../figures/Change.tsx'
 import { usePricing } from '../../figures/usePricing.ts'
 import { Veiled } from '../../figures/Veiled.tsx'
 import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
+import { savesData } from '../../platform/savesData.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { hideBalances } from '../../settings/settings.ts'
 import { ByMarket } from './ByMarket.tsx'
@@ -26,15 +28,18 @@ interface ProfitPartProps {
   /** Balances as returned by `wallet/list`. */
   readonly groups: Payload<'walletList'>
   readonly markets?: boolean
+  /** True if the user asked for it, also where data is saved. */
+  readonly asked?: boolean
 }
 
 /** The user's own profit of a day, week or month: figure, curve, sources and, if asked for, markets. */
-export function ProfitPart({ groups, markets = false }: ProfitPartProps) {
+export function ProfitPart({ groups, markets = false, asked: askedBefore = false }: ProfitPartProps) {
   const t = useT()
+  const [asked, ask] = useState(() => askedBefore || !savesData())
   const pricing = usePricing()
   const hidden = useValue(hideBalances)
   const [period, setPeriod] = useState<ProfitPeriod>('day')
-  const { profit, isUnknown } = useProfit(period, groups)
+  const { profit, isUnknown } = useProfit(period, asked ? groups : undefined)
   const money = (units: bigint) => pricing.of(decimalText(units))
   const words = t(profit?.sinceJoined ? 'profit.sinceJoined' : spans[period].words)
   const percent =
@@ -56,6 +61,12 @@ export function ProfitPart({ groups, markets = false }: ProfitPartProps) {
       ))}
     </dl>
   )
+  if (!asked)
+    return (
+      <Button look="quiet" wide onClick={() => ask(true)}>
+        {t('profit.title')}
+      </Button>
+    )
   return (
     <section className={styles.profit} aria-label={t('profit.title')}>
       <div className={styles.head}>

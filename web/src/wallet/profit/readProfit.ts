@@ -25,14 +25,14 @@ export interface ProfitHistory {
 
 export async function readHistory(
   period: ProfitPeriod,
-  coins: readonly string[],
+  groups: Payload<'walletList'>,
   signal: AbortSignal,
 ): Promise<ProfitHistory> {
   const now = serverNow()
   const { candles: name, step } = spans[period]
   const wanted = startOf(period, now)
   const [records, quotes] = await Promise.all([
-    readRecords(wanted, signal),
+    readRecords(wanted, groups, signal),
     queryClient.query({
       queryKey: ['currencyQuotationNew', {}],
       queryFn: () => read(api, 'currencyQuotationNew', {}),
@@ -42,8 +42,9 @@ export async function readHistory(
   const listed = new Set(toMarketDays(quotes).map(({ symbol }) => symbol))
   const { flows, payments, runs, joinedAt } = records
   const named = [
-    ...coins,
-    ...[...flows, ...payments, ...runs.filter((run) => isIn(run, wanted))].map(({ coin }) => coin),
+    ...coinsIn(groups),
+    ...[...flows, ...payments].filter(({ at }) => at > wanted).map(({ coin }) => coin),
+    ...runs.filter((run) => isIn(run, wanted)).map(({ coin }) => coin),
   ]
   const needed = Array.from(new Set(named)).filter((coin) => listed.has(`${coin}/${money}`))
   const from = Math.floor(wanted / 1_000)
@@ -71,6 +72,13 @@ export async function readHistory(
     candleMs: step,
   }
 }
+
+const coinsIn = (groups: Payload<'walletList'>): readonly string[] =>
+  wallets(groups)
+    .filter(
+      ({ currency, available, frozen }) => currency !== money && units(available) + units(frozen) !== 0n,
+    )
+    .map(({ currency }) => currency)
 
 /** Returns true if a position was open at some time since `start`. */
 const isIn = ({ closed }: ProfitRecords['runs'][number], start: number): boolean =>

@@ -1,8 +1,9 @@
 import { units } from '#domain/decimalText.ts'
 import type { Flow, LogRow, Payment, Run } from '#domain/profit.ts'
-import { day } from '#domain/time.ts'
+import { day, minute } from '#domain/time.ts'
 import { ContractStatus } from '#generated/enums.ts'
 import { toAccountEntry } from '#sdk/model/accountEntry.ts'
+import { wallets, type AccountName } from '#sdk/model/balance.ts'
 import { toDepositRecord } from '#sdk/model/depositRecord.ts'
 import { toOption, type Option } from '#sdk/model/option.ts'
 import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
@@ -22,6 +23,8 @@ const logRows = 40
 const mostRows = 2_000
 /** Time that an order or position may be older than its last change and still be found, in ms. */
 const longestLife = 31 * day
+/** Longest time until an option is settled, in ms. */
+const longestOption = 10 * minute
 
 /** Changes of the user's money since a moment, without prices. Payments are in their own currency. */
 export interface ProfitRecords {
@@ -35,22 +38,44 @@ export interface ProfitRecords {
   readonly joinedAt: number | undefined
 }
 
-/** @throws RangeError when a list is too long to be read */
-export async function readRecords(start: number, signal: AbortSignal): Promise<ProfitRecords> {
+/**
+ * Reads the log first, and then the lists of those accounts that changed or hold something back: the others have
+ * nothing to tell about the period.
+ * @throws RangeError when a list is too long to be read
+ */
+export async function readRecords(
+  start: number,
+  groups: Payload<'walletList'>,
+  signal: AbortSignal,
+): Promise<ProfitRecords> {
   const old = (age: number) => (row: { readonly createdAt: number | undefined }) =>
     (row.createdAt ?? start) < start - age
-  const [log, orders, positions, open, options, plans, subscriptions, deposits, withdrawals] =
-    await Promise.all([
-      rowsUntil('walletLegalLog', {}, toAccountEntry, old(0), signal, logRows),
-      rowsUntil('coinList', {}, toSpotOrder, old(longestLife), signal),
-      rowsUntil('leverMyTrade', {}, toPosition, old(longestLife), signal),
-      rowsUntil('leverMyTrade', { status: ContractStatus.open }, toPosition, never, signal),
-      rowsUntil('microtradeLists', {}, toOption, old(day), signal),
-      rowsUntil('lhDepositOrderList', {}, toPlanOrder, never, signal),
-      rowsUntil('lhSendOrderList', {}, toSubscription, never, signal),
-      rowsUntil('chargeMentionLog2', {}, toDepositRecord, old(longestLife), signal),
-      rowsUntil('chargeMentionLog3', {}, toWithdrawalRecord, old(longestLife), signal),
-    ])
+  const none = { rows: [], isWhole: true } as const
+  const [log, open] = await Promise.all([
+    // An option that was bought before the start may be settled after it.
+    rowsUntil('walletLegalLog', {}, toAccountEntry, old(longestOption), signal, logRows),
+    rowsUntil('leverMyTrade', { status: ContractStatus.open }, toPosition, never, signal),
+  ])
+  const changed = new Set(log.rows.map(({ wallet }) => wallet))
+  const balances = wallets(groups)
+  const hasHistory = (account: AccountName) =>
+    changed.has(account) ||
+    // A backend that does not name the account.
+    changed.has(undefined) ||
+    balances.some((balance) => balance.account === account && units(balance.frozen) !== 0n)
+  const [spot, contract, option] = [hasHistory('spot'), hasHistory('contract'), hasHistory('option')]
+  const trust = balances.some(({ account, available }) => account === 'trust' && units(available) !== 0n)
+  const [orders, positions, options, plans, subscriptions, deposits, withdrawals] = await Promise.all([
+    spot ? rowsUntil('coinList', {}, toSpotOrder, old(longestLife), signal) : none,
+    contract ? rowsUntil('leverMyTrade', {}, toPosition, old(longestLife), signal) : none,
+    option ? rowsUntil('microtradeLists', {}, toOption, old(day), signal) : none,
+    spot || trust || hasHistory('trust')
+      ? rowsUntil('lhDepositOrderList', {}, toPlanOrder, never, signal)
+      : none,
+    spot ? rowsUntil('lhSendOrderList', {}, toSubscription, never, signal) : none,
+    spot ? rowsUntil('chargeMentionLog2', {}, toDepositRecord, old(longestLife), signal) : none,
+    spot ? rowsUntil('chargeMentionLog3', {}, toWithdrawalRecord, old(longestLife), signal) : none,
+  ])
   const since = log.rows.filter(({ createdAt = 0 }) => createdAt >= start)
   const movements = [
     ...deposits.rows.map((row) => ({
@@ -77,7 +102,7 @@ export async function readRecords(start: number, signal: AbortSignal): Promise<P
       amount: units(change),
     })),
     frozen: frozenAt(start, { orders: orders.rows, plans: plans.rows, withdrawals: withdrawals.rows }),
-    joinedAt: log.isWhole ? since.at(-1)?.createdAt : undefined,
+    joinedAt: log.isWhole && since.length === log.rows.length ? since.at(-1)?.createdAt : undefined,
   }
 }
 

@@ -7,7 +7,6 @@ import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/useRead.ts'
 import { startOf, type ProfitPeriod } from './periods.ts'
 import { profitUntilNow, readHistory, type OwnProfit, type ProfitHistory } from './readProfit.ts'
-import { money } from './readRecords.ts'
 
 interface Known extends OwnProfit {
   readonly sinceJoined: boolean
@@ -37,7 +36,7 @@ export function useProfit(period: ProfitPeriod, groups: Payload<'walletList'> | 
     queryKey: ['profit', period, startOf(period, serverNow()), quantities],
     queryFn: async ({ signal }) => {
       if (!groups) throw new Error('The balances are not known')
-      return { history: await readHistory(period, coinsIn(groups), signal), groups }
+      return { history: await readHistory(period, groups, signal), groups }
     },
     enabled: groups !== undefined,
     staleTime: Infinity,
@@ -58,11 +57,6 @@ export function useProfit(period: ProfitPeriod, groups: Payload<'walletList'> | 
 
 const heldIn = (groups: Payload<'walletList'>) =>
   wallets(groups).filter(({ available, frozen }) => units(available) + units(frozen) !== 0n)
-
-const coinsIn = (groups: Payload<'walletList'>): readonly string[] =>
-  heldIn(groups)
-    .map(({ currency }) => currency)
-    .filter((coin) => coin !== money)
 
 /** Key of the balances without their prices. */
 const quantitiesOf = (groups: Payload<'walletList'>): string =>
