@@ -96,10 +96,13 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
   const shortcuts = page.getByRole('navigation', { name: translate('home.shortcuts') }).getByRole('link')
   const places = [
     'assets/deposit/index',
+    'assets/withdraw/index',
+    'assets/transfer/index',
+    'finance/index',
     'lever/index',
     'option/detail',
     'publication/index',
-    'assets/transfer/index',
+    'promotion/index',
   ]
   await expect(shortcuts).toHaveCount(places.length)
   for (const [index, place] of places.entries()) {
