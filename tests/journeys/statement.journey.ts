@@ -38,6 +38,8 @@ test('[S2.27] the statement of a month is saved as CSV, and alone on paper', asy
   await expect(paper).toBeVisible()
   await expect(paper).toContainText('600.25')
   await expect(page.getByRole('main')).toBeHidden()
+  // Paper is white, although the app is dark.
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(paper).toHaveCount(0)

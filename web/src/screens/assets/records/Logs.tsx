@@ -6,13 +6,13 @@ import { useT } from '../../../i18n/translate.ts'
 import { accounts } from '../accounts.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { LongList } from '../../../kit/LongList.tsx'
 import { Veiled, Money } from '../../../figures/Veiled.tsx'
 import { More } from '../../../kit/More.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { RecordNumber } from '../../../shell/Receipt.tsx'
+import { MonthList } from './MonthList.tsx'
 import { NoMatch, useEnoughRows } from './NoMatch.tsx'
 import type { ListFilters } from './useFilters.ts'
 
@@ -30,7 +30,8 @@ interface LogsProps {
   readonly accountOf?: (row: AccountEntry) => string | undefined
 }
 
-const signedAmount = (format: Format, value: string, unit: string): string =>
+/** Amount with its sign, also a plus. */
+export const signedAmount = (format: Format, value: string, unit: string): string =>
   `${signOf(value) > 0 ? '+' : ''}${format.amount(value, unit)}`
 
 /** List of balance changes, newest first; a tap shows the balance before and after. */
@@ -53,7 +54,7 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
         ) : (
           <Empty title={t('record.none')} body={t('record.noneBody')} />
         ))}
-      <LongList rows={rows}>
+      <MonthList rows={rows}>
         {(row) => (
           <Row
             key={row.id}
@@ -66,7 +67,7 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
             }}
           />
         )}
-      </LongList>
+      </MonthList>
       <More pages={pages} />
       {open && (
         <Sheet open={!shut} onClose={() => setShut(true)} title={open.title}>
