@@ -36,6 +36,12 @@ test('in high contrast, the current tab, choices and pressed buttons have a bord
   expect(off.track, 'the track of a switch that is off').not.toBe(on.track)
 })
 
+test('in high contrast, buttons have a border', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const app = await openApp(page, { at: '/pages/user/login/login' })
+  await expect(app.button(app.translate('title.login'))).toHaveCSS('border-left-width', '1px')
+})
+
 const colours = (toggle: Locator) =>
   toggle.evaluate(async (input) => {
     await Promise.all(input.getAnimations({ subtree: true }).map(({ finished }) => finished))
