@@ -1,5 +1,5 @@
 import { write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fund, funded, signIn } from '#sdk/testing/customer.ts'
 import { upload } from '#sdk/upload.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
@@ -33,6 +33,16 @@ test('[S2.27] [S8.24] filters of records are there again after a reload, and say
   await app.button(translate('record.clear')).tap()
   await expect(rows).toHaveCount(1)
   await expect(app.field(translate('record.status'))).toHaveValue('')
+})
+
+test('[S2.27] records of several months have a heading for each', async ({ page, world }) => {
+  await world.control('clock', { mode: 'frozen' })
+  const { account, password } = await funded(world, { 3: '500' })
+  await world.advance(40 * 24 * 3_600_000)
+  const customer = await signIn(world, account, password)
+  await fund(world, customer, 3, '100')
+  const app = await openApp(page, { customer, at: '/pages/assets/record?tab=deposits' })
+  await expect(app.main.getByRole('heading', { level: 2 })).toHaveText(['February 2026', 'January 2026'])
 })
 
 test('[S2.27] a tap filters records by the last days or the last month, and by bank transfers', async ({

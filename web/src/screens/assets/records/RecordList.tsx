@@ -6,11 +6,11 @@ import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { LongList } from '../../../kit/LongList.tsx'
 import { More } from '../../../kit/More.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { MonthList } from './MonthList.tsx'
 import { NoMatch, useEnoughRows } from './NoMatch.tsx'
 import type { ListFilters } from './useFilters.ts'
 import { CopyButton } from '../../../feedback/CopyButton.tsx'
@@ -32,7 +32,7 @@ interface RecordListProps<R> {
 }
 
 /** List of records; a tap shows all details of one. */
-export function RecordList<R extends { readonly id: number }>({
+export function RecordList<R extends { readonly id: number; readonly createdAt: number | undefined }>({
   filters,
   pages,
   rows,
@@ -67,7 +67,7 @@ export function RecordList<R extends { readonly id: number }>({
             }
           />
         ))}
-      <LongList rows={rows}>
+      <MonthList rows={rows}>
         {(row) => (
           <Row
             key={row.id}
@@ -78,7 +78,7 @@ export function RecordList<R extends { readonly id: number }>({
             }}
           />
         )}
-      </LongList>
+      </MonthList>
       <More pages={pages} />
       {open && (
         <Sheet open={!shut} onClose={() => setShut(true)} title={t('record.details')}>
