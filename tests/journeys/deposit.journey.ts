@@ -181,6 +181,13 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   expect((await customer.balance('spot', 'USDT')).available).toBe('125.50000000')
 })
 
+test('[S2.27] a receipt ends with Done, at the assets', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  await file(app, '120')
+  await app.main.getByRole('status').getByRole('button', { name: 'Done', exact: true }).tap()
+  await app.expectAt('/pages/assets/index')
+})
+
 test('[S4.03] a rejected deposit leads to its record, from its receipt and from the inbox', async ({
   page,
   world,

@@ -100,12 +100,23 @@ test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.07] [S8.09] [S9.02] [S9.03] a withdraw
   await withdraw(app, world, customer, '200')
   await expect(app.main).toContainText('200.00 USDT is frozen until the review is complete')
   await expect(app.fact('Arrival')).toHaveText('Within 12 hours')
-  await app.button('Back to assets').tap()
+  await app.button('Done').tap()
   await app.button(/^USDT/).tap()
   await expect(app.fact('Frozen').first()).toHaveText(/^200/)
   await app.go('/pages/assets/record?tab=withdrawals')
   await app.button(/^USDT TRC20/).tap()
   await expect(app.fact('Note')).toHaveText('Rent')
+})
+
+test('[S2.27] coins that one has come first to withdraw, the others behind a button', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await ready(world), at: '/pages/assets/withdraw/index' })
+  const coins = app.main.getByRole('link').filter({ hasText: 'Available' })
+  await expect(coins).toHaveText(/USDT/)
+  await app.button('Show all coins').tap()
+  expect(await coins.count()).toBeGreaterThan(3)
 })
 
 test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or rejected with its reason and the funds returned', async ({
@@ -174,10 +185,10 @@ test('[S9.01] three withdrawals a day: the form counts them down and then closes
     await expect(app.fact('Withdrawals left today')).toHaveText(`${left} of 3`)
     await world.advance(60_000)
     await withdraw(app, world, customer, '20')
-    await app.button('Back to assets').tap()
+    await app.button('Done').tap()
     await app.expectAt('/pages/assets/index')
     // The address comes before the screen: gone back at once, the receipt would have stayed.
-    await expect(app.button('Back to assets')).toBeHidden()
+    await expect(app.button('Done')).toBeHidden()
     await app.go(`${detail}?currency=3`)
   }
   await expect(app.main.getByRole('alert')).toHaveText(/^Daily limit of 3 withdrawals reached/)

@@ -3,7 +3,7 @@ import styles from './List.module.css'
 
 interface ListProps {
   /** Heading above the rows. */
-  readonly title?: string | undefined
+  readonly title?: ReactNode
   readonly children: ReactNode
 }
 

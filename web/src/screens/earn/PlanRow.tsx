@@ -15,16 +15,24 @@ interface PlanRowProps {
 export function PlanRow({ plan, onOpen }: PlanRowProps) {
   const t = useT()
   const format = useFormat()
+  const rates = [
+    { label: 'finance.daily', percent: plan.dailyRate },
+    { label: 'finance.yearly', percent: yearlyRateOf(plan) },
+  ] as const
   return (
     <Row
       lead={<CoinLogo name={plan.currency} src={plan.logo} />}
       title={plan.name}
-      note={t('finance.perDay', {
-        rate: format.percent(plan.dailyRate),
-        amount: format.amount(plan.minimum, plan.currency, 4),
-      })}
-      value={<strong className={styles.rate}>{format.percent(plan.termRate)}</strong>}
-      valueNote={`${t('finance.termYield')} · ${t('finance.aYear', { rate: format.percent(yearlyRateOf(plan)) })}`}
+      note={t('finance.minimumHint', { amount: format.amount(plan.minimum, plan.currency, 4) })}
+      value={
+        <span className={styles.rates}>
+          {rates.map(({ label, percent }) => (
+            <span key={label} className={styles.rate}>
+              {format.percent(percent)} <span className={styles.name}>{t(label)}</span>
+            </span>
+          ))}
+        </span>
+      }
       onClick={onOpen}
     />
   )

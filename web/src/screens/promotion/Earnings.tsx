@@ -7,7 +7,11 @@ import styles from './Earnings.module.css'
 export function Earnings({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const format = useFormat()
-  const money = (value: string) => <Money value={value} places={4} />
+  const money = (value: string) => (
+    <>
+      <Money value={value} places={4} /> <span className={styles.unit}>USDT</span>
+    </>
+  )
   return (
     <dl className={styles.earnings}>
       <div>
@@ -15,11 +19,11 @@ export function Earnings({ invitation }: { readonly invitation: Invitation }) {
         <dd>{format.whole(invitation.headcount)}</dd>
       </div>
       <div>
-        <dt>{t('invite.earned')} · USDT</dt>
+        <dt>{t('invite.earned')}</dt>
         <dd>{money(invitation.earned)}</dd>
       </div>
       <div>
-        <dt>{t('invite.pending')} · USDT</dt>
+        <dt>{t('invite.pending')}</dt>
         <dd>{money(invitation.pending)}</dd>
       </div>
     </dl>

@@ -10,7 +10,7 @@ import { Empty } from '../../../kit/Empty.tsx'
 import { Field } from '../../../forms/Field.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { List } from '../../../kit/List.tsx'
+import { List, ListSection } from '../../../kit/List.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row, Forward } from '../../../kit/Row.tsx'
@@ -50,7 +50,7 @@ export default function Deposit() {
         />
       }
     >
-      <List title={t('deposit.byBank')}>
+      <List>
         <Row
           icon="bank"
           title={t('deposit.bank')}
@@ -59,11 +59,10 @@ export default function Deposit() {
         />
       </List>
       {shown ? (
-        <>
+        <ListSection title={t('deposit.byChain')}>
           <Field
-            label={t('deposit.byChain')}
+            label={t('deposit.search')}
             lead={<Icon name="search" size={18} />}
-            placeholder={t('deposit.search')}
             type="search"
             autoComplete="off"
             value={term}
@@ -88,7 +87,7 @@ export default function Deposit() {
               />
             ))}
           </ul>
-        </>
+        </ListSection>
       ) : (
         <NotYet of={list} rows={4} />
       )}

@@ -1,7 +1,7 @@
 import { compare } from '#domain/decimalText.ts'
 import { toDepositRecord } from '#sdk/model/depositRecord.ts'
 import { useNewest } from '../../../api/useNewest.ts'
-import { goBack, go } from '../../../routing/navigate.ts'
+import { go } from '../../../routing/navigate.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -39,16 +39,17 @@ export default function DepositDone({ amount, unit, way }: DepositDoneProps) {
         ]}
         record={record}
       >
+        <Button wide onClick={() => go('/pages/assets/index', { replace: true })}>
+          {t('action.done')}
+        </Button>
         <Button
+          look="quiet"
           wide
           onClick={() =>
             go(`/pages/assets/record?tab=deposits${rejected ? `&id=${record.id}` : ''}`, { replace: true })
           }
         >
           {t('deposit.toRecords')}
-        </Button>
-        <Button look="quiet" wide onClick={goBack}>
-          {t('action.goBack')}
         </Button>
       </Receipt>
     </Page>

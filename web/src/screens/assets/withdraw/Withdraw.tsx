@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { onChains, type Balance } from '#sdk/model/balance.ts'
 import { go } from '../../../routing/navigate.ts'
 import { compare, times, units } from '#domain/decimalText.ts'
@@ -7,13 +8,14 @@ import { Button } from '../../../kit/Button.tsx'
 import { CoinLogo } from '../../../kit/CoinLogo.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
-import { List } from '../../../kit/List.tsx'
+import { List, ListSection } from '../../../kit/List.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { bank } from '../accounts.ts'
 import { Gates } from './Gates.tsx'
 import { Money } from '../../../figures/Veiled.tsx'
+import styles from './Withdraw.module.css'
 
 const worth = ({ available, usdtPrice }: Balance): string => times(available, usdtPrice)
 
@@ -21,7 +23,11 @@ const worth = ({ available, usdtPrice }: Balance): string => times(available, us
 export default function Withdraw() {
   const t = useT()
   const list = useRead('walletList', {}, { select: onChains })
+  const [all, setAll] = useState(false)
   const coins = list.data?.toSorted((a, b) => compare(worth(b), worth(a)))
+  // Coins that there is nothing of wait behind a button, unless there is nothing at all.
+  const owned = coins?.filter(({ available, frozen }) => units(available) + units(frozen) !== 0n) ?? []
+  const shown = all || owned.length === 0 ? coins : owned
   return (
     <Page
       actions={
@@ -41,7 +47,7 @@ export default function Withdraw() {
           to={`/pages/assets/withdraw/bank/bank?currency=${bank}`}
         />
       </List>
-      {coins ? (
+      {coins && shown ? (
         coins.length === 0 ? (
           <Empty
             icon="coins"
@@ -50,27 +56,43 @@ export default function Withdraw() {
             action={<Button onClick={() => go('/pages/assets/deposit/index')}>{t('menu.deposit')}</Button>}
           />
         ) : (
-          <List title={t('deposit.byChain')}>
-            {coins.map((row) => (
-              <Row
-                key={row.currencyId}
-                lead={<CoinLogo name={row.currency} />}
-                title={row.currency}
-                note={row.chains.join(' · ')}
-                value={<Money value={row.available} />}
-                valueNote={
-                  units(row.frozen) !== 0n ? (
+          <ListSection
+            title={
+              <span className={styles.head}>
+                {t('deposit.byChain')} <span aria-hidden="true">{t('assets.available')}</span>
+              </span>
+            }
+          >
+            <ul>
+              {shown.map((row) => (
+                <Row
+                  key={row.currencyId}
+                  lead={<CoinLogo name={row.currency} />}
+                  title={row.currency}
+                  note={row.chains.join(' · ')}
+                  value={
                     <>
-                      {t('assets.frozen')} <Money value={row.frozen} />
+                      <span className="visually-hidden">{t('assets.available')} </span>
+                      <Money value={row.available} />
                     </>
-                  ) : (
-                    t('assets.available')
-                  )
-                }
-                to={`/pages/assets/withdraw/detail?currency=${row.currencyId}`}
-              />
-            ))}
-          </List>
+                  }
+                  valueNote={
+                    units(row.frozen) === 0n ? undefined : (
+                      <>
+                        {t('assets.frozen')} <Money value={row.frozen} />
+                      </>
+                    )
+                  }
+                  to={`/pages/assets/withdraw/detail?currency=${row.currencyId}`}
+                />
+              ))}
+            </ul>
+            {shown.length < coins.length && (
+              <Button look="text" wide onClick={() => setAll(true)}>
+                {t('withdraw.showAll')}
+              </Button>
+            )}
+          </ListSection>
         )
       ) : (
         <NotYet of={list} rows={4} />

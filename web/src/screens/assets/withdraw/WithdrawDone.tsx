@@ -54,16 +54,17 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
       ]}
       record={record}
     >
+      <Button wide onClick={() => go('/pages/assets/index')}>
+        {t('action.done')}
+      </Button>
       <Button
+        look="quiet"
         wide
         onClick={() =>
           go(`/pages/assets/record?tab=withdrawals${rejected ? `&id=${record.id}` : ''}`, { replace: true })
         }
       >
         {t('deposit.toRecords')}
-      </Button>
-      <Button look="quiet" wide onClick={() => go('/pages/assets/index')}>
-        {t('withdraw.toAssets')}
       </Button>
     </Receipt>
   )
