@@ -80,7 +80,7 @@ export default function ForgetPassword() {
       type === 'email'
         ? await mail.send({ user_string: account, type: 'forget' })
         : await sms.send({ user_string: account, type: 'forget', area_code: areacode })
-    // A stranger goes on too, and no code is right: the form tells nobody who is a customer.
+    // A stranger continues too, and no code is right: the form tells nobody who is a customer.
     const isAnswered = sent.ok || isNobody(sent.error)
     if (isAnswered) toast(t('forgot.sent', verificationCode), 'good')
     return isAnswered
