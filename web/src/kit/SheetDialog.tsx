@@ -21,6 +21,7 @@ export interface SheetProps {
 export default function SheetDialog({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
   const dismissed = useRef(false)
+  const popup = useRef<HTMLDivElement>(null)
   const dismiss = () => {
     dismissed.current = true
     onClose()
@@ -38,7 +39,11 @@ export default function SheetDialog({ open, onClose, title, side = 'bottom', chi
     <Dialog.Root open={open} onOpenChange={(next) => !next && dismiss()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
-        <Dialog.Popup className={clsx(styles.sheet, styles[side])}>
+        <Dialog.Popup
+          ref={popup}
+          className={clsx(styles.sheet, styles[side])}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true}
+        >
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton icon="close" label={t('action.close')} />} />

@@ -112,6 +112,8 @@ function StopsForm({ position, wished, deal, onDone }: StopsFormProps) {
         percents={stopPercents[stop]}
         chosen={stopPercents[stop].find((percent) => at(percent) === control.value) ?? ''}
         onPercent={(percent) => control.onChange(at(percent))}
+        // To move a stop is to type its price; a first one has its chips.
+        comesFirst={stop === 'stopLoss' && position.stopLoss !== undefined}
         {...control}
       />
     )

@@ -20,6 +20,8 @@ interface StopFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly error: string | undefined
+  /** Takes the focus when its sheet opens. */
+  readonly comesFirst?: boolean
   /** Presets in percent of margin, and the selected one. */
   readonly percents: readonly string[]
   readonly chosen: string
@@ -39,6 +41,7 @@ export function StopField({
   onPercent,
   onUnit,
   hint,
+  comesFirst,
   ...field
 }: StopFieldProps) {
   const t = useT()
@@ -78,6 +81,7 @@ export function StopField({
           />
         }
         hint={hint ?? '\u00a0'}
+        data-first-focus={comesFirst || undefined}
         {...field}
       />
     </div>
