@@ -29,11 +29,11 @@ const trading =
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =
-  /domain[\\/]contracts\.|sdk[\\/]model[\\/]contractDeal\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket|Ticket\.module))\./
+  /domain[\\/]contracts\.|sdk[\\/]model[\\/]contractDeal\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket|useEstimates|Ticket\.module))\./
 
 /** Shared by the order forms of spot and contracts; the rows of the book itself may load later. */
 const orders =
-  /web[\\/]src[\\/](chart[\\/](MarketHead|MoreButton)|kit[\\/]InlineSelect|market[\\/](Book|bookLevels|live[\\/]book|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
+  /web[\\/]src[\\/](chart[\\/](MarketHead|MoreButton)|figures[\\/]LiveSigned|kit[\\/]InlineSelect|market[\\/](Book|bookLevels|live[\\/]book|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
 
 /** Shared by the spot screen and its order confirmation. */
 const spot =

@@ -21,7 +21,7 @@ const precachedFiles = [
   'screens/spot/ticket/ask.tsx',
   'chart/MoreSheet.tsx',
   'screens/spot/UsualKind.tsx',
-  'screens/spot/ticket/Peek.tsx',
+  'market/Peek.tsx',
   'screens/spot/ticket/Placed.tsx',
   'screens/spot/ticket/TicketFacts.tsx',
   'screens/spot/ticket/PriceField.tsx',

@@ -69,7 +69,7 @@ test('[S7.06] two taps on a slow network open one position', async ({ page, worl
   await screen.lots.fill('1')
   await slow(world, 'leverSubmit', 'leverMyTrade')
   const keys = sentTo(page, '/lever/submit')
-  await tapTwice(app.button(app.translate('lever.openLong')))
+  await tapTwice(app.button(app.translate('lever.long')))
   await expect(screen.cards).toHaveCount(1)
   await expect(screen.lots).toHaveValue('')
   expect(keys).toHaveLength(1)

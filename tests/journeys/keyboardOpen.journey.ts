@@ -86,7 +86,7 @@ const chosen: readonly { readonly path: string; readonly choose: (app: App) => P
   {
     path: '/pages/lever/index',
     choose: async (app) => {
-      await app.option(app.translate('trade.limit')).tap()
+      await chooseKind(app, 'limit')
       await app.button(app.translate('lever.editStops')).first().tap()
       await expect(app.field(new RegExp(`^${app.translate('lever.stopLoss')}`))).toBeVisible()
     },

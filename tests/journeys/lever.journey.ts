@@ -5,6 +5,7 @@ import { openApp } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { chooseKind } from '../support/spotScreen.ts'
 
 const lever = '/pages/lever/index'
 
@@ -47,8 +48,8 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   await expect(screen.cards).toHaveCount(1)
   const card = screen.cards.first()
   await expect(card).toContainText(`${translate('lever.long')} 20×`)
-  const shown = ['size', 'entry', 'now', 'liq', 'distance']
-  await expect(card.locator('dt')).toHaveText([...shown.map((id) => translate(`lever.${id}`)), 'SL', 'TP'])
+  const shown = ['size', 'entry', 'now'].map((id) => translate(`lever.${id}`))
+  await expect(card.locator('dt')).toHaveText([...shown, /^Liq\. \d\.\d% away$/, 'TP'])
   await expect(app.fact(translate('lever.size'), card)).toHaveText(/^0\.02\sBTC$/)
   await test.step('all there is to know', async () => {
     await card.getByRole('button', { name: /^BTC\/USDT/ }).tap()
@@ -59,12 +60,15 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
       'openPrice',
       'margin',
       'fees',
+      'breakEven',
       'liquidation',
       'takeProfit',
       'placedAt',
       'openedAt',
     ]
-    await expect(sheet.locator('dt')).toHaveText(facts.map((id) => translate(`lever.${id}`)))
+    await expect(sheet.locator('dt')).toHaveText(
+      facts.map((id) => translate(id === 'breakEven' ? 'desk.breakEven' : `lever.${id}`)),
+    )
     await expect(sheet).toContainText(translate('option.number'))
     await sheet.getByRole('button', { name: translate('action.close') }).tap()
     await expect(sheet).toHaveCount(0)
@@ -187,7 +191,7 @@ test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question
   const app = await openApp(page, { customer, at: lever })
   const { translate } = app
   const screen = await atScreen(app)
-  await app.option(translate('trade.limit')).tap()
+  await chooseKind(app, 'limit')
   await screen.limitPrice.fill(((await screen.last()) * 1.2).toFixed(2))
   await screen.lots.fill('1')
   await screen.open('short')
@@ -229,7 +233,7 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
   await expect(screen.cards).toHaveCount(1)
   const profit = screen.cards
     .first()
-    .getByText(/[▲▼].*USDT$/)
+    .getByText(/^[+-].*USDT$/)
     .first()
   const before = await profit.textContent()
   await expect(profit).not.toHaveText(String(before))

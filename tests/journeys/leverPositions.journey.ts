@@ -7,6 +7,7 @@ import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { lastPrice, openPosition } from '../support/steering.ts'
+import { countTaps } from '../support/taps.ts'
 
 const lever = '/pages/lever/index'
 
@@ -45,7 +46,7 @@ test('[S3.13] a long with a stop takes five taps on a small phone, and none of t
   await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(
     /^Long [\d,.]+ · Short [\d,.]+ · About -/,
   )
-  await tapInSight(app.button(translate('lever.openLong')))
+  await tapInSight(screen.openButton('long'))
   await tapInSight(page.getByRole('alertdialog').getByRole('button', { name: translate('lever.openLong') }))
   await expect(screen.cards).toHaveCount(1)
   const [position] = await openOf(customer)
@@ -78,7 +79,7 @@ test('[S4.08] a part of a position is closed, and the rest stays open', async ({
   expect((await openOf(customer)).map(({ share }) => share)).toEqual([5])
 })
 
-test('[S2.23] a stop is moved with three taps', async ({ page, world }) => {
+test('[S2.23] a stop is set with three taps', async ({ page, world }) => {
   const customer = await demo(world)
   await openPosition(customer, { multiple: 10 })
   const app = await openApp(page, { customer, at: lever })
@@ -92,6 +93,57 @@ test('[S2.23] a stop is moved with three taps', async ({ page, world }) => {
   await app.expectToast('Stops set')
   const [position] = await openOf(customer)
   expect(Number(position?.stop_loss_price) / Number(position?.price)).toBeCloseTo(0.975, 4)
+})
+
+test('[S2.23] on a small phone the strip leads to the list, and a stop is moved with three taps and no swipe', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  await openPosition(customer, { multiple: 10, type: ContractSide.short })
+  const [short] = await openOf(customer)
+  const at = (part: number) => (Number(short?.price) * part).toFixed(2)
+  await write(customer.api, 'leverSetstop', {
+    id: short?.id ?? 0,
+    target_profit_price: '0',
+    stop_loss_price: at(1.02),
+  })
+  const taps = await countTaps(page)
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  const stops = screen.cards.first().getByRole('button', { name: translate('lever.editStops') })
+  await expect(stops).not.toBeInViewport()
+  const strip = screen.orders.getByRole('button', { name: /^2 positions.*-\d+\.\d\d USDT$/ })
+  await tapInSight(strip)
+  await tapInSight(stops)
+  const sheet = app.sheet(translate('lever.editStops'))
+  await expect(sheet.getByRole('textbox', { name: translate('lever.stopLoss') })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(at(1.03))
+  await tapInSight(sheet.getByRole('button', { name: translate('lever.saveStops') }))
+  await app.expectToast('Stops set')
+  expect(taps()).toBeLessThanOrEqual(3)
+  const [moved] = await openOf(customer)
+  expect(moved?.id).toBe(short?.id)
+  expect(Number(moved?.stop_loss_price)).toBe(Number(at(1.03)))
+})
+
+test('[S2.23] the buttons of a contract say where it would be liquidated', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const screen = await atScreen(app)
+  const price = await screen.last()
+  await screen.lots.fill('1')
+  const near = async (side: 'long' | 'short', part: number) => {
+    await expect(screen.openButton(side)).toHaveAccessibleDescription(/^Liq\. [\d,]+$/)
+    const text = await screen.openButton(side).textContent()
+    expect(Number(text?.replaceAll(/[^\d]/g, '')) / price).toBeCloseTo(part, 2)
+  }
+  // Ten times the margin, liquidated when a tenth of it is left.
+  await near('long', 0.91)
+  await near('short', 1.09)
 })
 
 test('[S3.13] the sheet of an open position has its result, its liquidation and its stops', async ({

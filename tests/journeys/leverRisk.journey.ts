@@ -17,10 +17,11 @@ test('[S4.08] a position says in percent how far it is from liquidation, whateve
   const { translate } = app
   const screen = await atScreen(app)
   const card = screen.cards.first()
-  const distance = app.fact(translate('lever.distance'), card)
+  const distance = card.locator('dt').nth(3)
   const bar = card.getByRole('meter', { name: translate('lever.distance') })
   const price = await lastPrice(world)
-  const percentAt = (at: number) => `${((100 * (at - liquidation)) / at).toFixed(2)}%`
+  const percentAt = (at: number) =>
+    translate('lever.liqAway', { percent: `${((100 * (at - liquidation)) / at).toFixed(1)}%` })
   await expect(distance).toHaveText(percentAt(price))
 
   // Most of the way to liquidation: the position is in danger, however much lies free on the account.

@@ -2,6 +2,7 @@ import { openApp } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
+import { chooseKind } from '../support/spotScreen.ts'
 
 const lever = '/pages/lever/index'
 
@@ -53,7 +54,7 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   await screen.stop('lever.takeProfit').fill(below)
   await screen.stop('lever.stopLoss').fill(above)
   await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Short · About \+/)
-  await app.option(translate('trade.limit')).tap()
+  await chooseKind(app, 'limit')
   // A price to step from; without any there is no limit.
   await expect(screen.limitPrice).toHaveValue(/\d/)
   await screen.limitPrice.fill('')
@@ -66,9 +67,8 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
 
 test('[S4.08] a refusal of the exchange is shown at the field it names', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
-  const { translate } = app
   const screen = await atScreen(app)
-  await app.option(translate('trade.limit')).tap()
+  await chooseKind(app, 'limit')
   await screen.limitPrice.fill(((await screen.last()) * 0.05).toFixed(2))
   await screen.lots.fill('1')
   await screen.open('long')
@@ -86,7 +86,7 @@ test('[S2.23] [S9.11] slider and leverage fill the ticket; another market resets
   await screen.lots.fill('5')
   // No key chooses a side.
   await screen.lots.press('Enter')
-  const cost = app.fact(translate('lever.cost'))
+  const cost = app.fact(translate('lever.largestLoss'))
   await expect(cost).toHaveText(/^≈ .*USDT$/)
   const costNow = async () => Number((await cost.textContent())?.replaceAll(/[^\d.]/g, ''))
   const at10 = await costNow()

@@ -11,6 +11,8 @@ export async function atScreen(app: App) {
   const terms = form.getByRole('button', { name: translate('lever.multiple') })
   await expect(terms).toBeEnabled()
   const sheet = app.sheet(translate('lever.multiple'))
+  const openButton = (side: 'long' | 'short') =>
+    form.getByRole('button', { name: translate(`lever.${side}`), exact: true })
   const orders = page.getByRole('region', { name: translate('lever.mine') })
   return {
     orders,
@@ -46,8 +48,8 @@ export async function atScreen(app: App) {
       await expect(figure).toHaveText(/\d/)
       return Number((await figure.locator('span').first().textContent())?.replaceAll(',', ''))
     },
-    open: (side: 'long' | 'short') =>
-      app.button(translate(side === 'long' ? 'lever.openLong' : 'lever.openShort')).tap(),
+    openButton,
+    open: (side: 'long' | 'short') => openButton(side).tap(),
     confirm: (side: 'long' | 'short') =>
       page
         .getByRole('alertdialog')

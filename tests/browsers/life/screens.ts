@@ -29,7 +29,7 @@ const screens = [
   ['/pages/index/index1', undefined],
   ['/pages/trade/index?symbol=BTC%2FUSDT', say('trade.buyCoin', { coin: 'BTC' })],
   ['/pages/trade/kline?symbol=BTC%2FUSDT', undefined],
-  ['/pages/lever/index?symbol=BTC%2FUSDT', say('lever.openLong')],
+  ['/pages/lever/index?symbol=BTC%2FUSDT', say('lever.long')],
   ['/pages/option/detail', say('option.up')],
   ['/pages/template/index', undefined],
   ['/pages/publication/index', undefined],

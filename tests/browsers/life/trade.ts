@@ -53,7 +53,7 @@ export const contracts: Step = {
   run: async ({ page }) => {
     const open = async (side: 'lever.openLong' | 'lever.openShort', lots: string) => {
       await page.fill(say('lever.lots'), lots)
-      await page.tap('button', say(side))
+      await page.tap('button', say(side === 'lever.openLong' ? 'lever.long' : 'lever.short'), 'main form')
       await page.confirm(say(side))
     }
     const count = (positions: number) => page.expect(`${say('lever.positions')} (${positions})`)

@@ -1,8 +1,6 @@
-import { effect, type ReadonlySignal } from '@preact/signals-react'
-import { useEffect, useRef } from 'react'
 import type { Market } from '#sdk/model/market.ts'
+import { LiveSigned } from '../figures/LiveSigned.tsx'
 import { Price } from '../figures/Price.tsx'
-import { format, signOf, type Decimal } from '../i18n/format.ts'
 import type { Ticker } from '../market/live/tickers.ts'
 import { placesOf } from '../market/MarketRow.tsx'
 import { PairButton } from '../market/PairButton.tsx'
@@ -23,25 +21,8 @@ export const MarketHead = ({ market, ticker, fits, onPick }: MarketHeadProps) =>
     {ticker && (
       <>
         <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
-        <DayChange of={ticker.change} />
+        <LiveSigned of={ticker.change} className={styles.change} />
       </>
     )}
   </div>
 )
-
-/** Change of the day without an arrow, for a narrow place. A tick renders nothing. */
-function DayChange({ of }: { readonly of: ReadonlySignal<Decimal> }) {
-  const element = useRef<HTMLSpanElement>(null)
-  useEffect(
-    () =>
-      effect(() => {
-        const text = format.value.signedPercent(of.value)
-        if (!element.current) return
-        element.current.textContent = text
-        // A value that is displayed as zero is neither a rise nor a fall.
-        element.current.dataset.sign = String(/[1-9]/.test(text) ? signOf(of.value) : 0)
-      }),
-    [of],
-  )
-  return <span ref={element} className={styles.change} />
-}

@@ -81,9 +81,8 @@ function ContractTrading({ market }: { readonly market: Market }) {
         }}
       />
       {isSignedIn && <EndedPosition />}
-      <div ref={below}>
-        <Orders market={market} deal={deal.data} part={part} onPart={setPart} />
-      </div>
+      <div ref={below} />
+      <Orders market={market} deal={deal.data} part={part} onPart={setPart} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { usePositions } from '../positions/usePositions.ts'
 import styles from './DeskTicket.module.css'
-import { useTotalNet } from './useTotalNet.ts'
+import { useTotalNet } from '../positions/useTotalNet.ts'
 
 interface AccountFactsProps {
   readonly market: Market

@@ -19,7 +19,7 @@ import { useContractMarket, type usePositions } from '../positions/usePositions.
 import { useReverse } from '../positions/useReverse.tsx'
 import { usePositionColumns } from './positionColumns.tsx'
 import { useStopEdits, type StopNote } from './stopEdits.ts'
-import { useTotalNet } from './useTotalNet.ts'
+import { useTotalNet } from '../positions/useTotalNet.ts'
 
 interface PositionTableProps {
   readonly tabs: ReactNode

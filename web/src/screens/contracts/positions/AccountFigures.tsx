@@ -9,7 +9,7 @@ import { coverOf } from '../../../positions/figures.ts'
 import styles from './Orders.module.css'
 
 /** Figure with its label, in a grid. */
-export function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Figure({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -23,6 +23,7 @@ import {
   returnRateOf,
   sideNames,
 } from '../../../positions/terms.ts'
+import { breakEvenOf } from './breakEven.ts'
 import { useContractMarket } from './usePositions.ts'
 
 interface OrderSheetProps {
@@ -72,6 +73,7 @@ function OrderBody({ order, deal, onClose }: OrderBodyProps) {
   const format = useFormat()
   const { base, quote } = coinsOf(order)
   const places = usePlaces()(order.symbol)
+  const market = useContractMarket()(order.symbol)
   const closed = order.status === 'closed'
   const isOpen = order.status === 'open' || order.status === 'closing'
   const net = netOfPosition(order)
@@ -135,6 +137,9 @@ function OrderBody({ order, deal, onClose }: OrderBodyProps) {
                   value: <Change value={order.realizedProfit} as="amount" unit={quote} />,
                 },
               ]
+            : []),
+          ...(isOpen && market
+            ? stop(t('desk.breakEven'), breakEvenOf(order, market.contractFeePercent, places ?? 8))
             : []),
           ...(isOpen ? stop(t('lever.liquidation'), liquidationOf(order, deal)) : []),
           ...stop(t('lever.takeProfit'), order.takeProfit),

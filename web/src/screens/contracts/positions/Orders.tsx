@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { ContractStatus } from '#generated/enums.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { toPosition } from '#sdk/model/position.ts'
@@ -16,6 +17,8 @@ import { Skeleton } from '../../../kit/Skeleton.tsx'
 import styles from './Orders.module.css'
 import { Pending } from './Pending.tsx'
 import { Positions } from './Positions.tsx'
+import { Strip } from './Strip.tsx'
+import { useCloseAll } from './useCloseAll.tsx'
 import { usePositions } from './usePositions.ts'
 
 const History = onDemand(
@@ -32,7 +35,7 @@ interface OrdersProps {
   readonly onPart: (part: Part) => void
 }
 
-/** Tabs with positions, pending limit orders and the history, with their counts. */
+/** Positions with their strip, and tabs with them, pending limit orders and the history, with their counts. */
 export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const t = useT()
   const format = useFormat()
@@ -43,38 +46,66 @@ export function Orders({ market, deal, part, onPart }: OrdersProps) {
     { status: ContractStatus.pending },
     { enabled: isSignedIn, toRow: toPosition },
   )
+  const closingAll = useCloseAll()
+  const list = useRef<HTMLDivElement>(null)
+  /** Message about the unfinished part of a task; shown until the next task. */
+  const [undone, setUndone] = useState<string>()
   const counted = (name: string, count: number | undefined, isMore = false) =>
     count ? `${name} (${format.whole(count)}${isMore ? '+' : ''})` : name
   return (
-    <section className={styles.orders} aria-label={t('lever.mine')}>
-      <Segmented<Part>
-        look="tabs"
-        label={t('lever.mine')}
-        options={[
-          { value: 'positions', label: counted(t('lever.positions'), positions.all?.length) },
-          { value: 'pending', label: counted(t('lever.pending'), pending.rows?.length, pending.hasMore) },
-          { value: 'history', label: t('lever.history') },
-        ]}
-        value={part}
-        onChange={onPart}
-      />
-      {!isSignedIn ? (
-        <Empty
-          icon="record"
-          title={t('lever.signIn')}
-          action={
-            <Button look="quiet" onClick={() => requireLogin()}>
-              {t('title.login')}
-            </Button>
-          }
+    <section className={styles.section} aria-label={t('lever.mine')}>
+      {positions.all && positions.all.length > 0 && (
+        <Strip
+          positions={positions.all}
+          unit={market.quote}
+          task={closingAll}
+          onUndone={(text) => {
+            setUndone(text)
+            if (text !== undefined) onPart('positions')
+          }}
+          onShow={() => {
+            onPart('positions')
+            list.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+          }}
         />
-      ) : part === 'positions' ? (
-        <Positions of={positions} deal={deal} unit={market.quote} />
-      ) : part === 'pending' ? (
-        <Pending orders={pending} />
-      ) : (
-        <History />
       )}
+      <div ref={list} className={styles.orders}>
+        <Segmented<Part>
+          look="tabs"
+          label={t('lever.mine')}
+          options={[
+            { value: 'positions', label: counted(t('lever.positions'), positions.all?.length) },
+            { value: 'pending', label: counted(t('lever.pending'), pending.rows?.length, pending.hasMore) },
+            { value: 'history', label: t('lever.history') },
+          ]}
+          value={part}
+          onChange={onPart}
+        />
+        {!isSignedIn ? (
+          <Empty
+            icon="record"
+            title={t('lever.signIn')}
+            action={
+              <Button look="quiet" onClick={() => requireLogin()}>
+                {t('title.login')}
+              </Button>
+            }
+          />
+        ) : part === 'positions' ? (
+          <Positions
+            of={positions}
+            deal={deal}
+            unit={market.quote}
+            busy={closingAll.busy}
+            undone={undone}
+            onUndone={setUndone}
+          />
+        ) : part === 'pending' ? (
+          <Pending orders={pending} />
+        ) : (
+          <History />
+        )}
+      </div>
     </section>
   )
 }

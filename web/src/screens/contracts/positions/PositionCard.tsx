@@ -3,16 +3,15 @@ import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { useFormat, type Format } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/translate.ts'
+import { t, useT } from '../../../i18n/translate.ts'
 import { Item } from '../../../kit/Item.tsx'
 import { useTicker } from '../../../market/live/tickers.ts'
 import { usePriceText } from '../../../market/usePlaces.ts'
-import { LiveChange } from '../../../figures/LiveChange.tsx'
+import { LiveSigned } from '../../../figures/LiveSigned.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { Veiled } from '../../../figures/Veiled.tsx'
-import { breakEvenOf } from './breakEven.ts'
-import { DistanceBar, type StopMark } from './DistanceBar.tsx'
-import { distanceOf, figuresOf, wayTo } from '../../../positions/figures.ts'
+import { DistanceBar } from './DistanceBar.tsx'
+import { distanceOf, figuresOf } from '../../../positions/figures.ts'
 import { Figure } from './AccountFigures.tsx'
 import { PositionActions, type PositionTasks } from './PositionActions.tsx'
 import styles from './PositionCard.module.css'
@@ -50,47 +49,30 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
             {t(sideNames[position.side])} {position.leverage}×
           </span>
         </button>
-        <LiveChange of={figures.rate} />
+        <p className={styles.profit}>
+          <Veiled>
+            <LiveSigned of={figures.net} unit={quote} className={styles.net} />
+          </Veiled>{' '}
+          <LiveSigned of={figures.rate} className={styles.rate} />
+        </p>
       </header>
-      <p className={styles.profit}>
-        <Veiled>
-          <LiveChange of={figures.net} as="amount" unit={quote} className={styles.large} />
-        </Veiled>
-        {market && (
-          <span className={styles.even}>
-            {t('lever.breakEven', { price: price(breakEvenOf(position, feePercent, places ?? 8)) })}
-          </span>
-        )}
-      </p>
       <dl className={styles.figures}>
         <Figure label={t('lever.size')}>{format.amount(position.size, base)}</Figure>
         <Figure label={t('lever.entry')}>{price(position.openPrice)}</Figure>
         <Figure label={t('lever.now')}>
           <LiveText of={figures.price} as={priceText} />
         </Figure>
-        <Figure label={t('lever.liq')}>{price(liquidation)}</Figure>
+        <Figure label={distance ? <LiveText of={distance.percent} as={away} /> : t('lever.liq')}>
+          {price(liquidation)}
+        </Figure>
       </dl>
       {distance && liquidation !== undefined && (
-        <div>
-          <dl className={styles.distance}>
-            <Figure label={t('lever.distance')}>
-              <LiveText of={distance.percent} as={percentText} />
-            </Figure>
-            <Figure label="SL">{price(position.stopLoss)}</Figure>
-            <Figure label="TP">{price(position.takeProfit)}</Figure>
-          </dl>
-          <DistanceBar of={distance} stops={marksOf(position, liquidation)} />
-        </div>
+        <DistanceBar of={distance} position={position} liquidation={liquidation} price={price} />
       )}
       <PositionActions position={position} {...tasks} />
     </Item>
   )
 }
 
-const percentText = (percent: string, format: Format): string => format.percent(percent)
-
-function marksOf(position: Position, liquidation: string): readonly StopMark[] {
-  const mark = (name: StopMark['name'], price: string | undefined) =>
-    price === undefined ? [] : [{ name, way: wayTo(price, position, liquidation) }]
-  return [...mark('SL', position.stopLoss), ...mark('TP', position.takeProfit)]
-}
+const away = (percent: string, format: Format): string =>
+  t('lever.liqAway', { percent: format.percent(percent, 1) })

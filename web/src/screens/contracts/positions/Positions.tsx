@@ -7,12 +7,10 @@ import { Empty } from '../../../kit/Empty.tsx'
 import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { AccountFigures } from './AccountFigures.tsx'
-import { CloseAll } from './CloseAll.tsx'
 import { useLiveProfits } from '../../../positions/figures.ts'
 import styles from './Orders.module.css'
 import { PositionCard } from './PositionCard.tsx'
 import { useClose } from './useClose.tsx'
-import { useCloseAll } from './useCloseAll.tsx'
 import { type usePositions, useContractMarket } from './usePositions.ts'
 import { useReverse } from './useReverse.tsx'
 
@@ -24,19 +22,20 @@ interface PositionsProps {
   readonly of: ReturnType<typeof usePositions>
   readonly deal: ContractDeal | undefined
   readonly unit: string
+  /** True while all positions are being closed. */
+  readonly busy: boolean
+  readonly undone: string | undefined
+  readonly onUndone: (text: string | undefined) => void
 }
 
-export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
+export function Positions({ of: { all, open }, deal, unit, busy, undone, onUndone }: PositionsProps) {
   const t = useT()
   useLiveProfits()
   const marketOf = useContractMarket()
   const { close, busy: closing } = useClose()
-  const closingAll = useCloseAll()
   const { reverse, busy: reversing } = useReverse()
   const [edited, setEdited] = useState<Position>()
   const [shown, setShown] = useState<Position>()
-  /** Message about the unfinished part of a task; shown until the next task. */
-  const [undone, setUndone] = useState<string>()
 
   if (!all) return <NotYet of={open} rows={2} height={150} />
   return (
@@ -46,7 +45,6 @@ export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
           {undone}
         </p>
       )}
-      {all.length > 1 && <CloseAll positions={all} unit={unit} task={closingAll} onUndone={setUndone} />}
       <PresenceList
         rows={all}
         idOf={({ id }) => id}
@@ -57,12 +55,12 @@ export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
             position={position}
             market={marketOf(position.symbol)}
             deal={deal}
-            busy={closing || reversing || closingAll.busy}
+            busy={closing || reversing || busy}
             onOpen={setShown}
             onStops={setEdited}
-            onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol), deal?.free).then(setUndone)}
+            onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol), deal?.free).then(onUndone)}
             onClose={(chosen) => {
-              setUndone(undefined)
+              onUndone(undefined)
               void close(chosen, marketOf(chosen.symbol), deal).then(setShown)
             }}
           />

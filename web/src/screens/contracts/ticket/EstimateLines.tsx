@@ -1,77 +1,70 @@
 import { useMemo } from 'react'
-import type { Side } from '#domain/contracts.ts'
 import { cutUp } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Market } from '#sdk/model/market.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import { Money } from '../../../figures/Veiled.tsx'
+import { useMoney } from '../../../figures/Veiled.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
-import { useLive } from '../../../platform/useLive.ts'
 import styles from './EstimateLines.module.css'
-import { mostLots } from './ticket.ts'
 import { useEstimates, type EstimateProps, type Estimates } from './useEstimates.ts'
 
-/** Available balance, cost of the order, liquidation price of either side, and the largest number of lots. */
+/** Margin, opening fee and largest loss of the order. */
 export function EstimateLines(about: EstimateProps) {
   const t = useT()
   const estimates = useEstimates(about)
-  const { market, input, deal } = about
-  const most = useLive(() => mostLots(market, input, deal))
-  const texts = useMemo(() => textsOf(market), [market])
+  const { quote, contractFeePercent } = about.market
+  const texts = useMemo(
+    () => ({ margin: costOf('margin', quote), fee: costOf('fee', quote), cost: costOf('cost', quote) }),
+    [quote],
+  )
+  const lines = [
+    ['margin', t('lever.margin')],
+    ['fee', t('trade.feeAt', { percent: Number(contractFeePercent) })],
+    ['cost', t('lever.largestLoss')],
+  ] as const
   return (
     <dl className={styles.lines}>
-      <div>
-        <dt>{t('trade.available')}</dt>
-        <dd>
-          <Money value={deal?.free} unit={market.quote} places={2} />
-          <Link
-            to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
-            aria-label={t('title.transfer')}
-            className={styles.more}
-          >
-            <Icon name="plus" size={14} />
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('lever.cost')}</dt>
-        <dd>
-          <LiveText of={estimates} as={texts.cost} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <abbr title={t('lever.liquidation')}>{t('lever.liq')}</abbr>
-        </dt>
-        <dd>
-          <span className="visually-hidden">{t('lever.long')}</span>
-          <LiveText of={estimates} as={texts.long} className={styles.long} />
-          <span aria-hidden="true"> / </span>
-          <span className="visually-hidden">{t('lever.short')}</span>
-          <LiveText of={estimates} as={texts.short} className={styles.short} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('lever.most')}</dt>
-        <dd>{most === undefined ? '—' : t('lever.lotsOf', { count: Number(most) })}</dd>
-      </div>
+      {lines.map(([name, label]) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            <LiveText of={estimates} as={texts[name]} />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-type TextOf = (estimates: Estimates, format: Format) => string
-
-function textsOf(market: Market): Readonly<Record<Side | 'cost', TextOf>> {
-  const liquidation =
-    (side: Side): TextOf =>
-    ({ [side]: estimate }, format) =>
-      estimate ? format.price(estimate.liquidation, market.pricePlaces) : '—'
-  return {
-    long: liquidation('long'),
-    short: liquidation('short'),
-    // A long at the best ask costs slightly more, so this is enough for either side.
-    cost: ({ long }, format) => (long ? `≈ ${format.amount(cutUp(long.cost, 2), market.quote, 2)}` : '—'),
-  }
+export interface AvailableProps {
+  readonly market: Market
+  readonly deal: ContractDeal | undefined
 }
+
+/** Free balance of the contract account, with a link that adds to it. */
+export function Available({ market, deal }: AvailableProps) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <p className={styles.free}>
+      <span>{t('trade.available')}</span>
+      <strong>{money(deal?.free, market.quote, 2)}</strong>
+      <Link
+        to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
+        aria-label={t('title.transfer')}
+        className={styles.transfer}
+      >
+        <Icon name="plus" size={16} />
+      </Link>
+    </p>
+  )
+}
+
+/** A long at the best ask costs slightly more, so its figures are enough for either side. */
+const costOf =
+  (name: 'margin' | 'fee' | 'cost', quote: string) =>
+  ({ long }: Estimates, format: Format): string =>
+    long ? `≈ ${format.amount(cutUp(long[name], 2), quote, 2)}` : '—'

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { profitAt, type Side, type Stops } from '#domain/contracts.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
@@ -9,6 +9,7 @@ import { useLive } from '../../../platform/useLive.ts'
 import { isSet } from '../../../positions/terms.ts'
 import { StopField } from '../../../positions/StopField.tsx'
 import { stopPercents } from '../../../positions/marginPercent.ts'
+import { StickyAction } from '../../../kit/StickyAction.tsx'
 import { stopPriceOf } from './stops.ts'
 import styles from './StopFields.module.css'
 import { estimateOf, fillOf } from './ticket.ts'
@@ -18,10 +19,12 @@ export interface StopsProps {
   readonly market: Market
   readonly form: TicketForm
   readonly deal: ContractDeal | undefined
+  /** The buttons of the ticket, which the fields push out of sight. */
+  readonly children: ReactNode
 }
 
 /** Inputs for both stops, each as a price or in percent of margin; empty for none. */
-export function StopFields({ market, form, deal }: StopsProps) {
+export function StopFields({ market, form, deal, children }: StopsProps) {
   const t = useT()
   const format = useFormat()
   const element = useRef<HTMLDivElement>(null)
@@ -85,10 +88,13 @@ export function StopFields({ market, form, deal }: StopsProps) {
     )
   }
   return (
-    <div ref={element} className={styles.fields}>
-      {field('takeProfit')}
-      {field('stopLoss')}
-      <p className={styles.note}>{t('lever.ofMarginNote')}</p>
-    </div>
+    <>
+      <div ref={element} className={styles.fields}>
+        {field('takeProfit')}
+        {field('stopLoss')}
+        <p className={styles.note}>{t('lever.ofMarginNote')}</p>
+      </div>
+      <StickyAction>{children}</StickyAction>
+    </>
   )
 }

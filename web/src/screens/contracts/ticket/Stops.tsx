@@ -7,7 +7,7 @@ import type { TicketForm } from './useTicket.ts'
 
 const StopFields = onDemand(async () => (await import('./StopFields.tsx')).StopFields)
 
-/** Take profit and stop loss of the order, if switched on. */
+/** Take profit and stop loss of the order with the buttons below them, if switched on. */
 export function Stops(props: StopsProps) {
   if (!props.form.values.stopsOn) return null
   return <StopFields {...props} />

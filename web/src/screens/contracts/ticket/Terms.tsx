@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { OtherProduct } from '../../../market/OtherProduct.tsx'
 import { Icon } from '../../../kit/icons.tsx'
+import { InlineSelect } from '../../../kit/InlineSelect.tsx'
 import styles from './Terms.module.css'
 import { leverageOf, type TicketInput } from './ticket.ts'
 
@@ -16,31 +17,37 @@ interface TermsProps {
   readonly deal: ContractDeal | undefined
   readonly input: TicketInput
   readonly onLeverage: (leverage: string) => void
+  readonly onKind: (kind: TicketInput['kind']) => void
 }
 
-/** Margin mode and leverage of the order, with a button that opens their sheet, and a link to spot. */
-export function Terms({ market, deal, input, onLeverage }: TermsProps) {
+/** Margin mode and leverage of the order, with a button that opens their sheet, its kind, and a link to spot. */
+export function Terms({ market, deal, input, onLeverage, onKind }: TermsProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [ever] = useEver(open)
   const leverage = leverageOf(input, deal)
-  const chip = {
-    type: 'button',
-    className: styles.chip,
-    'aria-haspopup': 'dialog',
-    onClick: () => setOpen(true),
-  } as const
   return (
     <div className={styles.terms}>
-      <button {...chip}>
-        <span>{t('lever.isolated')}</span>
+      <button
+        type="button"
+        className={styles.leverage}
+        aria-haspopup="dialog"
+        disabled={!deal}
+        onClick={() => setOpen(true)}
+      >
+        {t('lever.isolated')} <span className="visually-hidden">{t('lever.multiple')}</span> {leverage ?? '—'}
+        ×
+        <Icon name="down" size={14} />
       </button>
-      <button {...chip} disabled={!deal}>
-        <span>
-          <span className="visually-hidden">{t('lever.multiple')}</span> {leverage ?? '—'}×
-          <Icon name="down" size={14} />
-        </span>
-      </button>
+      <InlineSelect
+        label={t('trade.kind')}
+        options={[
+          { value: 'market', label: t('trade.market') },
+          { value: 'limit', label: t('trade.limit') },
+        ]}
+        value={input.kind}
+        onChange={onKind}
+      />
       <OtherProduct market={market} to="spot" />
       {ever && (
         <LeverageSheet

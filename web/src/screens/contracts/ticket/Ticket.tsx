@@ -13,9 +13,8 @@ import { percentOf } from '../../../market/estimate.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Segmented } from '../../../kit/Segmented.tsx'
 import { FormFault } from '../../../forms/FormFault.tsx'
-import { StickyAction } from '../../../kit/StickyAction.tsx'
+import type { AvailableProps } from './EstimateLines.tsx'
 import type { LimitPriceProps } from './LimitPrice.tsx'
 import type { EstimateProps } from './useEstimates.ts'
 import { SideButtons } from './SideButtons.tsx'
@@ -26,19 +25,22 @@ import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
 import { useTicket, type TicketForm } from './useTicket.ts'
 
-// A limit order needs the price field, a market order the expected price: each loads when it is needed.
+// A limit order needs the price field, a market order has a picture there: each loads when it is needed.
 const LimitPrice = onDemand<LimitPriceProps>(async () => (await import('./LimitPrice.tsx')).LimitPrice)
-const ExpectedPrices = onDemand(
-  async () => (await import('./ExpectedPrices.tsx')).ExpectedPrices,
-  () => <div className={styles.expected} />,
+const Peek = onDemand<{ readonly market: Market }>(() =>
+  import('../../../market/Peek.tsx').then(
+    (part) => part.Peek,
+    () => () => null,
+  ),
 )
 // Always one line.
 const LotsWorth = onDemand<EstimateProps>(
   async () => (await import('./LotsWorth.tsx')).LotsWorth,
   () => '\u00A0',
 )
-// Estimate of the order: there is none before lots are typed.
+// There is no estimate before lots are typed.
 const EstimateLines = onDemand(async () => (await import('./EstimateLines.tsx')).EstimateLines)
+const Available = onDemand<AvailableProps>(async () => (await import('./EstimateLines.tsx')).Available)
 const ShareChips = onDemand<ShareChipsProps>(
   async () => (await import('../../../market/ShareChips.tsx')).ShareChips,
   () => <div className={styles.chips} />,
@@ -94,26 +96,43 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
   }
 
   if (children) return children({ form, busy, onSubmit: submit, onShare: slide, onKind: chooseKind })
+  const action = (
+    <>
+      <FormFault of={form} />
+      {isSignedIn ? (
+        <SideButtons
+          market={market}
+          input={input}
+          deal={deal}
+          busy={busy}
+          onPress={form.control('side').onChange}
+        />
+      ) : (
+        <Button wide onClick={() => requireLogin()}>
+          {t('title.login')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <form className={styles.ticket} noValidate onSubmit={submit}>
       {/* Enter activates the first button of a form, and a key press must not choose a side. */}
       <button type="submit" hidden disabled />
-      <Terms market={market} deal={deal} input={input} onLeverage={form.control('leverage').onChange} />
+      <Terms
+        market={market}
+        deal={deal}
+        input={input}
+        onLeverage={form.control('leverage').onChange}
+        onKind={chooseKind}
+      />
       <div className={styles.columns}>
         <div className={styles.fields}>
-          <Segmented
-            label={t('trade.kind')}
-            options={[
-              { value: 'market', label: t('trade.market') },
-              { value: 'limit', label: t('trade.limit') },
-            ]}
-            value={input.kind}
-            onChange={chooseKind}
-          />
           {input.kind === 'limit' ? (
             <LimitPrice market={market} field={price} />
           ) : (
-            <ExpectedPrices market={market} input={input} />
+            <div className={styles.peek}>
+              <Peek market={market} />
+            </div>
           )}
           <AmountField
             label={t('lever.lots')}
@@ -123,27 +142,25 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
             {...lots}
           />
           <ShareChips most={most} share={() => shareOf(input.lots, most())} onChange={slide} />
+          <div className={styles.free}>
+            <Available market={market} deal={deal} />
+          </div>
           <StopsSwitch form={form} />
           <div className={styles.lines}>
             <EstimateLines market={market} input={input} deal={deal} />
           </div>
+          {!input.stopsOn && action}
         </div>
         <Book
           market={market}
-          rows={6}
+          rows={7}
+          fitted
           {...(input.kind === 'limit' ? { onPick: (next) => price.onChange(trimmed(next, market)) } : {})}
         />
       </div>
-      <Stops market={market} form={form} deal={deal} />
-      <StickyAction notice={<FormFault of={form} />}>
-        {isSignedIn ? (
-          <SideButtons pressed={input.side} busy={busy} onPress={form.control('side').onChange} />
-        ) : (
-          <Button wide onClick={() => requireLogin()}>
-            {t('title.login')}
-          </Button>
-        )}
-      </StickyAction>
+      <Stops market={market} form={form} deal={deal}>
+        {action}
+      </Stops>
     </form>
   )
 }

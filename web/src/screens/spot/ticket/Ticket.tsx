@@ -34,7 +34,7 @@ const TicketFacts = onDemand<TicketFactsProps>(() =>
   ),
 )
 const Peek = onDemand<{ readonly market: Market }>(() =>
-  import('./Peek.tsx').then(
+  import('../../../market/Peek.tsx').then(
     (part) => part.Peek,
     () => () => null,
   ),
