@@ -1,8 +1,9 @@
-import { memo, useRef, useEffect, useState, type RefObject } from 'react'
+import { memo, useRef } from 'react'
 import { toCandles } from '#sdk/model/candle.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { serverNow } from '../api/clock.ts'
 import { useRead } from '../api/useRead.ts'
+import { useSeen } from '../platform/useSeen.ts'
 import styles from './Sparkline.module.css'
 
 const width = 64
@@ -52,18 +53,4 @@ function pointsOf(closes: readonly number[]): string {
       return `${(index * step).toFixed(1)},${y.toFixed(1)}`
     })
     .join(' ')
-}
-
-/** Returns true once the element has come near the viewport: content that the user never scrolls to is never loaded. */
-function useSeen(element: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (seen || !element.current) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: '80px',
-    })
-    watcher.observe(element.current)
-    return () => watcher.disconnect()
-  }, [element, seen])
-  return seen
 }

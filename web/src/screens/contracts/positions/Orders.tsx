@@ -10,6 +10,7 @@ import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { TradesBelow } from '../../../market/TradesBelow.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
@@ -35,7 +36,7 @@ interface OrdersProps {
   readonly onPart: (part: Part) => void
 }
 
-/** Positions with their strip, and tabs with them, pending limit orders and the history, with their counts. */
+/** Positions with their strip, tabs with them, pending limit orders and the history, and the latest trades. */
 export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const t = useT()
   const format = useFormat()
@@ -53,59 +54,62 @@ export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const counted = (name: string, count: number | undefined, isMore = false) =>
     count ? `${name} (${format.whole(count)}${isMore ? '+' : ''})` : name
   return (
-    <section className={styles.section} aria-label={t('lever.mine')}>
-      {positions.all && positions.all.length > 0 && (
-        <Strip
-          positions={positions.all}
-          unit={market.quote}
-          task={closingAll}
-          onUndone={(text) => {
-            setUndone(text)
-            if (text !== undefined) onPart('positions')
-          }}
-          onShow={() => {
-            onPart('positions')
-            list.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
-          }}
-        />
-      )}
-      <div ref={list} className={styles.orders}>
-        <Segmented<Part>
-          look="tabs"
-          label={t('lever.mine')}
-          options={[
-            { value: 'positions', label: counted(t('lever.positions'), positions.all?.length) },
-            { value: 'pending', label: counted(t('lever.pending'), pending.rows?.length, pending.hasMore) },
-            { value: 'history', label: t('lever.history') },
-          ]}
-          value={part}
-          onChange={onPart}
-        />
-        {!isSignedIn ? (
-          <Empty
-            icon="record"
-            title={t('lever.signIn')}
-            action={
-              <Button look="quiet" onClick={() => requireLogin()}>
-                {t('title.login')}
-              </Button>
-            }
-          />
-        ) : part === 'positions' ? (
-          <Positions
-            of={positions}
-            deal={deal}
+    <>
+      <section className={styles.section} aria-label={t('lever.mine')}>
+        {positions.all && positions.all.length > 0 && (
+          <Strip
+            positions={positions.all}
             unit={market.quote}
-            busy={closingAll.busy}
-            undone={undone}
-            onUndone={setUndone}
+            task={closingAll}
+            onUndone={(text) => {
+              setUndone(text)
+              if (text !== undefined) onPart('positions')
+            }}
+            onShow={() => {
+              onPart('positions')
+              list.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+            }}
           />
-        ) : part === 'pending' ? (
-          <Pending orders={pending} />
-        ) : (
-          <History />
         )}
-      </div>
-    </section>
+        <div ref={list} className={styles.orders}>
+          <Segmented<Part>
+            look="tabs"
+            label={t('lever.mine')}
+            options={[
+              { value: 'positions', label: counted(t('lever.positions'), positions.all?.length) },
+              { value: 'pending', label: counted(t('lever.pending'), pending.rows?.length, pending.hasMore) },
+              { value: 'history', label: t('lever.history') },
+            ]}
+            value={part}
+            onChange={onPart}
+          />
+          {!isSignedIn ? (
+            <Empty
+              icon="record"
+              title={t('lever.signIn')}
+              action={
+                <Button look="quiet" onClick={() => requireLogin()}>
+                  {t('title.login')}
+                </Button>
+              }
+            />
+          ) : part === 'positions' ? (
+            <Positions
+              of={positions}
+              deal={deal}
+              unit={market.quote}
+              busy={closingAll.busy}
+              undone={undone}
+              onUndone={setUndone}
+            />
+          ) : part === 'pending' ? (
+            <Pending orders={pending} />
+          ) : (
+            <History />
+          )}
+        </div>
+      </section>
+      <TradesBelow market={market} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { useMoney } from '../../../figures/Veiled.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
 import styles from './EstimateLines.module.css'
+import type { TicketForm } from './useTicket.ts'
 import { useEstimates, type EstimateProps, type Estimates } from './useEstimates.ts'
 
 /** Margin, opening fee and largest loss of the order. */
@@ -42,24 +43,42 @@ export function EstimateLines(about: EstimateProps) {
 export interface AvailableProps {
   readonly market: Market
   readonly deal: ContractDeal | undefined
+  readonly form: TicketForm
 }
 
-/** Free balance of the contract account, with a link that adds to it. */
-export function Available({ market, deal }: AvailableProps) {
+/** Free balance of the contract account with a link that adds to it, and the switch of the stops. */
+export function Available({ market, deal, form }: AvailableProps) {
   const t = useT()
   const money = useMoney()
   return (
-    <p className={styles.free}>
-      <span>{t('trade.available')}</span>
-      <strong>{money(deal?.free, market.quote, 2)}</strong>
-      <Link
-        to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
-        aria-label={t('title.transfer')}
-        className={styles.transfer}
-      >
-        <Icon name="plus" size={16} />
-      </Link>
-    </p>
+    <>
+      <p className={styles.free}>
+        <span>{t('trade.available')}</span>
+        <strong>{money(deal?.free, market.quote, 2)}</strong>
+        <Link
+          to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
+          aria-label={t('title.transfer')}
+          className={styles.transfer}
+        >
+          <Icon name="plus" size={16} />
+        </Link>
+      </p>
+      <StopsSwitch form={form} />
+    </>
+  )
+}
+
+/** Switch that adds stops to the order or removes them. */
+function StopsSwitch({ form }: { readonly form: TicketForm }) {
+  const t = useT()
+  const { value: on, onChange } = form.control('stopsOn')
+  return (
+    <button type="button" className={styles.switch} aria-expanded={on} onClick={() => onChange(!on)}>
+      <span>
+        {t('lever.editStops')}
+        <Icon name={on ? 'minus' : 'plus'} size={16} />
+      </span>
+    </button>
   )
 }
 

@@ -18,7 +18,7 @@ import type { AvailableProps } from './EstimateLines.tsx'
 import type { LimitPriceProps } from './LimitPrice.tsx'
 import type { EstimateProps } from './useEstimates.ts'
 import { SideButtons } from './SideButtons.tsx'
-import { Stops, StopsSwitch } from './Stops.tsx'
+import { Stops } from './Stops.tsx'
 import { Terms } from './Terms.tsx'
 import { mostLots, trimmed, type TicketInput } from './ticket.ts'
 import styles from './Ticket.module.css'
@@ -143,9 +143,8 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
           />
           <ShareChips most={most} share={() => shareOf(input.lots, most())} onChange={slide} />
           <div className={styles.free}>
-            <Available market={market} deal={deal} />
+            <Available market={market} deal={deal} form={form} />
           </div>
-          <StopsSwitch form={form} />
           <div className={styles.lines}>
             <EstimateLines market={market} input={input} deal={deal} />
           </div>

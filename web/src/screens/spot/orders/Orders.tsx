@@ -7,6 +7,7 @@ import { usePages } from '../../../api/useRead.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { TradesBelow } from '../../../market/TradesBelow.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { InlineSelect } from '../../../kit/InlineSelect.tsx'
@@ -29,50 +30,53 @@ export function Orders({ market }: { readonly market: Market }) {
   const count = waiting.rows?.length ?? 0
   const counted = `${t('trade.open')} ${count}${waiting.hasMore ? '+' : ''}`
   return (
-    <section className={styles.orders} aria-label={t('trade.orders')}>
-      <div className={styles.head}>
-        <Segmented<SpotOrderState>
-          look="tabs"
-          label={t('trade.orders')}
-          options={[
-            { value: 'waiting', label: count === 0 ? t('trade.open') : counted },
-            { value: 'completed', label: t('trade.filled') },
-            { value: 'cancelled', label: t('trade.cancelled') },
-          ]}
-          value={state}
-          onChange={setState}
-        />
-        {isSignedIn && (
-          <span className={styles.filter}>
-            <InlineSelect
-              label={t('title.markets')}
-              options={[
-                { value: 'all', label: t('trade.allMarkets') },
-                { value: 'one', label: market.symbol },
-              ]}
-              value={all ? 'all' : 'one'}
-              onChange={(next) => setAll(next === 'all')}
-            />
-          </span>
+    <>
+      <section className={styles.orders} aria-label={t('trade.orders')}>
+        <div className={styles.head}>
+          <Segmented<SpotOrderState>
+            look="tabs"
+            label={t('trade.orders')}
+            options={[
+              { value: 'waiting', label: count === 0 ? t('trade.open') : counted },
+              { value: 'completed', label: t('trade.filled') },
+              { value: 'cancelled', label: t('trade.cancelled') },
+            ]}
+            value={state}
+            onChange={setState}
+          />
+          {isSignedIn && (
+            <span className={styles.filter}>
+              <InlineSelect
+                label={t('title.markets')}
+                options={[
+                  { value: 'all', label: t('trade.allMarkets') },
+                  { value: 'one', label: market.symbol },
+                ]}
+                value={all ? 'all' : 'one'}
+                onChange={(next) => setAll(next === 'all')}
+              />
+            </span>
+          )}
+        </div>
+        {isSignedIn ? (
+          <>
+            <OrderList key={`${state} ${shown?.symbol}`} state={state} market={shown} />
+            {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
+          </>
+        ) : (
+          <Empty
+            icon="record"
+            title={t('trade.signInForOrders')}
+            action={
+              <Button look="quiet" onClick={() => requireLogin()}>
+                {t('title.login')}
+              </Button>
+            }
+          />
         )}
-      </div>
-      {isSignedIn ? (
-        <>
-          <OrderList key={`${state} ${shown?.symbol}`} state={state} market={shown} />
-          {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
-        </>
-      ) : (
-        <Empty
-          icon="record"
-          title={t('trade.signInForOrders')}
-          action={
-            <Button look="quiet" onClick={() => requireLogin()}>
-              {t('title.login')}
-            </Button>
-          }
-        />
-      )}
-    </section>
+      </section>
+      <TradesBelow market={market} />
+    </>
   )
 }
 

@@ -1,0 +1,43 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { spot, submitButton } from '../support/spotScreen.ts'
+
+test('on a phone on its side, the fields of a trade and the button that sends it are in sight', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  const all = { ratio: 1 }
+  await expect(submitButton(app)).toBeInViewport(all)
+  await expect(app.field(translate('trade.total'))).toBeInViewport(all)
+  await app.go('/pages/lever/index')
+  const form = page.locator('main form')
+  for (const name of ['lever.long', 'lever.short', 'lever.editStops'])
+    await expect(form.getByRole('button', { name: translate(name) })).toBeInViewport(all)
+  await expect(app.field(translate('lever.lots'))).toBeInViewport(all)
+  await app.go('/pages/option/detail')
+  await expect(app.field(translate('option.amount'))).toBeInViewport(all)
+  await expect(app.option(/^30 s/)).toBeInViewport(all)
+})
+
+test('at twice the text size, all times of an option are in sight', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/option/detail' })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const times = page.getByRole('radiogroup', { name: app.translate('option.time') }).locator('label')
+  await expect(times).toHaveCount(5)
+  for (const time of await times.all()) await expect(time).toBeInViewport({ ratio: 1 })
+})
+
+test('[S2.22] the latest trades are below the ticket of spot and contracts', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  for (const path of [spot, '/pages/lever/index']) {
+    await app.go(path)
+    await app.heading(app.translate('trades.title')).scrollIntoViewIfNeeded()
+    await expect(
+      page.getByRole('table', { name: app.translate('trades.title') }).getByRole('row'),
+    ).toHaveCount(13)
+  }
+})
