@@ -37,7 +37,7 @@ const orders =
 
 /** Shared by the spot screen and its order confirmation. */
 const spot =
-  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](choices|expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
+  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](SideSwitch|choices|expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
 
 /** Codes, passwords and locks of forms: few files, because home lists the file names of every screen. */
 const proofs =

@@ -18,20 +18,28 @@ import { klinePath } from './paths.ts'
 import { useValue } from '../platform/useValue.ts'
 import styles from './Peek.module.css'
 
-const shownMinutes = 60
 /** Size of the drawing, which is stretched to its place; a margin keeps the line off its edges. */
 const [width, height, margin] = [200, 100, 4]
 
-/** The last hour of a market as a line that links to its chart. A tick moves its end and renders nothing. */
-export function Peek({ market }: { readonly market: Market }) {
+/** The period of the candles that the line is drawn from, and its length. */
+const spans = { 1: ['1min', minute], 24: ['30min', 30 * minute] } as const
+
+interface PeekProps {
+  readonly market: Market
+  readonly hours?: keyof typeof spans
+}
+
+/** The last hour or day of a market as a line that links to its chart. A tick moves its end and renders nothing. */
+export function Peek({ market, hours = 1 }: PeekProps) {
   const t = useT()
   const { symbol } = market
   const drawing = useRef<SVGSVGElement>(null)
-  const to = useMinute()
+  const [period, step] = spans[hours]
+  const to = useEnd(step)
   const { data } = useRead(
     'currencyNewTimeshar',
-    { symbol, period: '1min', from: to - 60 * shownMinutes, to },
-    { staleTime: minute, select: closesOf },
+    { symbol, period, from: to - 3600 * hours, to },
+    { staleTime: step, select: closesOf },
   )
   const { last } = marketSignals(symbol)
   const prices = useMemo(
@@ -50,7 +58,7 @@ export function Peek({ market }: { readonly market: Market }) {
     [prices],
   )
   const locale = locales[useValue(language)]
-  const hour = numberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' }).format(1)
+  const hour = numberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'narrow' }).format(hours)
   return (
     <Link to={klinePath(symbol)} className={styles.peek}>
       <svg
@@ -91,12 +99,12 @@ function lineOf(prices: readonly number[]): string {
   return `M${prices.map((price, index) => `${(index * step).toFixed(1)} ${y(price).toFixed(1)}`).join('L')}`
 }
 
-/** Returns the end of the current minute in seconds, so that the picture is read again with each one. */
-function useMinute(): number {
+/** Returns the end of the current candle in seconds, so that the picture is read again with each one. */
+function useEnd(step: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), minute)
     return () => clearInterval(timer)
   }, [])
-  return Math.floor(now / minute) * 60 + 60
+  return ((Math.floor(now / step) + 1) * step) / 1000
 }

@@ -20,7 +20,7 @@ const Orders = onDemand(
   () => <Skeleton rows={3} height={56} />,
 )
 // In the menu.
-const UsualKind = onDemand(async () => (await import('./UsualKind.tsx')).UsualKind)
+const TicketSettings = onDemand(async () => (await import('./TicketSettings.tsx')).TicketSettings)
 
 const isSpot = (market: Market) => market.spot
 const sides = ['buy', 'sell'] as const
@@ -55,7 +55,7 @@ export default function Trade() {
       help={['hint.trade', 'hint.tradeBody']}
       onReset={() => ticket.current?.reset()}
     >
-      <UsualKind />
+      <TicketSettings />
     </MoreButton>
   )
 

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { useAccountEvent } from '../../../market/live/account.ts'
 import { Icon, type IconName } from '../../../kit/icons.tsx'
-import styles from './Ticket.module.css'
+import styles from './Placed.module.css'
 
 const icons: Readonly<Record<SpotOrderState, IconName>> = {
   waiting: 'clock',

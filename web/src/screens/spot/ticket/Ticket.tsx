@@ -13,7 +13,8 @@ import { Icon } from '../../../kit/icons.tsx'
 import { InlineSelect } from '../../../kit/InlineSelect.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { FormFault } from '../../../forms/FormFault.tsx'
-import { usualKind } from './choices.ts'
+import { lite, usualKind } from './choices.ts'
+import type { LiteProps } from './Lite.tsx'
 import { mostOf, noWish, trimmed } from './order.ts'
 import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
@@ -39,6 +40,7 @@ const Peek = onDemand<{ readonly market: Market }>(() =>
     () => () => null,
   ),
 )
+const Lite = onDemand<LiteProps>(async () => (await import('./Lite.tsx')).Lite)
 const PriceField = onDemand(async () => (await import('./PriceField.tsx')).PriceField)
 // Always rendered: screen readers skip a live region that is added together with its text.
 const Placed = onDemand(
@@ -77,7 +79,13 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const form = useTicket(market, balances)
   const input = form.values
   const revise = (change: Partial<typeof input>) => form.take(revised(market, input, balances, change))
-  const fillPrice = (price: string) => revise({ kind: 'limit', price: trimmed(price, market), priced: true })
+  // A wide page has room for everything.
+  const isLite = useValue(lite) && children !== null
+  const fillPrice = (price: string) => {
+    // The simple ticket has no limit orders.
+    if (isLite) lite.value = false
+    revise({ kind: 'limit', price: trimmed(price, market), priced: true })
+  }
   const { place, busy, sent, forget } = usePlace(market, balances, form.refused, fillPrice)
   const takeSide = useEffectEvent((next: 'buy' | 'sell') => revise({ side: next }))
   useEffect(() => {
@@ -101,6 +109,29 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
     if (await place(values)) form.renew({ amount: '', ...noWish })
   })
 
+  const type = (text: string) => {
+    forget()
+    form.take(typed(market, input, text))
+  }
+  const share = (percent: number) => {
+    forget()
+    form.take(chosen(market, input, balances, percent))
+  }
+
+  if (isLite)
+    return (
+      <Lite
+        market={market}
+        balances={balances}
+        form={form}
+        busy={busy}
+        sent={sent}
+        onSubmit={submit}
+        onType={type}
+        onShare={share}
+        onRevise={revise}
+      />
+    )
   return (
     <div className={styles.ticket}>
       <div className={styles.row}>
@@ -114,9 +145,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           value={input.kind}
           onChange={(kind) => revise({ kind })}
         />
-        <span className={styles.other}>
-          <OtherProduct market={market} to="contract" />
-        </span>
+        <OtherProduct market={market} to="contract" />
       </div>
       <div className={styles.screen}>
         <form className={styles.form} noValidate onSubmit={submit}>
@@ -135,19 +164,13 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
             market={market}
             input={input}
             error={form.control('amount').error}
-            onType={(text) => {
-              forget()
-              form.take(typed(market, input, text))
-            }}
+            onType={type}
             onUnit={(unit) => revise({ unit })}
           />
           <ShareChips
             most={() => mostOf(market, input, balances)}
             share={() => chosenShare(market, input, balances)}
-            onChange={(percent) => {
-              forget()
-              form.take(chosen(market, input, balances, percent))
-            }}
+            onChange={share}
           />
           <p className={styles.free}>
             <span>{t('trade.available')}</span>
