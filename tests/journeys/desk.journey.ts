@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ContractStatus } from '#generated/enums.ts'
-import { read } from '#sdk/call.ts'
+import { ContractSide, ContractStatus, SpotSide } from '#generated/enums.ts'
+import { read, write } from '#sdk/call.ts'
 import type { Customer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
@@ -229,3 +229,52 @@ for (const theme of ['dark', 'light'] as const)
     }
     expect(faults).toEqual([])
   })
+
+test('[S1.04] the table of positions fits a desk in Spanish, whatever the figures', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const customer = await demo(world)
+  const balances = [{ account: 'contract' as const, currency: 'USDT', amount: '5000000' }]
+  await world.control('userGrant', { account: customer.account, balances })
+  await openPosition(customer, { share: 300, multiple: 20 })
+  await openPosition(customer, { share: 150, multiple: 100, type: ContractSide.short })
+  for (const { id, price, type } of (
+    await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })
+  ).message.data) {
+    const way = type === ContractSide.long ? 1 : -1
+    await write(customer.api, 'leverSetstop', {
+      id,
+      target_profit_price: (Number(price) * (1 + 0.02 * way)).toFixed(2),
+      stop_loss_price: (Number(price) * (1 - 0.004 * way)).toFixed(2),
+    })
+  }
+  const app = await openApp(page, { customer, at: lever, language: 'esp' })
+  const table = page.getByRole('region', { name: app.translate('lever.positions') })
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table).toContainText(/-\d{3},\d\d/)
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
+test('[S3.12] a trade of a few satoshi is not shown as nothing beside the book', async ({ page, world }) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const trades = page.locator('section', { has: app.heading(app.translate('trades.title')) })
+  await expect(trades.getByRole('listitem').first()).toContainText(/\d/)
+  await world.freezeClock()
+  await write(customer.api, 'coinTradePlace', {
+    currency_id: 1,
+    legal_id: 3,
+    type: SpotSide.buy,
+    amount: '0.00002',
+    target_price: '0',
+  })
+  await world.advance(1_000)
+  await expect(
+    trades
+      .getByRole('listitem')
+      .filter({ hasText: /0\.000020?/ })
+      .first(),
+  ).toBeVisible()
+})

@@ -4,7 +4,7 @@ import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
 import type { Column } from '../../../desk/DeskTable.tsx'
 import styles from '../../../desk/DeskTable.module.css'
-import { LiveChange } from '../../../figures/LiveChange.tsx'
+import { LiveSigned } from '../../../figures/LiveSigned.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { Money, Veiled } from '../../../figures/Veiled.tsx'
 import { useFormat, type Format } from '../../../i18n/format.ts'
@@ -80,11 +80,11 @@ export function usePositionColumns(tasks: PositionTasks): readonly Column<Positi
       label: t('lever.net'),
       cell: live(({ net }) => (
         <Veiled>
-          <LiveChange of={net} as="amount" />
+          <LiveSigned of={net} unit="" />
         </Veiled>
       )),
     },
-    { label: '%', isExtra: true, cell: live(({ rate }) => <LiveChange of={rate} />) },
+    { label: '%', isExtra: true, cell: live(({ rate }) => <LiveSigned of={rate} />) },
     {
       label: t('lever.takeProfit'),
       cell: (position) => <StopCell position={position} stop="takeProfit" edits={stops} />,
