@@ -1,8 +1,10 @@
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { chartOf, kline, stopScroll, touch, watchLabels } from '../support/chart.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { allOrders, btcPair, place } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 test('[S2.22] indicators are drawn with their values, and kept with their lengths', async ({
@@ -135,4 +137,56 @@ test('an alert moves only when its label is dragged, says so, and goes back', as
   await expect(moved).toHaveCount(0)
   await app.button(name).tap()
   await expect(row).toHaveText(set)
+})
+
+test('[S3.12] [S4.07] an order dragged by its label is cancelled and placed again, behind one question that says both', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const last = await lastPrice(world)
+  const order = { type: SpotSide.buy, amount: '0.02', target_price: (last * 0.998).toFixed(2) }
+  const { id } = await place(customer, btcPair, order)
+  const placeOf = await watchLabels(page)
+  const app = await openApp(page, { customer, at: kline })
+  const { translate } = app
+  const label = 'Buy 0.02'
+  const [right, y] = await placeOf(label)
+  const question = page.getByRole('alertdialog')
+  await touch(page, [right, y])
+  await touch(page, [right - 200, y], [right - 200, y + 60])
+  await expect(question).toHaveCount(0)
+  const drag = async () => {
+    // For a moment after an answer, the page takes no touch.
+    await expect(async () => {
+      const [x, from] = await placeOf(label)
+      await touch(page, [x, from], [x, from + 40])
+      await expect(question).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(app.fact(translate('chart.amendCancels'), question)).toHaveText(/^Buy 0\.02\sBTC · [\d,.]+$/)
+    await expect(app.fact(translate('chart.amendPlaces'), question)).toHaveText(/^Buy 0\.02\sBTC · [\d,.]+$/)
+  }
+  const waiting = async () =>
+    (await allOrders(customer)).filter(({ status }) => status === SpotOrderStatus.waiting)
+  await drag()
+  await question.getByRole('button', { name: translate('action.cancel') }).tap()
+  expect((await waiting()).map((one) => one.id)).toEqual([id])
+
+  await drag()
+  await question.getByRole('button', { name: translate('chart.amend') }).tap()
+  await app.expectToast(/^Order moved to [\d,.]+$/)
+  const [moved] = await waiting()
+  expect(moved?.id).not.toBe(id)
+  expect(Number(moved?.target_price)).toBeLessThan(Number(order.target_price))
+  expect(Number(moved?.trade_amount)).toBe(0.02)
+
+  const message = 'Closed for maintenance'
+  await world.control('faultAdd', { kind: 'failure', operation: 'coinTradePlace', message })
+  await drag()
+  await question.getByRole('button', { name: translate('chart.amend') }).tap()
+  await expect(app.main.getByRole('alert')).toHaveText(
+    /^The order at [\d,.]+ was cancelled, but the one at [\d,.]+ was not placed\. Closed for maintenance$/,
+  )
+  expect(await waiting()).toEqual([])
 })

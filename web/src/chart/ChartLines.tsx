@@ -16,6 +16,8 @@ import { marketSignals } from '../market/live/tickers.ts'
 import { useValue } from '../platform/useValue.ts'
 import type { StopPrices } from '../positions/stopFaults.ts'
 import { signedIn } from '../session/session.ts'
+import styles from './ChartLines.module.css'
+import { useAmend } from './useAmend.tsx'
 
 const EditStops = onDemand(async () => (await import('../positions/EditStops.tsx')).EditStops)
 
@@ -37,7 +39,7 @@ interface Dragged {
 
 /**
  * Collects the user's orders, positions with their stops, and alerts in this market, and draws them as chart lines.
- * Dragging a stop opens the stops sheet; orders cannot be dragged, because no call changes their price.
+ * Dragging a stop opens the stops sheet; dragging a spot order asks whether to cancel it and place it there.
  */
 export function ChartLines({ market, onLines }: ChartLinesProps) {
   const t = useT()
@@ -56,17 +58,22 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
 
   const [dragged, setDragged] = useState<Dragged>()
   const [ever] = useEver(dragged !== undefined)
+  const { amend, moved, undone, busy } = useAmend(market)
   const deal = useRead('leverDeal', pair, { enabled: dragged !== undefined, select: toContractDeal })
 
   const sideOf = ({ side, leverage }: Position) =>
     `${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`
-  const ofOrder = ({ id, side, price, amount }: SpotOrder) =>
-    lineOf(
+  const ofOrder = (order: SpotOrder) => {
+    const { id, side, price, amount } = order
+    const line = lineOf(
       `order ${id}`,
-      price,
+      moved?.id === id ? moved.price : price,
       `${t(`trade.${side}`)} ${format.amount(amount, undefined, market.amountPlaces)}`,
       side === 'buy' ? 'rise' : 'fall',
     )
+    const onMove = (to: number) => void amend(order, to.toFixed(market.pricePlaces ?? 4))
+    return line && (busy ? line : { ...line, onMove })
+  }
   const ofPending = (position: Position) =>
     lineOf(
       `pending ${position.id}`,
@@ -115,16 +122,24 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
   ].filter((line) => line !== undefined)
   const changed = useEffectEvent(() => onLines(lines))
   // Each answer contains new row objects for the same orders.
-  const drawn = lines.map(({ id, price, label }) => `${id} ${price} ${label}`).join()
+  const drawn = lines.map(({ id, price, label, onMove }) => `${id} ${price} ${label} ${!onMove}`).join()
   useEffect(() => changed(), [drawn])
-  if (!ever) return null
   return (
-    <EditStops
-      position={dragged?.position}
-      wished={dragged?.prices}
-      deal={deal.data}
-      onClose={() => setDragged(undefined)}
-    />
+    <>
+      {undone !== undefined && (
+        <p role="alert" className={styles.undone}>
+          {undone}
+        </p>
+      )}
+      {ever && (
+        <EditStops
+          position={dragged?.position}
+          wished={dragged?.prices}
+          deal={deal.data}
+          onClose={() => setDragged(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,104 @@
+import { computed } from '@preact/signals-react'
+import { useState } from 'react'
+import { minus } from '#domain/decimalText.ts'
+import { SpotSide } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
+import { api } from '../api/api.ts'
+import { useWrite } from '../api/useWrite.ts'
+import { confirm } from '../feedback/confirm.ts'
+import { toast } from '../feedback/toast.ts'
+import { LiveText } from '../figures/LiveText.tsx'
+import { format } from '../i18n/format.ts'
+import { t } from '../i18n/translate.ts'
+import { marketSignals } from '../market/live/tickers.ts'
+import { distanceText, isWarned, slippageOf } from '../market/slippage.ts'
+
+/** An order that is being moved, and its new price. */
+interface Moved {
+  readonly id: number
+  readonly price: string
+}
+
+/**
+ * Moves a spot order to another price. No call does that, so it is cancelled and its rest placed again, behind one
+ * question that says both.
+ */
+export function useAmend(market: Market) {
+  const cancelling = useWrite('coinTradeCancel')
+  const placing = useWrite('coinTradePlace', { refused: () => true })
+  const [moved, setMoved] = useState<Moved>()
+  /** Message about an order that was cancelled but not placed again. */
+  const [undone, setUndone] = useState<string>()
+
+  async function replace(order: SpotOrder, price: string): Promise<void> {
+    const cancelled = await cancelling.send({ id: order.id })
+    if (!cancelled.ok) return
+    const half = (error: unknown) =>
+      setUndone(
+        t('chart.amendHalf', {
+          before: priceText(market, order.price),
+          after: priceText(market, price),
+          reason: error instanceof ApiError ? error.message : '',
+        }),
+      )
+    let rest: string
+    try {
+      rest = await restOf(market, order)
+    } catch (error) {
+      half(error)
+      return
+    }
+    const placed = await placing.send({
+      currency_id: market.baseId,
+      legal_id: market.quoteId,
+      type: SpotSide[order.side],
+      amount: rest,
+      target_price: price,
+    })
+    if (placed.ok) toast(t('chart.amended', { price: priceText(market, price) }), 'good')
+    else half(placed.error)
+  }
+
+  async function amend(order: SpotOrder, price: string): Promise<void> {
+    setMoved({ id: order.id, price })
+    setUndone(undefined)
+    if (await agreed(market, order, price)) await replace(order, price)
+    setMoved(undefined)
+  }
+  return { amend, moved, undone, busy: cancelling.busy || placing.busy }
+}
+
+const priceText = (market: Market, price: string): string => format.peek().price(price, market.pricePlaces)
+
+/** Returns what is left of a cancelled order: it may have been filled further while the question was open. */
+async function restOf({ baseId, quoteId }: Market, { id }: SpotOrder): Promise<string> {
+  const rows = await read(api, 'coinList', { currency_id: baseId, legal_id: quoteId, page: 1, limit: 100 })
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new Error('The cancelled order is not listed')
+  const { amount, filled } = toSpotOrder(row)
+  return minus(amount, filled)
+}
+
+function agreed(market: Market, order: SpotOrder, price: string): Promise<boolean> {
+  const f = format.peek()
+  const { last } = marketSignals(market.symbol)
+  const distance = computed(() => slippageOf(order.side === 'buy', price, last.value))
+  const rest = f.amount(minus(order.amount, order.filled), order.base)
+  const name = (at: string) => `${t(`trade.${order.side}`)} ${rest} · ${priceText(market, at)}`
+  return confirm({
+    title: t('chart.amendAsk', { price: priceText(market, price) }),
+    body: t('chart.amendBody'),
+    action: t('chart.amend'),
+    facts: [
+      { label: t('chart.amendCancels'), value: name(order.price) },
+      { label: t('chart.amendPlaces'), value: name(price) },
+      {
+        label: t('trade.againstLast'),
+        value: <LiveText of={distance} as={distanceText} warns={isWarned} />,
+      },
+    ],
+  })
+}
