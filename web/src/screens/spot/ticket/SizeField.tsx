@@ -1,4 +1,3 @@
-import { compare } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -21,7 +20,7 @@ export function SizeField({ market, input, error, onType, onUnit }: SizeFieldPro
   const format = useFormat()
   const unit = unitOf(input)
   const next = unit === 'base' ? 'quote' : 'base'
-  const needsMinimum = error !== undefined && compare(input.amount, market.minAmount) < 0
+  const needsMinimum = error === t('trade.belowMinimum')
   return (
     <AmountField
       label={t(unit === 'base' ? 'trade.amount' : 'trade.total')}
