@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { submitButton } from '../support/spotScreen.ts'
+import { openPosition } from '../support/steering.ts'
 
 test('in high contrast, the current tab, choices and pressed buttons have a border, and switches a knob', async ({
   page,
@@ -40,6 +42,26 @@ test('in high contrast, buttons have a border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const app = await openApp(page, { at: '/pages/user/login/login' })
   await expect(app.button(app.translate('title.login'))).toHaveCSS('border-left-width', '1px')
+})
+
+test('in high contrast, what buys, sells and fills in the amount has a border', async ({ page, world }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const customer = await demo(world)
+  await openPosition(customer)
+  const app = await openApp(page, { customer, at: '/pages/trade/index' })
+  const bordered = (button: Locator) => expect(button).toHaveCSS('border-left-width', '1px')
+  await bordered(submitButton(app))
+  await bordered(app.button('25%'))
+  await app.button('50%').tap()
+  await expect(app.button('50%')).toHaveCSS('border-left-width', '2px')
+  await app.go('/pages/lever/index')
+  await bordered(app.button(app.translate('lever.long')))
+  await bordered(
+    page
+      .locator('main li')
+      .getByRole('button', { name: app.translate('lever.closeIt') })
+      .locator('span'),
+  )
 })
 
 const colours = (toggle: Locator) =>

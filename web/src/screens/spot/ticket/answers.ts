@@ -3,7 +3,7 @@ import { decimalText, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { OrderInput, Outcome } from './order.ts'
 
-/** What an order at the market costs and risks. */
+/** Cost and risk of an order at the market. */
 export interface Answers {
   /** The fee in the quote currency. */
   readonly cost: string
