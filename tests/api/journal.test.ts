@@ -83,6 +83,7 @@ describe('the journal of a world', () => {
       ),
     ].map((one) => JSON.stringify(one))
     for (const text of shown) expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    expect(shown[2]).not.toMatch(/<(?:secret:\d+|origin|world)>/)
     const [registered] = (await entriesOf(world)).filter((entry) => entry['operation'] === 'userRegister')
     const { password, re_password, user_string } = registered?.['form'] as Record<string, string>
     expect(password).toMatch(/^<secret:\d+>$/)
@@ -111,10 +112,36 @@ describe('the journal of a world', () => {
     const { log } = (await exportHar({ url, world: world.name })) as {
       log: {
         version: string
-        entries: { request: { url: string; method: string }; startedDateTime: string }[]
+        entries: {
+          request: {
+            url: string
+            method: string
+            headers: { name: string; value: string }[]
+            postData?: { params: { name: string; value: string }[] }
+          }
+          response: { content: { text: string } }
+          startedDateTime: string
+        }[]
       }
     }
     expect(log.version).toBe('1.2')
+    // Secrets keep the shape that their schemas ask for, and equal ones are equal.
+    const valuesOf = (name: string) => [
+      ...new Set(
+        log.entries
+          .flatMap(({ request }) => request.headers)
+          .flatMap((one) => (one.name === name ? [one.value] : [])),
+      ),
+    ]
+    const keys = valuesOf('idempotency-key')
+    expect(keys.length).toBeGreaterThan(2)
+    for (const key of keys) expect(key).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+    for (const token of valuesOf('authorization')) expect(token).toMatch(/^[0-9a-f]{32,128}$/)
+    const forms = log.entries.map(({ request }) =>
+      Object.fromEntries((request.postData?.params ?? []).map(({ name, value }) => [name, value])),
+    )
+    const { password, re_password } = forms.find((form) => 're_password' in form) ?? {}
+    expect([password, password]).toEqual([re_password, expect.stringMatching(/^.{6,}$/)])
     expect(log.entries[0]).toMatchObject({
       request: { method: 'POST', url: `${url}/api/sms_mail` },
       startedDateTime: new Date(startOfTests).toISOString(),
