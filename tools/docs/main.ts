@@ -7,6 +7,7 @@ import { mergeNotices, noticesFile } from '../notices/notices.ts'
 import { prebuiltNotices } from '../notices/prebuilt.ts'
 import { bundleEvents } from './bundle.ts'
 import { collectionOf } from './collection.ts'
+import { familyOverlay } from './familyOverlay.ts'
 import { forGenerators } from './forGenerators.ts'
 
 /** `npm run docs` builds the reference of both contracts as self-contained pages in dist/docs/. */
@@ -28,6 +29,8 @@ copy(join(parts, 'redoc/bundles/redoc.standalone.js'), 'redoc.standalone.js')
 copy(join(parts, '@asyncapi/react-component/styles/default.min.css'), 'asyncapi.css')
 const clients = forGenerators(servedContract())
 writeFileSync(join(folder, 'openapi.sdk.yaml'), toYaml(clients, { aliasDuplicateObjects: false }))
+const overlay = familyOverlay(servedContract())
+writeFileSync(join(folder, 'openapi.family.overlay.yaml'), toYaml(overlay, { aliasDuplicateObjects: false }))
 const collection = await collectionOf(readSource('openapi.yaml'))
 writeFileSync(join(folder, 'h5-exchange.postman_collection.json'), `${JSON.stringify(collection, null, 2)}\n`)
 writeFileSync(join(folder, 'events.json'), await eventsOf(readSource('asyncapi.yaml')))
