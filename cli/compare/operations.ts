@@ -6,11 +6,14 @@ interface Known extends Pick<Operation, 'tag' | 'effect'> {
   readonly path: string
 }
 
+/** Most segments of a path of the contract: `/lh/deposit/order/cancel`. */
+const longestPath = 4
+
 /** Finds the operation of a request by the end of its path, because backends have different base paths. */
 export function operationAt(method: string, path: string): Known | undefined {
   const { operations } = catalogueOf('api')
   const parts = path.split('/').slice(1)
-  for (let count = Math.min(parts.length, 3); count > 0; count--) {
+  for (let count = Math.min(parts.length, longestPath); count > 0; count--) {
     const end = `/${parts.slice(-count).join('/')}`
     const found = Object.entries(operations).find(([, one]) => one.method === method && one.path === end)
     if (found) return { id: found[0], tag: found[1].tag, effect: found[1].effect, path: end }
