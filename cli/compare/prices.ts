@@ -76,19 +76,22 @@ export async function steerPrices(
     const [first] = points
     if (!first) continue
     const later = points.filter(({ at }) => at > now + tick).slice(-mostPoints + 1)
+    const places = Math.max(...points.map(({ price }) => placesOf(price)))
     const path = [{ at: now + tick, price: first.price }, ...later].map(({ at, price }) => ({
       at,
-      price: scaled(price, factor),
+      price: factor === 1 ? trimmed(price) : higher(price, factor, places),
     }))
     await control('marketMove', { symbol, path, hold: true }).catch(unlessRefused)
   }
 }
 
-function scaled(price: string, factor: number): string {
-  const places = price.replace(/0+$/, '').split('.')[1]?.length ?? 0
-  return factor === 1
-    ? price.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-    : (Number(price) * factor).toFixed(places)
+const trimmed = (price: string): string => price.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const placesOf = (price: string): number => trimmed(price).split('.')[1]?.length ?? 0
+
+/** A higher price in the steps of its market, so that fields that follow the price differ between two plays. */
+function higher(price: string, factor: number, places: number): string {
+  const scaled = (Number(price) * factor).toFixed(places)
+  return Number(scaled) > Number(price) ? scaled : (Number(price) + 10 ** -places).toFixed(places)
 }
 
 const unlessRefused = (error: unknown): undefined => {
