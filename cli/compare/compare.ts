@@ -1,5 +1,6 @@
 import { compareValues, type FieldDifference } from './difference.ts'
-import type { RecordedCall } from './lines.ts'
+import { findEarlier, isAboutEarlier, type Earlier } from './earlier.ts'
+import type { RecordedCall, RecordedMessage } from './lines.ts'
 import { tagOf } from './operations.ts'
 import type { Play } from './play.ts'
 import type { LiveRecording } from './readLines.ts'
@@ -25,10 +26,13 @@ export interface Outcome {
 
 /** Compares everything that the backend answered and sent with two plays of the recording. */
 export function compareAll(recording: LiveRecording, first: Play, second: Play): readonly Outcome[] {
+  const earlier = findEarlier(recording)
   const calls = recording.entries.flatMap((entry, index) =>
-    entry.kind === 'call' ? [compareCall(entry, index, { first, second, from: recording.begin.at })] : [],
+    entry.kind === 'call'
+      ? [compareCall(entry, index, { first, second, from: recording.begin.at, earlier })]
+      : [],
   )
-  return [...calls, ...compareMessages(recording, first, second)]
+  return [...calls, ...compareMessages(recording, { first, second, earlier, from: recording.begin.at })]
 }
 
 /** Field of a message with the id of its user. */
@@ -38,9 +42,10 @@ interface Plays {
   readonly first: Play
   readonly second: Play
   readonly from: number
+  readonly earlier: Earlier
 }
 
-function compareCall(entry: RecordedCall, index: number, { first, second, from }: Plays): Outcome {
+function compareCall(entry: RecordedCall, index: number, { first, second, from, earlier }: Plays): Outcome {
   const outcome = { kind: 'call', name: entry.operation, entry: index + 1 } as const
   const [one, other] = [first.answers.get(index), second.answers.get(index)]
   const incomparable = (why: string): Outcome => ({
@@ -51,28 +56,44 @@ function compareCall(entry: RecordedCall, index: number, { first, second, from }
     noise: 0,
   })
   if (entry.status < 100) return incomparable('the backend did not answer')
+  const why = earlier.whyNotCall(entry.operation, { ...entry.query, ...entry.form })
+  if (why !== undefined) return incomparable(why)
   if (!one || 'why' in one) return incomparable(one?.why ?? 'it was not sent')
   const scope = { from, isMarket: tagOf(entry.operation) === 'market' }
   const again = other && 'answer' in other ? other : undefined
   const before = { status: entry.status, answer: entry.answer }
   const { differences, same, noise } = compareValues(before, one, again, scope)
-  const fields = differences.map((one) => ({ ...one, field: one.field.replace(/^answer\./, '') }))
+  const found = differences.map((one) => ({ ...one, field: one.field.replace(/^answer\./, '') }))
+  const fields = found.filter((one) => !earlier.explains(entry.answer, one))
   if (fields.length > 0) return { ...outcome, verdict: 'differs', fields, noise }
+  if (found.length > 0) return incomparable(isAboutEarlier)
   // HTTP status and type are equal in any two answers.
   if (same <= 2 && noise > 0) return incomparable('every field also differs between two plays')
   return { ...outcome, verdict: 'same', fields, noise }
 }
 
-function compareMessages(recording: LiveRecording, first: Play, second: Play): readonly Outcome[] {
+/** A message that came this long before its socket was closed may have been lost with it, ms. */
+const lastMoment = 1000
+
+function compareMessages(
+  recording: LiveRecording,
+  { first, second, earlier, from }: Plays,
+): readonly Outcome[] {
   const [one, other] = [streamsOf(first.messages), streamsOf(second.messages)]
+  const isEarlier = ({ what, event, payload }: RecordedMessage) =>
+    what === 'heard' && earlier.whyNotEvent(event, payload) !== undefined
   const recorded = streamsOf(
     recording.entries.flatMap((entry, index) =>
-      entry.kind === 'socket' && entry.what !== 'sent' && entry.what !== 'close'
+      entry.kind === 'socket' && entry.what !== 'sent' && entry.what !== 'close' && !isEarlier(entry)
         ? [{ ...entry, what: entry.what, entry: index + 1 }]
         : [],
     ),
   )
-  const outcomes: Outcome[] = []
+  const outcomes: Outcome[] = recording.entries.flatMap((entry, index) =>
+    entry.kind === 'socket' && isEarlier(entry)
+      ? [{ kind: 'event', name: entry.event, entry: index + 1, ...cannot(isAboutEarlier) }]
+      : [],
+  )
   for (const [key, { messages, isMarket, name }] of recorded) {
     const [now, again] = [one.get(key)?.messages ?? [], other.get(key)?.messages ?? []]
     for (const [place, message] of messages.entries()) {
@@ -80,42 +101,57 @@ function compareMessages(recording: LiveRecording, first: Play, second: Play): r
       const played = now[place]
       if (!played) {
         const missing = { field: 'message', backend: message.payload, mock: undefined }
-        if (isMarket)
-          outcomes.push({
-            ...outcome,
-            verdict: 'incomparable',
-            fields: [],
-            noise: 0,
-            why: 'the mock sent no such message in this time',
-          })
+        if (isMarket) outcomes.push({ ...outcome, ...cannot('the mock sent no such message in this time') })
+        else if (earlier.explains(undefined, { field: name }))
+          outcomes.push({ ...outcome, ...cannot(isAboutEarlier) })
         else outcomes.push({ ...outcome, verdict: 'differs', fields: [missing], noise: 0 })
         continue
       }
       const { differences, noise } = compareValues(message.payload, played.payload, again[place]?.payload, {
-        from: recording.begin.at,
+        from,
         isMarket,
         ids: addressee,
       })
-      outcomes.push({
-        ...outcome,
-        verdict: differences.length > 0 ? 'differs' : 'same',
-        fields: differences,
-        noise,
-      })
+      if (differences.length > 0 && earlier.explains(undefined, { field: name }))
+        outcomes.push({ ...outcome, ...cannot(isAboutEarlier) })
+      else
+        outcomes.push({
+          ...outcome,
+          verdict: differences.length > 0 ? 'differs' : 'same',
+          fields: differences,
+          noise,
+        })
     }
   }
   const isWithout = !Array.from(recorded.values()).some(({ name }) => isExtension(name))
   for (const [key, { messages, isMarket, name }] of one) {
     const known = recorded.get(key)?.messages.length ?? 0
     if (isMarket) continue
-    const isLacking = isWithout && isExtension(name)
-    for (const { payload } of messages.slice(known))
-      outcomes.push({
-        ...{ kind: 'event', name, entry: 0, noise: 0 },
-        ...(isLacking
-          ? { verdict: 'incomparable', fields: [], why: 'the backend lacks this extension of the contract' }
-          : { verdict: 'differs', fields: [{ field: 'message', backend: undefined, mock: payload }] }),
-      })
+    for (const { payload, socket, at } of messages.slice(known)) {
+      const outcome = { kind: 'event', name, entry: 0 } as const
+      if (isWithout && isExtension(name))
+        outcomes.push({ ...outcome, ...cannot('the backend lacks this extension of the contract') })
+      else if (earlier.explains(undefined, { field: name }))
+        outcomes.push({ ...outcome, ...cannot(isAboutEarlier) })
+      else if (at > endOf(recording, socket) - lastMoment)
+        outcomes.push({ ...outcome, ...cannot('the backend had no time to send it: its socket was closed') })
+      else
+        outcomes.push({
+          ...outcome,
+          verdict: 'differs',
+          fields: [{ field: 'message', backend: undefined, mock: payload }],
+          noise: 0,
+        })
+    }
   }
   return outcomes
 }
+
+/** When a socket was closed in a recording, ms. */
+const endOf = ({ begin, entries }: LiveRecording, socket: number): number =>
+  entries.findLast((entry) => entry.kind === 'socket' && entry.socket === socket && entry.what === 'close')
+    ?.at ??
+  entries.at(-1)?.at ??
+  begin.at
+
+const cannot = (why: string) => ({ verdict: 'incomparable', fields: [], noise: 0, why }) as const

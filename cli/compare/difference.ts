@@ -1,5 +1,5 @@
 import { contractNames } from './contractNames.ts'
-import { createdAt, isRow, textOf, timeOf, type Row } from './values.ts'
+import { isOld, isOwn, isRow, sameMoment, textOf, timeOf, type Row } from './values.ts'
 
 /** A field with different values at the backend and in the mock. */
 export interface FieldDifference {
@@ -35,19 +35,18 @@ export interface Scope {
   readonly ids?: ReadonlySet<string>
 }
 
-/** A clock may be read twice on the way, and texts have whole seconds. */
-const sameMoment = 3000
 /** A number that follows a price may be further from the first play than the second play is, by this factor. */
 const leeway = 3
 
 /** Values of the market, wherever they are. */
 const marketNames = new Set(
-  'now_price last_price usdt_price ustd_price pb_price cny_price rmb_relation change volume high low open close totle usdt_totle CNY update_price seq'.split(
+  'now_price last_price usdt_price ustd_price pb_price cny_price rmb_relation change volume high low open close totle usdt_totle CNY update_price'.split(
     ' ',
   ),
 )
 
-const isId = (name: string): boolean => name === 'id' || name === 'uid' || /_id$/.test(name)
+/** Numbers that every backend counts for itself; `seq` of a stream begins anywhere. */
+const isId = (name: string): boolean => ['id', 'uid', 'seq'].includes(name) || /_id$/.test(name)
 
 export function compareValues(recorded: unknown, first: unknown, second: unknown, scope: Scope): Compared {
   const differences: FieldDifference[] = []
@@ -164,13 +163,6 @@ function isNoise({ recorded, first, second }: Place): boolean {
 
 const numberOf = (value: unknown): number | undefined =>
   /^[-+]?\d+(\.\d+)?$/.test(textOf(value)) ? Number(value) : undefined
-
-const isOld = (row: unknown, from: number): boolean =>
-  isRow(row) && (createdAt(row) ?? from) < from - sameMoment && isOwn(row)
-
-/** Articles and products have a date, too, and do not belong to a customer. */
-const isOwn = (row: Row): boolean =>
-  'user_id' in row || 'u_id' in row || 'uid' in row || 'transaction_info' in row
 
 const keys = ['symbol', 'currency_name', 'name', 'chain', 'seconds', 'title', 'value']
 

@@ -91,7 +91,7 @@ async function playIn(
     if (value !== undefined && !binding.secrets.has(id)) binding.secrets.set(id, value)
   }
 
-  const sockets = createSockets(url, world, binding)
+  const sockets = createSockets({ url, world, now: () => now }, binding)
   const answers = new Map<number, Played>()
   try {
     for (const [index, entry] of entries.entries()) {

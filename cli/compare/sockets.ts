@@ -9,6 +9,8 @@ export interface HeardMessage {
   readonly what: 'open' | 'refused' | 'ack' | 'heard'
   readonly event: string
   readonly payload: unknown
+  /** World time, ms. */
+  readonly at: number
 }
 
 /** The sockets of a play. */
@@ -24,7 +26,14 @@ export interface Sockets {
 /** Longest wait for an acknowledgement, ms. */
 const patience = 5000
 
-export function createSockets(url: string, world: string, { secrets }: Binding): Sockets {
+interface SocketOptions {
+  readonly url: string
+  readonly world: string
+  /** World time of the play, ms. */
+  readonly now: () => number
+}
+
+export function createSockets({ url, world, now }: SocketOptions, { secrets }: Binding): Sockets {
   const open = new Map<number, Socket>()
   const messages: HeardMessage[] = []
 
@@ -46,15 +55,15 @@ export function createSockets(url: string, world: string, { secrets }: Binding):
       })
       open.set(number, socket)
       socket.onAny((event: string, payload: unknown) => {
-        messages.push({ socket: number, what: 'heard', event, payload })
+        messages.push({ socket: number, what: 'heard', event, payload, at: now() })
       })
       socket.once('connect', () => {
-        messages.push({ socket: number, what: 'open', event: 'connect', payload: null })
+        messages.push({ socket: number, what: 'open', event: 'connect', payload: null, at: now() })
         resolve()
       })
       socket.once('connect_error', (error: Error & { data?: unknown }) => {
         const payload = { message: error.message, data: error.data }
-        messages.push({ socket: number, what: 'refused', event: 'connect', payload })
+        messages.push({ socket: number, what: 'refused', event: 'connect', payload, at: now() })
         resolve()
       })
     })
@@ -79,7 +88,7 @@ export function createSockets(url: string, world: string, { secrets }: Binding):
           .emitWithAck(event, filled(payload))
           .catch(() => undefined) as Promise<unknown>
         if (event === 'login') await drain(socket)
-        else messages.push({ socket: number, what: 'ack', event, payload: await answered })
+        else messages.push({ socket: number, what: 'ack', event, payload: await answered, at: now() })
       } else if (socket && what === 'close') {
         await drain(socket)
         socket.disconnect()

@@ -44,3 +44,14 @@ export function createdAt(row: Row): number | undefined {
   }
   return undefined
 }
+
+/** A clock may be read twice on the way, and texts have whole seconds, ms. */
+export const sameMoment = 3000
+
+/** True for a row of a customer from before a time. */
+export const isOld = (row: unknown, from: number): boolean =>
+  isRow(row) && (createdAt(row) ?? from) < from - sameMoment && isOwn(row)
+
+/** Articles and products have a date, too, and do not belong to a customer. */
+export const isOwn = (row: Row): boolean =>
+  ['user_id', 'u_id', 'uid', 'transaction_info', 'payment_time'].some((name) => name in row)

@@ -106,8 +106,61 @@ async function trade(site: Site, world: TestWorld): Promise<void> {
   socket.close()
 }
 
+/** Orders, a position, an option and a plan, ten minutes before the recording. */
+async function tradeEarlier(site: Site, world: TestWorld): Promise<void> {
+  const ask = site.as(await site.demo())
+  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '20000' })
+  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.02', target_price: '21000' })
+  await ask('leverSubmit', { ...btc, type: '1', share: '2', multiple: '10', status: '1' })
+  await ask('leverSubmit', {
+    ...btc,
+    type: '1',
+    share: '1',
+    multiple: '10',
+    status: '0',
+    target_price: '30000',
+  })
+  await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' })
+  await ask('lhDepositBuy', { config_id: '1', amount: '100', agreement: '1' })
+  await world.advance(600_000)
+}
+
+/** Reads everything that was there before, ends some of it, and adds to it. */
+async function goOn(site: Site, world: TestWorld): Promise<void> {
+  const token = await site.demo()
+  const ask = site.as(token)
+  const socket = await site.listen({ token })
+  if (typeof socket === 'string') throw new Error(socket)
+  const idIn = async (operation: Parameters<typeof ask>[0], fields = {}) => {
+    const { json } = await ask(operation, fields)
+    return /"id":(\d+)/.exec(JSON.stringify(json))?.[1] ?? ''
+  }
+  await ask('walletList')
+  const order = await idIn('coinList', { status: '1' })
+  const position = await idIn('leverMyTrade', { status: '1' })
+  await ask('leverMyTrade', { status: '0' })
+  await ask('microtradeLists', {})
+  const plan = await idIn('lhDepositOrderList')
+  await ask('lhDepositReport')
+  await ask('leverDeal', btc)
+  await ask('coinTradeCancel', { id: order })
+  await ask('leverSetstop', { id: position, target_profit_price: '', stop_loss_price: '20000' })
+  await ask('leverClose', { id: position })
+  await ask('lhDepositOrderCancel', { id: plan })
+  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '22000' })
+  await world.advance(60_000)
+  await ask('coinList', { status: '1' })
+  await ask('leverMyTrade', { status: '1' })
+  await ask('lhDepositOrderList')
+  await ask('walletLegalLog')
+  await ask('walletList')
+  socket.close()
+}
+
 interface Live {
   readonly use?: typeof trade
+  /** What happened before the recording. */
+  readonly before?: typeof trade
   /** World file of the backend. */
   readonly world?: Record<string, unknown>
 }
@@ -116,12 +169,13 @@ interface Live {
 async function record(
   name: string,
   behaviour: Behaviour,
-  { use = trade, world: start }: Live = {},
+  { use = trade, before, world: start }: Live = {},
 ): Promise<string> {
   const file = join(folder, `${name}.jsonl`)
   const world = await openWorld({ url, at: startOfTests, ...(start && { file: start }) })
   const live = await wrap({ url, world: world.name }, behaviour, { control: 'hidden' })
   try {
+    await before?.(siteOf(live.url, world), world)
     const { code, out } = await recordLive(cli, live.url, file, (at) => use(siteOf(at, world), world))
     if (code !== 0) throw new Error(out)
   } finally {
@@ -167,6 +221,41 @@ describe('h5 compare', () => {
     const { code, report } = await compareLive(cli, file)
     expect(code).toBe(1)
     expect(differencesOf(report)).toContain(place)
+  })
+
+  test('rows from before the recording are not compared, with the reason, and never differ', async () => {
+    const file = await record('earlier', {}, { before: tradeEarlier, use: goOn })
+    const { code, report } = await compareLive(cli, file)
+    expect(differencesOf(report)).toEqual([])
+    expect(code).toBe(6)
+    const named = (name: string) => report.operations.find((one) => one.name === name)
+    for (const name of [
+      'coinTradeCancel',
+      'leverClose',
+      'leverSetstop',
+      'lhDepositOrderCancel',
+      'lhDepositReport',
+    ])
+      expect(named(name), name).toMatchObject({
+        incomparable: 1,
+        reasons: [containing('rows from before the recording')],
+      })
+    // What is new is compared as ever.
+    expect(named('coinTradePlace')).toMatchObject({ same: 1 })
+  })
+
+  test('a fault of a backend is shown beside rows from before the recording', async () => {
+    const file = await record('earlier-wrong', wrong('fee-ten-times'), {
+      before: tradeEarlier,
+      use: async (site) => {
+        const ask = site.as(await site.demo())
+        await ask('walletList')
+        await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '0' })
+        await ask('coinList', { status: '2' })
+      },
+    })
+    const { report } = await compareLive(cli, file)
+    expect(differencesOf(report)).toContain('coinList message[].charge_fee')
   })
 
   test('a recording has no password, token, code, name or picture, and is compared up to its last full line', async () => {

@@ -4,7 +4,7 @@ import type { Cli } from './cli.ts'
 
 /** Runs `h5 compare record` in front of a backend while `use` uses the proxy; ends it by Ctrl-C. */
 export async function recordLive(
-  cli: Cli,
+  cli: Pick<Cli, 'start'>,
   target: string,
   file: string,
   use: (url: string) => Promise<void>,
@@ -33,7 +33,7 @@ export async function recordLive(
 
 /** Runs `h5 compare` and returns its report and exit code. */
 export async function compareLive(
-  cli: Cli,
+  cli: Pick<Cli, 'h5'>,
   ...words: string[]
 ): Promise<{ readonly code: number; readonly report: ComparisonReport }> {
   const { code, out, err } = await cli.h5('--json', 'compare', ...words)

@@ -1,0 +1,100 @@
+import type { FieldDifference } from './difference.ts'
+import { tagOf } from './operations.ts'
+import type { LiveRecording } from './readLines.ts'
+import { isOk, isOld, payloadOf, rowsIn, textOf } from './values.ts'
+
+/** Orders, positions, plans and records that customers had before a recording; the world of a play lacks them. */
+export interface Earlier {
+  /** Why a request cannot be compared: it names such a row, or sums them up. */
+  whyNotCall(operation: string, fields: Readonly<Record<string, unknown>>): string | undefined
+  /** Why a message cannot be compared. */
+  whyNotEvent(event: string, payload: unknown): string | undefined
+  /** Returns true for a difference that these rows explain: in counts and sums of their list, and in money that they hold. */
+  explains(answer: unknown, difference: Pick<FieldDifference, 'field'>): boolean
+}
+
+export const isAboutEarlier = 'it depends on rows from before the recording, which the mock does not have'
+
+/** Fields of requests that name a row of a customer. */
+const namesRow: Readonly<Record<string, string>> = {
+  coinTradeCancel: 'id',
+  microtradeOrder: 'id',
+  leverSetstop: 'id',
+  leverClose: 'id',
+  lhDepositOrderCancel: 'id',
+  walletDeladdress: 'address_id',
+}
+const tagOfEvent: Readonly<Record<string, string>> = {
+  order: 'spot',
+  position: 'contract',
+  lever_closed: 'contract',
+  option: 'option',
+  micro_closed: 'option',
+  closed_microorder: 'option',
+}
+/** Tags of the records that an event names. */
+const tagOfRecord: Readonly<Record<string, string>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  finance: 'earn',
+  subscription: 'launchpad',
+}
+/** Sums without rows, by the tag of their rows. */
+const sums: Readonly<Record<string, string>> = { lhDepositReport: 'earn' }
+
+/** Statuses of rows that still hold money, or will pay some. */
+const open: Readonly<Record<string, readonly string[]>> = {
+  spot: ['1'],
+  contract: ['0', '1', '2'],
+  option: ['1', '2'],
+  earn: ['1'],
+  launchpad: ['1'],
+  deposit: ['1'],
+  withdrawal: ['1'],
+}
+const money =
+  /(?:^|[._])(?:balance|available|frozen|before|after|hazard_rate|profits_total|user_lever|all_levers|totle)$|(?:^|\.)lock_\w+$/
+
+export function findEarlier({ begin, entries }: LiveRecording): Earlier {
+  const ids = new Set<string>()
+  const tags = new Set<string>()
+  let isOpen = false
+  let areAddressesKnown = false
+  for (const entry of entries) {
+    if (entry.kind !== 'call' || !isOk(entry.answer)) continue
+    const { operation, answer } = entry
+    const tag = tagOf(operation)
+    // A saved address has no date: those of the first list are older.
+    const isList = operation === 'walletGetAddress' && !areAddressesKnown
+    areAddressesKnown ||= /^wallet(?:GetAddress|Addaddress|Out)$/.test(operation)
+    for (const row of rowsIn(payloadOf(answer))) {
+      if (!isOld(row, begin.at) && !(isList && 'address' in row)) continue
+      ids.add(`${tag}:${textOf(row['id'])}`)
+      tags.add(tag)
+      if (open[tag]?.includes(textOf(row['status']))) isOpen = true
+    }
+  }
+  const isEarlier = (tag: string, id: unknown) => ids.has(`${tag}:${textOf(id)}`)
+  return {
+    whyNotCall: (operation, fields) => {
+      const sum = sums[operation]
+      const name = namesRow[operation]
+      const isAbout =
+        (sum !== undefined && tags.has(sum)) ||
+        (name !== undefined && isEarlier(tagOf(operation), fields[name]))
+      return isAbout ? isAboutEarlier : undefined
+    },
+    whyNotEvent: (event, payload) => {
+      const isAbout = rowsIn(payload).some(({ id, record }) => {
+        const tag = event === 'record' ? tagOfRecord[textOf(record)] : tagOfEvent[event]
+        const about: readonly unknown[] = Array.isArray(id) ? id : [id]
+        return tag !== undefined && about.some((one) => isEarlier(tag, one))
+      })
+      return isAbout ? isAboutEarlier : undefined
+    },
+    explains: (answer, { field }) =>
+      (isOpen && money.test(field)) ||
+      (!field.includes('[') &&
+        rowsIn(payloadOf(answer)).some((row) => isOld(row, begin.at) || 'nettype' in row)),
+  }
+}
