@@ -102,10 +102,10 @@ export function createWire(
     const timer = AbortSignal.timeout(timeoutMs)
     const end = new AbortController()
     try {
-      const coming = fetch(sent.url, {
-        ...init,
-        redirect: 'manual',
-        signal: AbortSignal.any([timer, end.signal]),
+      const given = { ...init, redirect: 'manual', signal: AbortSignal.any([timer, end.signal]) } as const
+      const coming = fetch(sent.url, given).catch((error: unknown) => {
+        if (hangUp || !isReset(error) || !isRepeatable(operation, sent)) throw error
+        return fetch(sent.url, given)
       })
       if (hangUp) {
         // The request is sent once the connection had a moment to write it.
@@ -197,6 +197,21 @@ function assertAllowed(operation: OperationId, { writes, register }: TrialOption
   if (register && (operation === 'smsMail' || operation === 'userRegister')) return
   throw new NotPossible('changes data, which requires --writes')
 }
+
+/** A server may close a kept-alive connection just when it is used again. */
+const isReset = (error: unknown): boolean => {
+  const cause: unknown = error instanceof Error ? error.cause : undefined
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String(cause.code))
+  )
+}
+
+/** True for a request that has the same effect when it is sent twice. */
+const isRepeatable = (operation: OperationId, { headers }: Sent): boolean =>
+  operations[operation].effect === 'read' ||
+  Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key')
 
 /** Placeholder in an exchange for a body that is a picture. */
 export const picture = '(a picture as the part `file` of multipart/form-data)'
