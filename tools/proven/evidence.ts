@@ -6,11 +6,15 @@ export interface TestFile {
   readonly path: string
   readonly text: string
   readonly titles: readonly string[]
+  /** The text of each test, in order; what stands before the first one belongs to none. */
+  readonly tests: readonly string[]
 }
 
 /** A test, or the end of the table of `test.each`, and its title. */
 const title =
   /^[ \t]*(?:(?:test|it)(?:\.[a-zA-Z]+)*(?:\([^\n]*\)(?=\())?|[\]})][^\n'"`]*)\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gm
+
+const start = /^[ \t]*(?:test|it)\b(?=[.(])/gm
 
 /** Finds every test of the repository. */
 export function testFiles(root: string): readonly TestFile[] {
@@ -22,7 +26,13 @@ export function testFiles(root: string): readonly TestFile[] {
     .toSorted()
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8')
-      return { path, text, titles: [...text.matchAll(title)].map(([, , words = '']) => words) }
+      const starts = Array.from(text.matchAll(start), ({ index }) => index)
+      return {
+        path,
+        text,
+        titles: [...text.matchAll(title)].map(([, , words = '']) => words),
+        tests: starts.map((from, place) => text.slice(from, starts[place + 1])),
+      }
     })
 }
 

@@ -31,9 +31,11 @@ export function provenRows(root: string): readonly Row[] {
   const named = (area: string, names: readonly string[], places: (file: TestFile) => boolean) =>
     names.map((name) => {
       const mention = new RegExp(`['"\`]${name}['"\`]`)
-      const proof = proofOf(files.filter(places), ({ text, titles }) =>
-        mention.test(text) ? titles.length : 0,
-      )
+      const some = files.filter(places)
+      const proof =
+        proofOf(some, ({ tests }) => tests.filter((text) => mention.test(text)).length) ??
+        // Named in a table or a helper that the tests of the file share.
+        proofOf(some, ({ text, titles }) => (mention.test(text) ? titles.length : 0))
       return row(area, `\`${name}\``, name, proof)
     })
   const overHttp = ({ path }: TestFile) =>
@@ -135,7 +137,7 @@ export function provenPage(root: string): string {
     '# Proven promises',
     '<!-- written by npm run generate; do not edit -->',
     `${String(rows.length)} promises: ${String(count('proven'))} proven, ${String(count('not proven'))} not proven, ${String(count('unknown'))} unknown. *Proven* means that \`npm test\` fails when it is no longer true. The link is the file with most of the tests, the number counts tests as written, before they are repeated for languages, screens or operations.`,
-    'Operations, messages and faults are counted by the tests of the files that name them. `<!-- claim: id -->` behind a sentence of README or docs ties it to a row of `tools/proven/promises.ts`; `npm run generate` refuses a claim without a row, and `npm test` a row without a test or a reason. Pages may promise more in other words: only marked claims are held to it.',
+    'An operation, a message or a fault is proven to work: the tests that name it use it, and fail without it. That all operations but the upload take, refuse and answer what their schemas say is proven by [property/contract.test.ts](../tests/property/contract.test.ts); what else an operation must do is in the rows of the rules. `<!-- claim: id -->` behind a sentence of README or docs ties it to a row of `tools/proven/promises.ts`; `npm run generate` refuses a claim without a row, and `npm test` a row without a test or a reason. Pages may promise more in other words: only marked claims are held to it.',
     ...areas.map(([area, some]) =>
       [
         `## ${area}`,

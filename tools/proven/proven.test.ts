@@ -54,6 +54,17 @@ test('a rule without a test is listed as not proven, and a claim without a row i
   expect(() => provenRows(project.root)).toThrow('docs/qa.md: no promise covers the claim coffee')
 })
 
+test('an operation is proven by the tests that name it, not by others of their file', () => {
+  const project = copied()
+  project.append('openapi.yaml', '\n      operationId: coffeeMake\n')
+  project.append(
+    'tests/api/calls.test.ts',
+    "\ntest('makes coffee', () => { callIt('coffeeMake') })\ntest('makes tea', () => { callIt('teaMake') })\n",
+  )
+  const row = provenRows(project.root).find(({ says }) => says === '`coffeeMake`')
+  expect(row).toMatchObject({ state: 'proven', by: expect.stringMatching(/calls\.test\.ts\), 1 test$/) })
+})
+
 test('each part that the README lists carries a claim', () => {
   const [, contents = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('## Contents')
   const [list = ''] = contents.split('\n## ')
