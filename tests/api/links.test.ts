@@ -17,7 +17,11 @@ interface Link {
 
 const contract = servedContract()
 const operations = contractOperations()
-const operationNamed = (id: string) => nth(operations.filter((one) => one.id === id), 0)
+const operationNamed = (id: string) =>
+  nth(
+    operations.filter((one) => one.id === id),
+    0,
+  )
 
 /** Every link of the contract with the operation whose answer it reads. */
 const links = Object.values(contract.paths)
@@ -25,7 +29,11 @@ const links = Object.values(contract.paths)
   .flatMap(({ operationId, responses }) => {
     const answer: object = responses['200'] ?? {}
     const named = 'links' in answer && isRecord(answer.links) ? Object.entries(answer.links) : []
-    return named.map(([name, link]) => ({ producer: operationId, name, link: resolve(contract, link as Link) }))
+    return named.map(([name, link]) => ({
+      producer: operationId,
+      name,
+      link: resolve(contract, link as Link),
+    }))
   })
 
 let world: TestWorld
@@ -39,10 +47,29 @@ beforeAll(async () => {
     address: { address: 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9' },
     balances: { spot: { USDT: '50000' }, contract: { USDT: '5000' }, option: { USDT: '5000' } },
   })
-  await write(ann.api, 'coinTradePlace', { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '20000' })
-  await write(ann.api, 'leverSubmit', { currency_id: 1, legal_id: 3, share: 1, multiple: 10, type: 1, status: 1 })
+  await write(ann.api, 'coinTradePlace', {
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    amount: '0.01',
+    target_price: '20000',
+  })
+  await write(ann.api, 'leverSubmit', {
+    currency_id: 1,
+    legal_id: 3,
+    share: 1,
+    multiple: 10,
+    type: 1,
+    status: 1,
+  })
   await write(ann.api, 'lhDepositBuy', { config_id: 1, amount: '100', agreement: 1 })
-  await write(ann.api, 'microtradeSubmit', { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '10' })
+  await write(ann.api, 'microtradeSubmit', {
+    match_id: 1,
+    currency_id: 3,
+    type: 1,
+    seconds: 60,
+    number: '10',
+  })
 })
 
 /** Sends an operation with its example, and with other values of some fields. */
@@ -67,8 +94,21 @@ describe('links of the contract', () => {
   test('there is one for each row that another operation takes', () => {
     expect(new Set(links.map(({ link }) => link.operationId))).toEqual(
       new Set([
-        ...['coinTradeCancel', 'currencyDeal', 'leverClose', 'leverSetstop', 'lhDepositBuy', 'lhDepositOrderCancel'],
-        ...['lhDepositProductInfo', 'lhSendOrderPlace', 'lhSendProductInfo', 'microtradeOrder', 'microtradeSubmit'],
+        ...[
+          'coinTradeCancel',
+          'currencyDeal',
+          'leverClose',
+          'leverSetstop',
+          'lhDepositBuy',
+          'lhDepositOrderCancel',
+        ],
+        ...[
+          'lhDepositProductInfo',
+          'lhSendOrderPlace',
+          'lhSendProductInfo',
+          'microtradeOrder',
+          'microtradeSubmit',
+        ],
         ...['newsDetail', 'walletChargeReq', 'walletDeladdress', 'walletDetail', 'walletOut'],
       ]),
     )
@@ -83,7 +123,9 @@ describe('links of the contract', () => {
         expect(value, `${expression} in ${JSON.stringify(json)}`).toBeDefined()
         return [field, String(value)] as const
       })
-      expect(operationNamed(operationId).fields).toEqual(expect.arrayContaining(given.map(([field]) => field)))
+      expect(operationNamed(operationId).fields).toEqual(
+        expect.arrayContaining(given.map(([field]) => field)),
+      )
       const answer = await send(operationId, Object.fromEntries(given))
       // A rule of the product may refuse it, but not because of the value.
       if (answer.json.type !== 'ok') expect(given.map(([field]) => field)).not.toContain(answer.json.field)

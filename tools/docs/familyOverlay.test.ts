@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { expect, test } from 'vitest'
-import { isRecord } from '../../domain/records.ts'
 import { routesOf, servedContract } from '../../contract/document.ts'
+import { isRecord } from '../../domain/records.ts'
 import { familyOverlay } from './familyOverlay.ts'
 
 interface Found {
@@ -40,8 +40,10 @@ test('every action has a target, and no optional extension remains', () => {
     const name = path.at(-1) ?? ''
     const isNeeded = Array.isArray(required) && required.includes(name)
     if (value['x-origin'] === 'extension' && path[1] !== 'schemas') left.push(path.join('.'))
-    if (value['x-origin'] === 'extension' && path.at(-2) === 'properties' && !isNeeded) left.push(path.join('.'))
-    for (const [key, one] of Object.entries(value)) walk(one, [...path, key], path.at(-1) === 'properties' ? [] : value['required'])
+    if (value['x-origin'] === 'extension' && path.at(-2) === 'properties' && !isNeeded)
+      left.push(path.join('.'))
+    for (const [key, one] of Object.entries(value))
+      walk(one, [...path, key], path.at(-1) === 'properties' ? [] : value['required'])
   }
   const schemas = Object.entries(family.components.schemas)
   walk(family.paths, ['paths'], [])
@@ -56,12 +58,20 @@ test('every action has a target, and no optional extension remains', () => {
 
 test('every example is valid in the contract of the family', () => {
   const family = applied()
-  const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).addSchema(family, 'family')
+  const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).addSchema(
+    family,
+    'family',
+  )
   let count = 0
   for (const { operation } of routesOf(family))
-    for (const { content } of [operation.requestBody ?? { content: {} }, ...Object.values(operation.responses)])
+    for (const { content } of [
+      operation.requestBody ?? { content: {} },
+      ...Object.values(operation.responses),
+    ])
       for (const { schema, examples = {} } of Object.values(content)) {
-        const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"family#/')) as object)
+        const validate = ajv.compile(
+          JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"family#/')) as object,
+        )
         for (const [name, { value }] of Object.entries(examples)) {
           validate(value)
           expect(validate.errors, `${operation.operationId} ${name}`).toBeNull()

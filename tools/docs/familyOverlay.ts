@@ -28,10 +28,17 @@ export function familyOverlay(contract: Contract): Overlay {
     const { $ref } = value
     return typeof $ref === 'string' ? follow(valueAt(contract, stepsOf($ref))) : value
   }
-  const partsOf = (schema: Row): readonly Row[] => [schema, ...listOf(schema['allOf']).map(follow).flatMap(partsOf)]
+  const partsOf = (schema: Row): readonly Row[] => [
+    schema,
+    ...listOf(schema['allOf']).map(follow).flatMap(partsOf),
+  ]
   const propertiesOf = (schema: Row): Row =>
     // Its own properties win over those of its parts.
-    Object.fromEntries(partsOf(schema).toReversed().flatMap((part) => entriesOf(part['properties'])))
+    Object.fromEntries(
+      partsOf(schema)
+        .toReversed()
+        .flatMap((part) => entriesOf(part['properties'])),
+    )
   /** Names that a schema requires of its parts. */
   const demanded = new Map<Row, readonly unknown[]>()
   for (const schema of Object.values(contract.components.schemas).map(follow))
@@ -49,9 +56,12 @@ export function familyOverlay(contract: Contract): Overlay {
 
   const inValue = (value: unknown, given: unknown, path: Path): void => {
     const schema = follow(given)
-    const branch = listOf(schema['oneOf']).map(follow).find((one) => fits(propertiesOf(one), value))
+    const branch = listOf(schema['oneOf'])
+      .map(follow)
+      .find((one) => fits(propertiesOf(one), value))
     if (branch) return inValue(value, branch, path)
-    if (Array.isArray(value)) for (const [index, row] of value.entries()) inValue(row, schema['items'], [...path, index])
+    if (Array.isArray(value))
+      for (const [index, row] of value.entries()) inValue(row, schema['items'], [...path, index])
     if (!isRecord(value)) return
     const removed = partsOf(schema).flatMap(optionalExtensions)
     for (const [name, inner] of Object.entries(value))
