@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { Market } from '#sdk/model/market.ts'
 import { useT } from '../i18n/translate.ts'
-import { Skeleton } from '../kit/Skeleton.tsx'
 import { useSeen } from '../platform/useSeen.ts'
 import { Trades } from './Trades.tsx'
 import styles from './Trades.module.css'
@@ -14,7 +13,7 @@ export function TradesBelow({ market }: { readonly market: Market }) {
   return (
     <section ref={section} className={styles.below}>
       <h2 className={styles.title}>{t('trades.title')}</h2>
-      {seen ? <Trades market={market} rows={12} /> : <Skeleton rows={12} height={28} />}
+      {seen ? <Trades market={market} rows={12} /> : <div className={styles.place} />}
     </section>
   )
 }
