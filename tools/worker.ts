@@ -40,6 +40,7 @@ const precachedFiles = [
   'screens/options/Detail.tsx',
   'screens/earn/Index.tsx',
   'screens/assets/Index.tsx',
+  'screens/assets/CoinSheet.tsx',
 ]
 const publicFolder = join(import.meta.dirname, '../web/public')
 

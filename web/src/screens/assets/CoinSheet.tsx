@@ -16,7 +16,7 @@ interface CoinSheetProps {
 }
 
 /** Sheet with one currency in all accounts, and links to its screens. */
-export function CoinSheet({ coin, onClose }: CoinSheetProps) {
+export default function CoinSheet({ coin, onClose }: CoinSheetProps) {
   const t = useT()
   const format = useFormat()
   const pricing = usePricing()

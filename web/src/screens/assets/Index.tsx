@@ -17,12 +17,12 @@ import { Stale } from '../../figures/Stale.tsx'
 import { Accounts } from './Accounts.tsx'
 import { Actions } from './Actions.tsx'
 import { Coins } from './Coins.tsx'
-import { CoinSheet } from './CoinSheet.tsx'
 import { coinsOf } from './coins.ts'
 import { Hero } from './Hero.tsx'
 import { ProfitPart } from '../../wallet/profit/ProfitPart.tsx'
 import styles from './Index.module.css'
 
+const CoinSheet = onDemand(async () => (await import('./CoinSheet.tsx')).default)
 const StatementSheet = onDemand(async () => (await import('./statement/StatementSheet.tsx')).default)
 
 export default function Assets() {
@@ -80,6 +80,8 @@ function Everything({ groups, at, old = false }: EverythingProps) {
   const t = useT()
   const format = useFormat()
   const [open, setOpen] = useState<string>()
+  const [ever, forget] = useEver(open !== undefined)
+  const close = () => setOpen(undefined)
   const totals = totalsInUsdt(groups)
   const total = sum(Object.values(totals))
   const coins = coinsOf(wallets(groups))
@@ -111,7 +113,16 @@ function Everything({ groups, at, old = false }: EverythingProps) {
         <Row icon="rocket" title={t('issue.mine')} to="/pages/publication/index?show=mine" />
         <Row icon="coins" title={t('title.publication')} to="/pages/publication/index" />
       </List>
-      <CoinSheet coin={coins.find((coin) => coin.name === open)} onClose={() => setOpen(undefined)} />
+      {ever && (
+        <CoinSheet
+          coin={coins.find((coin) => coin.name === open)}
+          onClose={close}
+          onMissing={() => {
+            forget()
+            close()
+          }}
+        />
+      )}
     </div>
   )
 }
