@@ -1,11 +1,16 @@
 import { bystanderFaults } from './backends/bystanders.ts'
+import { calendarFaults, sumFaults } from './backends/calendar.ts'
+import { credentialFaults, disclosures } from './backends/credentials.ts'
 import { effects } from './backends/effects.ts'
 import { guessingFaults } from './backends/guessing.ts'
 import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
 import { listFaults } from './backends/lists.ts'
+import { neighbourFaults, raceFaults } from './backends/neighbours.ts'
 import { orderFaults } from './backends/order.ts'
+import { otherMarkets, otherSides } from './backends/otherMarkets.ts'
+import { letterFaults, pagingFaults } from './backends/paging.ts'
 import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
 import { prices } from './backends/prices.ts'
@@ -17,6 +22,7 @@ import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
 import { sideFaults } from './backends/sides.ts'
 import { accountSockets } from './backends/socketAccount.ts'
+import { socketHabits } from './backends/socketHabits.ts'
 import { socketPartial } from './backends/socketPartial.ts'
 import { socketPrices } from './backends/socketPrices.ts'
 import { socketProtocol } from './backends/socketProtocol.ts'
@@ -63,4 +69,15 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'socket account': accountSockets,
   'socket partial': socketPartial,
   'sockets together': socketsTogether,
+  'other markets': otherMarkets,
+  'other sides': otherSides,
+  calendar: calendarFaults,
+  credentials: credentialFaults,
+  races: raceFaults,
+  neighbours: neighbourFaults,
+  sums: sumFaults,
+  paging: pagingFaults,
+  letters: letterFaults,
+  'socket habits': socketHabits,
+  disclosures,
 }

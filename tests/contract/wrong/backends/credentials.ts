@@ -1,0 +1,279 @@
+import {
+  envelope,
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  operationOf,
+  tokenOf,
+  withFields,
+  withHeader,
+} from '../exchange.ts'
+import { despite, envelopes, field, objects, on, refusals } from '../http.ts'
+import { anybody, demo } from '../shows/steps.ts'
+import { withSignIns } from '../signIns.ts'
+import type { Site } from '../site.ts'
+import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
+
+const guess = group({
+  probes: ['guessing.*', 'rules.*', 'session.*', 'strangers.*'],
+  needs: ['writes', 'codes'],
+})
+const mail = 'demo@h5.example'
+const newest = async ({ control }: Tools, target: string) => (await control('outbox', { target }))[0]?.code
+const isKnownCode = async ({ control }: Tools, code: string | undefined) =>
+  (await control('outbox', {})).some((one) => one.code === code)
+
+/** Fault of sign-ins: replaces the password before the request is forwarded. */
+const passwordAs = (change: (given: string, right: string) => string): HttpFault =>
+  withSignIns((request, next, signIns) => {
+    if (operationOf(request) !== 'userLogin') return next(request)
+    const form = fieldsOf(request)
+    const right = signIns.passwordOf(form['user_string'] ?? '')
+    const given = form['password'] ?? ''
+    return next(
+      right === undefined ? request : withFields(request, { ...form, password: change(given, right) }),
+    )
+  })
+const signsInWith = (password: string) => async (site: Site) => {
+  const right = await site.newcomer('second@h5.example')
+  return [
+    right.length,
+    (await site.as()('userLogin', { user_string: 'second@h5.example', password })).json['type'],
+  ]
+}
+
+/** Passwords, codes and tokens that another person can guess. */
+export const credentialFaults: readonly Wrong[] = [
+  guess({
+    name: 'code-of-another-account',
+    says: 'A code that was sent to another account is accepted',
+    operations: ['userForget', 'userRegister'],
+    http: (tools) =>
+      despite(
+        ['userForget', 'userRegister'],
+        ({ reason }) => reason === 'wrong-code',
+        async (request, next) => {
+          const form = fieldsOf(request)
+          const code = await newest(tools, form['account'] ?? form['user_string'] ?? '')
+          if (code === undefined || !(await isKnownCode(tools, form['code']))) return undefined
+          return next(withFields(request, { ...form, code }))
+        },
+      ),
+    shows: async (site) => {
+      await site.as()('smsMail', { user_string: 'other@h5.example', type: 'register' })
+      await site.as()('smsMail', { user_string: mail, type: 'forget' })
+      const code = await site.world.newestCode('other@h5.example')
+      const form = { account: mail, password: 'another-one', repassword: 'another-one', code }
+      return (await site.as()('userForget', form)).json['type']
+    },
+  }),
+  guess({
+    name: 'password-cut-at-eight',
+    says: 'Only the first eight letters of a password count',
+    needs: ['writes'],
+    operations: ['userLogin'],
+    http: () => passwordAs((given, right) => (given.slice(0, 8) === right.slice(0, 8) ? right : given)),
+    shows: signsInWith('a-good-p!'),
+  }),
+  guess({
+    name: 'old-password-unchecked',
+    says: 'A login password is changed with any old password',
+    needs: ['writes'],
+    operations: ['userEPwd'],
+    http: () =>
+      withSignIns(async (request, next, signIns) => {
+        const right = signIns.passwordOf(signIns.accountOf(tokenOf(request)) ?? '')
+        if (operationOf(request) !== 'userEPwd' || right === undefined) return next(request)
+        return next(withFields(request, { ...fieldsOf(request), old_password: right }))
+      }),
+    shows: demo([
+      'userEPwd',
+      { old_password: 'not-it-at-all', password: 'another-one', re_password: 'another-one' },
+    ]),
+  }),
+  guess({
+    name: 'unknown-accounts-named',
+    says: 'A sign-in says whether the account exists',
+    needs: ['writes'],
+    operations: ['userLogin'],
+    http: () =>
+      withSignIns(async (request, next, signIns) => {
+        const answer = await next(request)
+        const json = jsonOf(answer)
+        if (operationOf(request) !== 'userLogin' || json['reason'] !== 'wrong-password') return answer
+        const isKnown = signIns.passwordOf(fieldsOf(request)['user_string'] ?? '') !== undefined
+        return isKnown ? answer : envelope({ ...json, message: 'There is no such account' })
+      }),
+    shows: anybody(['userLogin', { user_string: 'nobody@h5.example', password: 'wrong-one' }]),
+  }),
+  guess({
+    name: 'old-fund-password-unchecked',
+    says: 'A fund password is changed with any old one',
+    needs: ['writes'],
+    operations: ['safeUpdatePassword'],
+    http: () => {
+      const right = new Map<string, string>()
+      return async (request, next) => {
+        const token = tokenOf(request)
+        const form = fieldsOf(request)
+        if (operationOf(request) !== 'safeUpdatePassword') return next(request)
+        const old = right.get(token)
+        const answer = await next(
+          old === undefined ? request : withFields(request, { ...form, oldpassword: old }),
+        )
+        if (isSuccess(jsonOf(answer))) right.set(token, form['password'] ?? '')
+        return answer
+      }
+    },
+    shows: async (site) => {
+      const ask = site.as(await site.newcomer('second@h5.example'))
+      await ask('safeUpdatePassword', { password: '135790', re_password: '135790' })
+      const form = { oldpassword: '864209', password: '975310', re_password: '975310' }
+      return (await ask('safeUpdatePassword', form)).json['type']
+    },
+  }),
+  guess({
+    name: 'tries-at-the-check-uncounted',
+    says: 'A code can be tried without end at the check of codes',
+    operations: ['userCheckEmail', 'userForget'],
+    http: (tools) => {
+      let wrong: ReturnType<typeof envelope> | undefined
+      return on('userCheckEmail', async (request, next) => {
+        if (wrong && !(await isKnownCode(tools, fieldsOf(request)['email_code']))) return wrong
+        const answer = await next(request)
+        if (jsonOf(answer)['reason'] === 'wrong-code') wrong = answer
+        return answer
+      })
+    },
+    shows: async (site) => {
+      await site.as()('smsMail', { user_string: mail, type: 'forget' })
+      const code = await site.world.newestCode(mail)
+      const other = code === '111111' ? '222222' : '111111'
+      for (let count = 0; count < 6; count++) await site.as()('userCheckEmail', { email_code: other })
+      return (await site.as()('userCheckEmail', { email_code: code })).json['type']
+    },
+  }),
+  guess({
+    name: 'withdrawal-code-resets-the-password',
+    says: 'A code for withdrawals sets a new login password',
+    operations: ['userForget'],
+    http: (tools) =>
+      despite(
+        'userForget',
+        ({ reason }) => reason === 'wrong-code',
+        async (request, next) => {
+          const form = fieldsOf(request)
+          const target = form['account'] ?? ''
+          const sent = await tools.control('outbox', { target })
+          if (!sent.some((one) => one.code === form['code'])) return undefined
+          const again = withFields(
+            { ...request, url: '/api/sms_mail' },
+            { user_string: target, type: 'forget' },
+          )
+          await next(again)
+          return next(withFields(request, { ...form, code: (await newest(tools, target)) ?? '' }))
+        },
+      ),
+    shows: async (site) => {
+      const token = await site.demo()
+      await site.as(token)('setSmsOtherMail')
+      const code = await site.world.newestCode(mail)
+      const form = { account: mail, password: 'another-one', repassword: 'another-one', code }
+      return (await site.as()('userForget', form)).json['type']
+    },
+  }),
+]
+
+const seen = group({ probes: ['secrets.*', 'shapes.*', 'session.*', 'strangers.*'], needs: [] })
+
+/** Values in answers that nobody else, or nobody at all, may see. */
+export const disclosures: readonly Wrong[] = [
+  seen({
+    name: 'invitees-unmasked',
+    says: 'The accounts of invited users are not masked',
+    needs: ['writes'],
+    operations: ['userMyInviteList'],
+    http: () =>
+      field('userMyInviteList', 'account', (account) => String(account).replace('******', 'na.smith')),
+    shows: demo(['userMyInviteList']),
+  }),
+  seen({
+    name: 'token-in-the-shared-link',
+    says: 'The address to share contains the token of the caller',
+    operations: ['userMyShare', 'userMyPoster', 'userInvite'],
+    http: () =>
+      field(
+        ['userMyShare', 'userMyPoster'],
+        'share_url',
+        (url, _row, request) => `${String(url)}&token=${tokenOf(request)}`,
+      ),
+    shows: demo(['userMyShare']),
+  }),
+  seen({
+    name: 'query-in-refusals',
+    says: 'Refusals contain the database query',
+    operations: ['*'],
+    http: () =>
+      refusals('*', (json, _request, answer) => ({
+        ...answer,
+        body: Buffer.from(JSON.stringify({ ...json, sql: 'select * from users where account = ?' })),
+      })),
+    shows: anybody(['userLogin', { user_string: 'nobody@h5.example', password: 'wrong-one' }]),
+  }),
+  seen({
+    name: 'password-echoed',
+    says: 'A changed password comes back in the answer',
+    needs: ['writes'],
+    operations: ['userEPwd', 'safeUpdatePassword'],
+    http: () =>
+      envelopes(['userEPwd', 'safeUpdatePassword'], (json, request) =>
+        isSuccess(json)
+          ? { ...json, message: `${String(json['message'])} (${fieldsOf(request)['password'] ?? ''})` }
+          : json,
+      ),
+    shows: demo([
+      'userEPwd',
+      { old_password: 'demo123456', password: 'another-one', re_password: 'another-one' },
+    ]),
+  }),
+  seen({
+    name: 'reset-token-in-the-profile',
+    says: 'The profile contains the token that resets the password',
+    operations: ['userCenter'],
+    http: () =>
+      objects('userCenter', (row) => {
+        if ('nickname' in row) row['reset_token'] = '5f1d9e77a0c24b6e8f3a'
+      }),
+    shows: demo(['userCenter']),
+  }),
+  seen({
+    name: 'private-key-in-the-wallet',
+    says: 'A wallet shows the private key of its address',
+    operations: ['walletDetail'],
+    http: () =>
+      objects('walletDetail', (row) => {
+        if ('change_balance' in row)
+          row['private_key'] = '0x4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
+      }),
+    shows: demo(['walletDetail', { currency: '3', type: 'change' }]),
+  }),
+  seen({
+    name: 'every-fortieth-is-signed-out',
+    says: 'Every fortieth answer to a signed-in user is 999',
+    operations: ['*'],
+    http: () => {
+      let count = 0
+      return async (request, next) => {
+        if (tokenOf(request).length > 20 && operationOf(request) !== undefined && ++count % 40 === 0)
+          return envelope({ type: '999', message: 'Please sign in' })
+        return next(withHeader(request, 'x-count', undefined))
+      }
+    },
+    shows: async (site) => {
+      const ask = site.as(await site.demo())
+      const types = []
+      for (let count = 0; count < 41; count++) types.push((await ask('userHasPassword')).json['type'])
+      return types
+    },
+  }),
+]
