@@ -2,7 +2,7 @@ import { format, mulUp, one, parse } from '#domain/decimal.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Ground } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
-import { pair, usdt } from '../pair.ts'
+import { pair, usdt, type Pair } from '../pair.ts'
 
 // The smallest offers in the lists of a backend: no probe buys more than it needs.
 
@@ -24,8 +24,14 @@ export interface SpotTerms {
   readonly price: bigint
 }
 
-export async function leastSpot(trial: Reads): Promise<SpotTerms> {
-  const deal = (await trial.must('currencyDeal', { fields: pair })).message
+export async function leastSpot(trial: Reads, { currency_id, legal_id }: Pair = pair): Promise<SpotTerms> {
+  return termsOf((await trial.must('currencyDeal', { fields: { currency_id, legal_id } })).message)
+}
+
+/** @throws NotPossible when a market has no price */
+export function termsOf(
+  deal: Pick<Payload<'currencyDeal'>, 'now_price' | 'min_amount' | 'amount_scale' | 'price_scale'>,
+): SpotTerms {
   const price = parse(deal.now_price)
   if (price <= 0n) throw new NotPossible('the market has no price')
   const least = parse(deal.min_amount ?? usualAmount)
@@ -58,8 +64,11 @@ const usualMultiple = 20
 /** The minimum lots, at a moderate leverage and at another one. */
 export async function leastContract(
   trial: Reads,
+  { currency_id, legal_id }: Pair = pair,
 ): Promise<{ readonly share: number; readonly multiple: number; readonly otherMultiple: number }> {
-  const { lever_share_limit, multiple: offered } = (await trial.must('leverDeal', { fields: pair })).message
+  const { lever_share_limit, multiple: offered } = (
+    await trial.must('leverDeal', { fields: { currency_id, legal_id } })
+  ).message
   const multiples = offered.muit.map(({ value }) => Number(value)).sort((a, b) => a - b)
   const multiple = multiples.findLast((one) => one <= usualMultiple) ?? multiples[0]
   if (multiple === undefined) throw new NotPossible('no leverage is on offer')
@@ -98,12 +107,17 @@ const whole = (amount: string): string => format(parse(amount), 0)
 export type Plan = Payload<'lhDepositConfig'>[number]
 
 /** The plan in USDT with the lowest minimum principal. */
-export async function leastPlan(trial: Reads): Promise<Plan> {
-  const plans = (await trial.must('lhDepositConfig')).message.filter(
-    ({ currency_id }) => currency_id === usdt,
-  )
+export const leastPlan = (trial: Reads): Promise<Plan> =>
+  cheapestPlan(trial, 'USDT', ({ currency_id }) => currency_id === usdt)
+
+/** The first plan in another currency, by its minimum principal. */
+export const otherPlan = (trial: Reads): Promise<Plan> =>
+  cheapestPlan(trial, 'another currency', ({ currency_id }) => currency_id !== usdt)
+
+async function cheapestPlan(trial: Reads, what: string, isMeant: (plan: Plan) => boolean): Promise<Plan> {
+  const plans = (await trial.must('lhDepositConfig')).message.filter(isMeant)
   const [first] = plans.toSorted((a, b) => (parse(a.save_min) < parse(b.save_min) ? -1 : 1))
-  if (!first) throw new NotPossible('no plan in USDT is on offer')
+  if (!first) throw new NotPossible(`no plan in ${what} is on offer`)
   return first
 }
 
@@ -138,10 +152,10 @@ export async function leastLaunch(
 /** A deposit is at least `min_charge`, an extension; without it, the minimum withdrawal is used. */
 export async function leastDeposit(
   trial: Reads,
+  currency = usdt,
 ): Promise<{ readonly currency: number; readonly amount: string }> {
-  const { min_charge, min_number } = (await trial.must('walletGetInfo', { fields: { currency: usdt } }))
-    .message
-  return { currency: usdt, amount: min_charge ?? min_number }
+  const { min_charge, min_number } = (await trial.must('walletGetInfo', { fields: { currency } })).message
+  return { currency, amount: min_charge ?? min_number }
 }
 
 /** Form of a withdrawal. */

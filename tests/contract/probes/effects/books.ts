@@ -50,11 +50,17 @@ export async function act(
 ): Promise<Exchange> {
   const exchange = await trial.send(operation, asking)
   succeeded(exchange)
+  expectMessage(watch, exchange)
+  return exchange
+}
+
+/** Reports a success without a text. */
+export function expectMessage(watch: Watch, exchange: Exchange): void {
+  const { operation } = exchange
   // Backends of the family send no message when they place a spot order.
   const isText = typeof (exchange.answer?.json as Row)['message'] === 'string'
   if (isText && operation !== 'coinTradePlace' && messageOf(exchange).trim() === '')
     watch.fault(operation, 'the success has no message for the client to show', exchange)
-  return exchange
 }
 
 /** A fault sentence with its exchanges; empty when all is well. */

@@ -4,7 +4,7 @@ import { ContractStatusFilter, type ContractOrderKind, type ContractSide } from 
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
-import { pair } from '../../core/pair.ts'
+import { pair, type Pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { wrongChange, wrongField, type Books, type Complaint } from './books.ts'
 
@@ -22,8 +22,8 @@ export interface Opening {
   readonly stop_loss_price?: string
 }
 
-export const opening = (order: Opening): Readonly<Record<string, string | number>> => ({
-  ...pair,
+export const opening = (order: Opening, market: Pair = pair): Readonly<Record<string, string | number>> => ({
+  ...market,
   ...order,
 })
 
@@ -51,11 +51,16 @@ export async function position(
   return { row: rows.find((one) => one.id === id), exchange }
 }
 
-export const wrongPosition = (row: Position, order: Opening, status: number): string | undefined =>
+export const wrongPosition = (
+  row: Position,
+  order: Opening,
+  status: number,
+  market: Pair = pair,
+): string | undefined =>
   wrongField(row, {
     type: order.type,
-    currency: pair.currency_id,
-    legal: pair.legal_id,
+    currency: market.currency_id,
+    legal: market.legal_id,
     share: order.share,
     multiple: order.multiple,
     status,
@@ -89,8 +94,12 @@ export function wrongFee(row: Position, feePercent: string): string | undefined 
 const differ = (one: bigint, two: bigint): boolean => (one > two ? one - two : two - one) > rounding
 
 /** Expected change of the free contract balance. */
-export const wrongFree = (before: Books, after: Books, free: bigint): Complaint | undefined =>
-  wrongChange(before, after, [{ kind: 'lever', currency: pair.legal_id, free }])
+export const wrongFree = (
+  before: Books,
+  after: Books,
+  free: bigint,
+  currency: number = pair.legal_id,
+): Complaint | undefined => wrongChange(before, after, [{ kind: 'lever', currency, free }])
 
 /** Proceeds of closing: margin and result, less the closing fee. */
 export const returnOf = (open: Position, closed: Position): bigint =>

@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
-import { pair } from '../../core/pair.ts'
+import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -43,17 +43,27 @@ const stopsAround = (terms: SpotTerms, type: ContractSide, gain: bigint, loss: b
   stop_loss_price: ofPrice(terms, type === ContractSide.long ? 100n - loss : 100n + loss),
 })
 
-async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise<void> {
-  const deal = (await trial.must('currencyDeal', { fields: pair })).message
+export async function openAndClose(
+  trial: Trial,
+  watch: Watch,
+  order: Opening,
+  { currency_id, legal_id }: Pair = pair,
+): Promise<void> {
+  const market = { currency_id, legal_id }
+  const deal = (await trial.must('currencyDeal', { fields: market })).message
+  const size = parse(deal.lever_share_num) * BigInt(order.share)
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
-  const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })
+  const submitting = await act(trial, watch, 'leverSubmit', {
+    fields: opening(order, market),
+  })
   let open: Position | undefined
   const opened = await expectEffect(trial, watch, 'leverSubmit', async () => {
     const { row, exchange } = await newPosition(trial, earlier)
     open = row
     const wrong = row
-      ? (wrongPosition(row, order, ContractStatus.open) ??
+      ? (wrongPosition(row, order, ContractStatus.open, market) ??
+        wrongField(row, { number: size }) ??
         wrongMargin(row, order) ??
         wrongFee(row, deal.lever_trade_fee) ??
         (await wrongTime(trial, row.time, exchange)))
@@ -71,9 +81,9 @@ async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise
   if (!opened) return
   const paid = parse(open.caution_money) + parse(open.trade_fee)
   await expectEffect(trial, watch, 'leverSubmit', async () =>
-    wrongFree(before, await readBooks(trial), -paid),
+    wrongFree(before, await readBooks(trial), -paid, legal_id),
   )
-  await setStops(trial, watch, id, stopsAround(await leastSpot(trial), order.type, 30n, 2n))
+  await setStops(trial, watch, id, stopsAround(await leastSpot(trial, market), order.type, 30n, 2n))
   await close(trial, watch, open)
 }
 
@@ -108,6 +118,6 @@ async function close(trial: Trial, watch: Watch, open: Position): Promise<void> 
         sentence: `the position was closed, and lever/my_trade shows it with status ${String(row?.status)}`,
         exchanges: [closing, exchange],
       }
-    return wrongFree(before, await readBooks(trial), returnOf(open, row))
+    return wrongFree(before, await readBooks(trial), returnOf(open, row), open.legal)
   })
 }

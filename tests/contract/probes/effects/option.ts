@@ -35,7 +35,7 @@ export const option: Probe = {
 }
 
 /** Settles the options of other probes, which would otherwise pay out during this one. */
-async function settleEarlier(trial: Trial): Promise<void> {
+export async function settleEarlier(trial: Trial): Promise<void> {
   const offered = (await trial.must('microtradeSeconds')).message.map(({ seconds }) => seconds)
   await trial.control?.('clock', { advance: (Math.max(...offered, 0) + 2) * 1_000 })
 }

@@ -2,13 +2,22 @@ import { format, parse } from '#domain/decimal.ts'
 import { dailyYield, penaltyOf } from '#domain/earn.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
-import type { Exchange } from '../../core/exchange.ts'
+import { envelopeOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, type Plan } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Books } from './books.ts'
+import {
+  act,
+  expectEffect,
+  expectMessage,
+  readBooks,
+  wrongChange,
+  wrongField,
+  wrongTime,
+  type Books,
+} from './books.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 
@@ -18,27 +27,41 @@ export const plan: Probe = {
   says: 'A plan order takes its principal and runs its term; redeeming it pays principal and yield less the penalty',
   effect: 'write',
   subjects: ['lhDepositBuy', 'lhDepositOrderCancel', 'lhDepositReport'],
-  run: async (trial, watch) => {
-    const product = await leastPlan(trial)
-    const amount = parse(product.save_min)
-    const earlier = (await ordersOf(trial)).rows
-    const before = await readBooks(trial)
-    const report = (await trial.must('lhDepositReport')).message
-    const fields = { config_id: product.id, amount: format(amount), agreement: 1 }
-    const buying = await act(trial, watch, 'lhDepositBuy', { fields })
-    let bought: Order | undefined
-    await expectEffect(trial, watch, 'lhDepositBuy', async () => {
-      const { rows, exchange } = await ordersOf(trial)
-      bought = rows.find(({ id }) => earlier.every((one) => one.id !== id))
-      const wrong = bought
-        ? (wrongOrder(bought, product, amount) ?? (await wrongTime(trial, bought.created_at, exchange)))
-        : 'no new order is in lh/deposit/order'
-      return wrong === undefined
-        ? wrongPrincipal(before, await readBooks(trial), -amount)
-        : { sentence: `after buying: ${wrong}`, exchanges: [buying, exchange] }
-    })
-    if (!bought) return
-    const { id, penalty_now } = bought
+  run: async (trial, watch) => buyAndRedeem(trial, watch, await leastPlan(trial)),
+}
+
+/** Buys a plan for its minimum, and redeems it at once. */
+export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): Promise<void> {
+  const { currency_id: currency } = product
+  const amount = parse(product.save_min)
+  const earlier = (await ordersOf(trial)).rows
+  const before = await readBooks(trial)
+  const report = (await trial.must('lhDepositReport')).message
+  const fields = { config_id: product.id, amount: format(amount), agreement: 1 }
+  const buying = await trial.send('lhDepositBuy', { fields })
+  const free = before.free('change', currency)
+  if (isTooPoor(buying) && free >= amount) {
+    const sentence = `a plan of ${format(amount)} is refused for the balance, which is ${format(free)}`
+    watch.fault('lhDepositBuy', sentence, before.exchange, buying)
+    return
+  }
+  succeeded(buying)
+  expectMessage(watch, buying)
+  let bought: Order | undefined
+  await expectEffect(trial, watch, 'lhDepositBuy', async () => {
+    const { rows, exchange } = await ordersOf(trial)
+    bought = rows.find(({ id }) => earlier.every((one) => one.id !== id))
+    const wrong = bought
+      ? (wrongOrder(bought, product, amount) ?? (await wrongTime(trial, bought.created_at, exchange)))
+      : 'no new order is in lh/deposit/order'
+    return wrong === undefined
+      ? wrongPrincipal(before, await readBooks(trial), currency, -amount)
+      : { sentence: `after buying: ${wrong}`, exchanges: [buying, exchange] }
+  })
+  if (!bought) return
+  const { id, penalty_now } = bought
+  // The report is in USDT, so that a price decides what it adds for another currency.
+  if (currency === usdt)
     await expectEffect(trial, watch, 'lhDepositReport', async () => {
       const exchange = await trial.send('lhDepositReport')
       const { count, sum } = succeeded<'lhDepositReport'>(exchange).message
@@ -50,24 +73,26 @@ export const plan: Probe = {
           }
     })
 
-    const running = await readBooks(trial)
-    const redeeming = await act(trial, watch, 'lhDepositOrderCancel', { fields: { id } })
-    await expectEffect(trial, watch, 'lhDepositOrderCancel', async () => {
-      const { rows, exchange } = await ordersOf(trial)
-      const row = rows.find((one) => one.id === id)
-      const wrong = row
-        ? (wrongField(row, { status: PlanOrderStatus.ended, is_cancel: Flag.yes }) ??
-          wrongField(row, penalty_now === undefined ? {} : { cancel_fee: parse(penalty_now) }))
-        : 'the order is no longer in lh/deposit/order'
-      if (!row || wrong !== undefined)
-        return { sentence: `after redeeming: ${wrong ?? ''}`, exchanges: [redeeming, exchange] }
-      const back = amount - parse(row.cancel_fee) + parse(row.current_earnings)
-      return wrongChange(running, await readBooks(trial), [
-        { kind: 'change', currency: usdt, free: back, frozen: 0n },
-      ])
-    })
-  },
+  const running = await readBooks(trial)
+  const redeeming = await act(trial, watch, 'lhDepositOrderCancel', { fields: { id } })
+  await expectEffect(trial, watch, 'lhDepositOrderCancel', async () => {
+    const { rows, exchange } = await ordersOf(trial)
+    const row = rows.find((one) => one.id === id)
+    const wrong = row
+      ? (wrongField(row, { status: PlanOrderStatus.ended, is_cancel: Flag.yes }) ??
+        wrongField(row, penalty_now === undefined ? {} : { cancel_fee: parse(penalty_now) }))
+      : 'the order is no longer in lh/deposit/order'
+    if (!row || wrong !== undefined)
+      return { sentence: `after redeeming: ${wrong ?? ''}`, exchanges: [redeeming, exchange] }
+    const back = amount - parse(row.cancel_fee) + parse(row.current_earnings)
+    return wrongChange(running, await readBooks(trial), [
+      { kind: 'change', currency, free: back, frozen: 0n },
+    ])
+  })
 }
+
+const poor: ReadonlySet<unknown> = new Set(['insufficient-balance', 'balance-below-minimum'])
+const isTooPoor = (exchange: Exchange): boolean => poor.has(envelopeOf(exchange).reason)
 
 async function ordersOf(
   trial: Trial,
@@ -77,12 +102,12 @@ async function ordersOf(
 }
 
 /** Principal is in custody in the trust account; the contract leaves open whether it is free or frozen there. */
-function wrongPrincipal(before: Books, after: Books, change: bigint) {
-  const held = (books: Books) => books.free('legal', usdt) + books.frozen('legal', usdt)
-  const wrong = wrongChange(before, after, [{ kind: 'change', currency: usdt, free: change }])
+function wrongPrincipal(before: Books, after: Books, currency: number, change: bigint) {
+  const held = (books: Books) => books.free('legal', currency) + books.frozen('legal', currency)
+  const wrong = wrongChange(before, after, [{ kind: 'change', currency, free: change }])
   if (wrong || held(after) - held(before) === -change) return wrong
   return {
-    sentence: `${format(-change)} USDT left spot, and trust holds ${format(held(after) - held(before))} more`,
+    sentence: `${format(-change)} left spot, and trust holds ${format(held(after) - held(before))} more`,
     exchanges: [before.exchange, after.exchange],
   }
 }

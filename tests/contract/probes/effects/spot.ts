@@ -4,13 +4,11 @@ import { SpotSide, type SpotOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
-import { pair } from '../../core/pair.ts'
+import { pair, type Pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 
 export type SpotOrder = Payload<'coinList'>[number]
-export const base = pair.currency_id
-export const quote = pair.legal_id
 
 /** Form of a spot order. */
 export interface Order {
@@ -19,8 +17,8 @@ export interface Order {
   readonly target_price: string
 }
 
-export async function priceNow(trial: Trial): Promise<string> {
-  return (await trial.must('currencyDeal', { fields: pair })).message.now_price
+export async function priceNow(trial: Trial, { currency_id, legal_id }: Pair): Promise<string> {
+  return (await trial.must('currencyDeal', { fields: { currency_id, legal_id } })).message.now_price
 }
 
 export async function ordersOf(
@@ -41,11 +39,16 @@ export async function newOrder(
   return { row: rows.find(({ id }) => before.every((one) => one.id !== id)), exchange }
 }
 
-export const wrongOrder = (row: SpotOrder, order: Order, status: SpotOrderStatus): string | undefined =>
+export const wrongOrder = (
+  row: SpotOrder,
+  order: Order,
+  status: SpotOrderStatus,
+  { currency_id, legal_id }: Pair = pair,
+): string | undefined =>
   wrongField(row, {
     type: order.type,
-    currency_id: base,
-    legal_id: quote,
+    currency_id,
+    legal_id,
     trade_amount: parse(order.amount),
     target_price: parse(order.target_price),
     status,
@@ -63,6 +66,7 @@ export async function wrongFill(
   order: Order,
   prices: readonly string[],
   feePercent: string,
+  { currency_id: base, legal_id: quote }: Pair,
 ): Promise<Complaint | undefined> {
   const after = await readBooks(trial)
   const exchanges = [before.exchange, after.exchange]
@@ -100,7 +104,7 @@ export function wrongBooking(before: Books, after: Books, row: SpotOrder): Compl
   const isBuy = row.type === SpotSide.buy
   const brought = isBuy ? row.trade_amount : row.filled_quote
   if (brought === undefined) return undefined
-  const currency = isBuy ? base : quote
+  const currency = isBuy ? row.currency_id : row.legal_id
   const came = after.free('change', currency) - before.free('change', currency)
   const off = parse(brought) - came - parse(row.charge_fee)
   const places = row.charge_fee.split('.')[1]?.length ?? 0

@@ -1,6 +1,6 @@
 import { format } from '#domain/decimal.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { pair } from '../../core/pair.ts'
+import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
@@ -14,43 +14,50 @@ export const spotMarket: Probe = {
   says: 'A market order fills near the last price, and the balances show its payment, proceeds and fee',
   effect: 'write',
   subjects: ['coinTradePlace'],
-  run: async (trial, watch) => {
-    const amount = format(visibleAmount(await leastSpot(trial)))
-    const before = await freeBase(trial)
-    let isSold = false
-    const bought = await fill(trial, watch, { type: SpotSide.buy, amount, target_price: '0' }, async () => {
-      const sell = await sale(trial, before)
-      trial.stage.undoLater('sell the purchase', async () => {
-        if (!isSold) await sell()
-      })
+  run: (trial, watch) => buyAndSell(trial, watch, pair),
+}
+
+/** Buys a little at market and sells it again. */
+export async function buyAndSell(trial: Trial, watch: Watch, market: Pair): Promise<void> {
+  const amount = format(visibleAmount(await leastSpot(trial, market)))
+  const before = await freeBase(trial, market)
+  let isSold = false
+  const buying = { type: SpotSide.buy, amount, target_price: '0' }
+  const bought = await fill(trial, watch, market, buying, async () => {
+    const sell = await sale(trial, before, market)
+    trial.stage.undoLater('sell the purchase', async () => {
+      if (!isSold) await sell()
     })
-    if (!bought) return
-    const { amountPlaces } = await leastSpot(trial)
-    const came = format((await freeBase(trial)) - before, amountPlaces)
-    await fill(trial, watch, { type: SpotSide.sell, amount: came, target_price: '0' }, () => {
-      isSold = true
-    })
-  },
+  })
+  if (!bought) return
+  const { amountPlaces } = await leastSpot(trial, market)
+  const came = format((await freeBase(trial, market)) - before, amountPlaces)
+  await fill(trial, watch, market, { type: SpotSide.sell, amount: came, target_price: '0' }, () => {
+    isSold = true
+  })
 }
 
 /** @param onPlaced runs as soon as the backend has accepted the order */
 async function fill(
   trial: Trial,
   watch: Watch,
+  market: Pair,
   order: Order,
   onPlaced: () => void | Promise<void>,
 ): Promise<boolean> {
-  const fee = (await trial.must('walletDetail', { fields: { currency: pair.legal_id, type: 'change' } }))
+  const fee = (await trial.must('walletDetail', { fields: { currency: market.legal_id, type: 'change' } }))
     .message.coin_trade_fee
   const earlier = (await ordersOf(trial)).rows
   const before = await readBooks(trial)
-  const price = await priceNow(trial)
-  const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...pair, ...order } })
+  const price = await priceNow(trial, market)
+  const placing = await act(trial, watch, 'coinTradePlace', {
+    fields: { ...market, ...order },
+  })
   await onPlaced()
   const listed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row, exchange } = await newOrder(trial, earlier)
     const wrong = row
-      ? wrongOrder(row, order, SpotOrderStatus.completed)
+      ? wrongOrder(row, order, SpotOrderStatus.completed, market)
       : 'the order was placed, and no new order is in coin/list'
     return wrong === undefined
       ? undefined
@@ -59,7 +66,7 @@ async function fill(
   const moved = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row } = await newOrder(trial, earlier)
     return (
-      (await wrongFill(trial, before, order, [price, await priceNow(trial)], fee)) ??
+      (await wrongFill(trial, before, order, [price, await priceNow(trial, market)], fee, market)) ??
       (row && wrongBooking(before, await readBooks(trial), row))
     )
   })

@@ -5,7 +5,7 @@ import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
-import { newOrder, ordersOf, quote, wrongOrder, type Order } from './spot.ts'
+import { newOrder, ordersOf, wrongOrder, type Order } from './spot.ts'
 
 export const spotWaiting: Probe = {
   name: 'effects.spot-waiting',
@@ -43,7 +43,7 @@ export const spotWaiting: Probe = {
     }
     await expectEffect(trial, watch, 'coinTradePlace', async () =>
       wrongChange(before, await readBooks(trial), [
-        { kind: 'change', currency: quote, free: -hold, frozen: hold },
+        { kind: 'change', currency: pair.legal_id, free: -hold, frozen: hold },
       ]),
     )
 
@@ -60,7 +60,7 @@ export const spotWaiting: Probe = {
     })
     await expectEffect(trial, watch, 'coinTradeCancel', async () =>
       wrongChange(before, await readBooks(trial), [
-        { kind: 'change', currency: quote, free: 0n, frozen: 0n },
+        { kind: 'change', currency: pair.legal_id, free: 0n, frozen: 0n },
       ]),
     )
   },

@@ -8,6 +8,7 @@ import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 const notes = 'contract trial'
+const remark = 'Zoë & สมชาย, rent of January "and" February'
 
 export const withdrawal: Probe = {
   name: 'effects.withdrawal',
@@ -32,6 +33,7 @@ export const withdrawal: Probe = {
       number: format(number),
       rate: info.rate,
       address,
+      remark,
       ...(isNew && { netType, notes }),
       pay_password: person.fundPassword,
       code: await ownCode(trial, person),
@@ -50,6 +52,7 @@ export const withdrawal: Probe = {
             rate: parse(info.rate),
             fee,
             real_number: number - fee,
+            remark,
             status: ReviewStatus.underReview,
           }) ?? (await wrongTime(trial, row.create_time, exchange)))
         : 'no new withdrawal is in charge_mention/log3'
