@@ -49,7 +49,13 @@ const entriesOf = (counts: Readonly<Partial<Record<Purpose, number>>>) =>
   Object.entries(counts) as readonly (readonly [Purpose, number])[]
 
 /** Their money moves on only by the clock or the reviews of a mock. */
-const onlyOnMocks: ReadonlySet<string> = new Set(['stage.rebates', 'bystanders.reviews', 'time.plan'])
+const onlyOnMocks: ReadonlySet<string> = new Set([
+  'stage.rebates',
+  'bystanders.reviews',
+  'time.plan',
+  'time.options',
+  'time.withdrawals',
+])
 
 /** Every probe may use the stage; shared work of the socket probes is done for any of them. */
 function isNeeded(by: string, probes: readonly Probe[], { control }: TrialOptions): boolean {

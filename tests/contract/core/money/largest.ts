@@ -4,6 +4,7 @@ import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
 import {
   leastContract,
+  otherPlan,
   leastDeposit,
   leastLaunch,
   leastPlan,
@@ -11,6 +12,14 @@ import {
   visibleAmount,
   type Reads,
 } from '../stage/least.ts'
+import {
+  contractMarkets,
+  lotWorth,
+  orderWorth,
+  otherDeposit,
+  spotMarkets,
+  type Market,
+} from '../stage/others.ts'
 import { invitedDeposit } from '../stage/rebates.ts'
 import type { Purpose } from './cost.ts'
 
@@ -66,6 +75,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     const size = parse(deal.lever_share_num) * BigInt(lots)
     return withReserve(marginOf(parse(deal.now_price), size, multiple))
   }
+  const elsewhere = await readElsewhere(trial)
   const amounts: Readonly<Record<Purpose, (by: string) => Amount | undefined>> = {
     buying: (by) => of(deal?.legal_name, orderOf(by)),
     waiting: (by) => of(deal?.legal_name, orderOf(by)),
@@ -77,7 +87,32 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     withdrawal: () => inUsdt(withdrawal && format(parse(withdrawal) + one)),
     deposit: (by) => inUsdt(by === 'stage.rebates' ? invitedDeposit : deposit?.amount),
   }
-  return (by, purpose) => amounts[purpose](by)
+  return (by, purpose) => {
+    if (!by.startsWith('representatives.')) return amounts[purpose](by)
+    return purpose === 'stake' ? amounts.stake(by) : elsewhere[purpose]
+  }
+}
+
+/** The most that one write can cost in the markets and coins besides the usual ones. */
+async function readElsewhere(trial: Reads): Promise<Readonly<Partial<Record<Purpose, Amount>>>> {
+  const highest = (rows: readonly Market[] | undefined, least: (row: Market) => bigint) => {
+    const [first = 0n, ...others] = (rows ?? []).map(least)
+    const name = rows?.[0]?.legal_name
+    return name === undefined
+      ? undefined
+      : { currency: name, amount: withReserve(others.reduce(larger, first)) }
+  }
+  const order = highest(await tolerant(() => spotMarkets(trial)), orderWorth)
+  // The leverage is known for a session alone: without one, the margin is the whole price.
+  const margin = highest(await tolerant(() => contractMarkets(trial)), lotWorth)
+  const plan = await tolerant(() => otherPlan(trial))
+  const deposit = await tolerant(() => otherDeposit(trial))
+  return {
+    ...(order && { buying: order, selling: { ...order, currency: `${order.currency} of other coins` } }),
+    ...(margin && { margin }),
+    ...(plan && { plan: { currency: plan.currency_name, amount: parse(plan.save_min) } }),
+    ...(deposit && { deposit: { currency: deposit.name, amount: parse(deposit.amount) } }),
+  }
 }
 
 async function tolerant<Value>(read: () => Promise<Value>): Promise<Value | undefined> {

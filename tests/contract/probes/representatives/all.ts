@@ -1,97 +1,17 @@
-import { parse } from '#domain/decimal.ts'
-import { units } from '#domain/decimalText.ts'
-import { hour } from '#domain/time.ts'
-import type { Payload } from '#sdk/operations.ts'
-import { succeeded } from '../../core/ground.ts'
-import { timeAt } from '../../core/moment.ts'
-import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import type { Trial } from '../../core/trial.ts'
-import { readBooks } from '../effects/books.ts'
+import { deposits, plans } from './coins.ts'
+import { balances, markets } from './markets.ts'
+import { phones } from './phones.ts'
+import { contracts, options, orders } from './trades.ts'
 
-type Market = Payload<'currencyQuotationNew'>[number]['quotation'][number]
-
-/** Number of markets that are tried besides the one of all other probes. */
-const most = 3
-
-/** Markets from the middle and the ends of the list. */
-async function otherMarkets(trial: Trial): Promise<readonly Market[]> {
-  const { message } = await trial.must('currencyQuotationNew')
-  const others = message
-    .flatMap(({ quotation }) => quotation)
-    .filter(({ currency_id }) => currency_id !== pair.currency_id)
-  if (others.length === 0) throw new NotPossible('there is one market alone')
-  const step = Math.max(1, Math.floor((others.length - 1) / (most - 1)))
-  return others.filter((_, index) => index % step === 0).slice(0, most)
-}
-
-/** Prices of two requests of the same moment: one percent is more than they move. */
-const isNear = (one: string, other: string): boolean => {
-  const [a, b] = [parse(one), parse(other)]
-  return (a > b ? a - b : b - a) * 100n <= b
-}
-
-const markets: Probe = {
-  name: 'representatives.markets',
-  rules: [],
-  closes: 'representatives',
-  says: 'Other markets than bitcoin have one price in the list, their detail, their candles and contracts',
-  effect: 'read',
-  subjects: ['currencyDeal', 'currencyNewTimeshar', 'leverDeal'],
-  run: async (trial, watch) => {
-    for (const market of await otherMarkets(trial)) {
-      const { currency_id, legal_id, now_price: listed } = market
-      const symbol = `${market.currency_name}/${market.legal_name}`
-      const fields = { currency_id, legal_id }
-      await watch.each(['currencyDeal'] as const, async (operation) => {
-        const exchange = await trial.send(operation, { fields })
-        const { now_price } = succeeded<'currencyDeal'>(exchange).message
-        const sentence = `${symbol} is at ${now_price}, in the list of markets at ${listed}`
-        watch.expect(isNear(now_price, listed), operation, sentence, exchange)
-      })
-      await watch.each(['currencyNewTimeshar'] as const, async (operation) => {
-        const now = await timeAt(trial, await trial.send('getLang'))
-        const [from, to] = [Math.floor((now - 3 * hour) / 1_000), Math.ceil(now / 1_000)]
-        const exchange = await trial.send(operation, { fields: { symbol, period: '60min', from, to } })
-        const close = succeeded<'currencyNewTimeshar'>(exchange).message.at(-1)?.close
-        if (close === undefined) throw new NotPossible(`the market ${symbol} has no candles`)
-        const sentence = `the last candle of ${symbol} closes at ${close}, the market is at ${listed}`
-        watch.expect(isNear(close, listed), operation, sentence, exchange)
-      })
-      await watch.each(['leverDeal'] as const, async (operation) => {
-        const exchange = await trial.send(operation, { fields })
-        const { last_price } = succeeded<'leverDeal'>(exchange).message
-        const sentence = `contracts of ${symbol} are at ${last_price}, the market is at ${listed}`
-        watch.expect(isNear(last_price, listed), operation, sentence, exchange)
-      })
-    }
-  },
-}
-
-const balances: Probe = {
-  name: 'representatives.balances',
-  rules: ['S3.04'],
-  closes: 'representatives',
-  says: 'The balances of every coin of an account are the same in wallet/detail and wallet/list',
-  effect: 'read',
-  subjects: ['walletDetail'],
-  run: async (trial, watch) => {
-    const { change_wallet } = (await trial.must('walletList')).message
-    const coins = change_wallet.balance.filter(
-      ({ currency, change_balance }) => currency !== usdt && units(change_balance) > 0n,
-    )
-    if (coins.length === 0) throw new NotPossible('the account has one coin alone')
-    for (const { currency, currency_name } of coins.slice(0, most)) {
-      const exchange = await trial.send('walletDetail', { fields: { currency, type: 'change' } })
-      const { change_balance } = succeeded<'walletDetail'>(exchange).message
-      const books = await readBooks(trial)
-      const sentence = `${currency_name} has ${String(change_balance)}, which is not its balance in wallet/list`
-      const isSame = units(change_balance) === books.free('change', currency)
-      watch.expect(isSame, 'walletDetail', sentence, exchange, books.exchange)
-    }
-  },
-}
-
-/** Others than the market and coin of all other probes. */
-export const representativeProbes: readonly Probe[] = [markets, balances]
+/** Others than the market, coin and kind of account of all other probes. */
+export const representativeProbes: readonly Probe[] = [
+  markets,
+  balances,
+  orders,
+  contracts,
+  options,
+  plans,
+  deposits,
+  phones,
+]

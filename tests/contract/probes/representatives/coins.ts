@@ -1,0 +1,56 @@
+import { parse } from '#domain/decimal.ts'
+import { envelopeOf } from '../../core/exchange.ts'
+import { succeeded, upload } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { otherPlan } from '../../core/stage/least.ts'
+import { otherDeposit } from '../../core/stage/others.ts'
+import { expectEffect, expectMessage, readBooks, wrongField } from '../effects/books.ts'
+import { buyAndRedeem } from '../effects/plan.ts'
+
+export const plans: Probe = {
+  name: 'representatives.plans',
+  rules: ['S4.11', 'S5.23'],
+  closes: 'representatives',
+  says: 'A plan in another currency than USDT is paid from the balance of its currency, and redeemed to it',
+  effect: 'write',
+  subjects: ['lhDepositBuy', 'lhDepositOrderCancel'],
+  run: async (trial, watch) => {
+    const product = await otherPlan(trial)
+    const { currency_id, currency_name, save_min } = product
+    if ((await readBooks(trial)).free('change', currency_id) < parse(save_min))
+      throw new NotPossible(`the account has too little ${currency_name} for a plan`)
+    await buyAndRedeem(trial, watch, product)
+  },
+}
+
+export const deposits: Probe = {
+  name: 'representatives.deposits',
+  rules: ['S4.03', 'S3.10'],
+  closes: 'representatives',
+  says: 'A filed deposit of another coin than USDT is listed under this coin',
+  effect: 'write',
+  subjects: ['walletChargeReq'],
+  run: async (trial, watch) => {
+    const { name, ...least } = await otherDeposit(trial)
+    const earlier = (await trial.must('chargeMentionLog2')).message.data
+    const imgs = await upload(trial, await trial.people.main(), 79)
+    const filing = await trial.send('walletChargeReq', { fields: { ...least, imgs } })
+    if (envelopeOf(filing).reason === 'below-minimum') {
+      const sentence = `a deposit of ${least.amount} ${name}, its minimum in wallet/get_info, is refused as too small`
+      watch.fault('walletChargeReq', sentence, filing)
+      return
+    }
+    succeeded(filing)
+    expectMessage(watch, filing)
+    await expectEffect(trial, watch, 'walletChargeReq', async () => {
+      const exchange = await trial.send('chargeMentionLog2')
+      const rows = succeeded<'chargeMentionLog2'>(exchange).message.data
+      const row = rows.find(({ id }) => earlier.every((known) => known.id !== id))
+      const wanted = { currency_id: least.currency, name, amount: parse(least.amount) }
+      const wrong = row ? wrongField(row, wanted) : 'no new deposit is in charge_mention/log2'
+      const sentence = `after reporting a deposit of ${name}: ${wrong ?? ''}`
+      return wrong === undefined ? undefined : { sentence, exchanges: [filing, exchange] }
+    })
+  },
+}

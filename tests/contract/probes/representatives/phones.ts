@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { branchOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { firstPassword } from '../../core/people.ts'
+import type { Probe } from '../../core/probe.ts'
+
+/** A calling code that every phone number of the contract's examples has. */
+const usualCode = '66'
+
+export const phones: Probe = {
+  name: 'representatives.phones',
+  rules: ['S1.02', 'S5.01'],
+  closes: 'representatives',
+  says: 'A user who registers by phone signs in with the number, with and without its leading zero',
+  effect: 'write',
+  subjects: ['userRegister', 'userLogin', 'userCenter'],
+  run: async (trial, watch) => {
+    const { options, people } = trial
+    if (!trial.control) throw new NotPossible('needs another new user, which only a mock allows')
+    const offered = (await trial.must('areaCode')).message.map(({ area_code }) => area_code)
+    const code = offered.includes(usualCode) ? usualCode : offered[0]
+    if (code === undefined) throw new NotPossible('no calling code is on offer')
+    const number = `8${String(randomInt(1e8)).padStart(8, '0')}`
+    await trial.patiently('smsSend', { fields: { user_string: number, area_code: code, type: 'register' } })
+    const registering = await trial.send('userRegister', {
+      fields: {
+        type: 'mobile',
+        user_string: number,
+        areacode: code,
+        password: firstPassword,
+        re_password: firstPassword,
+        code: await people.newestCode(`+${code}${number}`),
+        extension_code: options.invitation,
+        agreement: 1,
+      },
+    })
+    const isThere = branchOf(registering) === 'ok'
+    const sentence = 'refuses a phone number with its right code'
+    if (!watch.expect(isThere, 'userRegister', sentence, registering)) return
+    let token = ''
+    for (const [what, user_string] of [
+      ['as it was registered', number],
+      ['with a leading zero', `0${number}`],
+    ] as const) {
+      const fields = { user_string, areacode: code, password: firstPassword }
+      const entering = await trial.send('userLogin', { fields })
+      const isIn = branchOf(entering) === 'ok'
+      watch.expect(isIn, 'userLogin', `a phone number ${what} cannot sign in`, registering, entering)
+      const given: unknown = (entering.answer?.json as { readonly message?: unknown } | undefined)?.message
+      if (isIn && typeof given === 'string') token = given
+    }
+    await watch.each(['userCenter'] as const, async (operation) => {
+      const exchange = await trial.send(operation, { token })
+      const { phone, email } = (await trial.must(operation, { token })).message
+      const shown = `a user with the phone number ${number} is shown with phone ${JSON.stringify(phone)} and email ${JSON.stringify(email)}`
+      watch.expect(phone.endsWith(number) && email === '', operation, shown, exchange)
+    })
+  },
+}

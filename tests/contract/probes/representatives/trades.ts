@@ -1,0 +1,62 @@
+import { ContractOrderKind, ContractSide, OptionType } from '#generated/enums.ts'
+import type { Probe } from '../../core/probe.ts'
+import { leastContract, leastOption } from '../../core/stage/least.ts'
+import { contractMarkets, optionMarkets, spotMarkets } from '../../core/stage/others.ts'
+import { act, expectEffect, wrongField } from '../effects/books.ts'
+import { openAndClose } from '../effects/contractMarket.ts'
+import { settleEarlier } from '../effects/option.ts'
+import { buyAndSell } from '../effects/spotMarket.ts'
+
+export const orders: Probe = {
+  name: 'representatives.orders',
+  rules: ['S4.06', 'S3.12'],
+  closes: 'representatives',
+  says: 'A market order in other markets fills near their price, and the balances show its payment and fee',
+  effect: 'write',
+  subjects: ['coinTradePlace'],
+  run: async (trial, watch) => {
+    for (const { currency_id, legal_id } of await spotMarkets(trial))
+      await buyAndSell(trial, watch, { currency_id, legal_id })
+  },
+}
+
+export const contracts: Probe = {
+  name: 'representatives.contracts',
+  rules: ['S4.08', 'S3.13'],
+  closes: 'representatives',
+  says: 'A position in a market of each class has its lots, leverage, margin and fee, and pays out when closed',
+  effect: 'write',
+  subjects: ['leverSubmit', 'leverSetstop', 'leverClose'],
+  run: async (trial, watch) => {
+    for (const market of await contractMarkets(trial)) {
+      const { share, multiple } = await leastContract(trial, market)
+      const order = { type: ContractSide.short, status: ContractOrderKind.market, share, multiple }
+      await openAndClose(trial, watch, order, market)
+    }
+  },
+}
+
+export const options: Probe = {
+  name: 'representatives.options',
+  rules: ['S3.14'],
+  closes: 'representatives',
+  says: 'An option on a market of each class is listed with this market',
+  effect: 'write',
+  subjects: ['microtradeSubmit'],
+  run: async (trial, watch) => {
+    await settleEarlier(trial)
+    const least = await leastOption(trial)
+    for (const { id, currency_name, legal_name } of await optionMarkets(trial)) {
+      const fields = { ...least, match_id: id, type: OptionType.down }
+      const buying = await act(trial, watch, 'microtradeSubmit', { fields })
+      await expectEffect(trial, watch, 'microtradeSubmit', async () => {
+        const { message } = await trial.must('microtradeLists', { fields: { page: 1, limit: 1 } })
+        const [row] = message.data
+        const wanted = { match_id: id, symbol_name: `${currency_name}/${legal_name}`, type: OptionType.down }
+        const wrong = row ? wrongField(row, wanted) : 'it is not in microtrade/lists'
+        const sentence = `after buying an option on ${wanted.symbol_name}: ${wrong ?? ''}`
+        return wrong === undefined ? undefined : { sentence, exchanges: [buying] }
+      })
+    }
+  },
+}
