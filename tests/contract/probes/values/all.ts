@@ -8,6 +8,7 @@ import { options } from './options.ts'
 import { orders } from './orders.ts'
 import { positions } from './positions.ts'
 import { ownRows, records, times } from './records.ts'
+import { subscriptions } from './subscriptions.ts'
 
 /** Checks that values are plausible and agree with other operations. */
 export const valueProbes: readonly Probe[] = [
@@ -23,6 +24,7 @@ export const valueProbes: readonly Probe[] = [
   positions,
   options,
   finance,
+  subscriptions,
   fees,
   invitations,
 ]

@@ -92,7 +92,7 @@ function wrongCandle(rows: readonly Candle[]): string | undefined {
 }
 
 /** Periods of which every established market has a dozen. */
-const short: readonly Period[] = ['1min', '5min', '60min', '1H']
+const short: readonly Period[] = ['1min', '5min', '15min', '30min', '60min', '1H']
 
 /** An active market moves in every tick, so that every period has a candle. */
 function wrongGrid(rows: readonly Candle[], period: Period, from: number, to: number): string | undefined {

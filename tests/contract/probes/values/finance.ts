@@ -1,4 +1,4 @@
-import { format, parse } from '#domain/decimal.ts'
+import { format, mulDown, parse } from '#domain/decimal.ts'
 import { endOfTerm, remainingDays } from '#domain/earn.ts'
 import { dateText } from '#domain/time.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
@@ -65,6 +65,9 @@ function wrongOrder(row: Order, now: number): string | undefined {
     return `${name} of ${String(row.day)} days from ${row.created_at} on ends on ${row.end_at}`
   if (apart(parse(row.total_interest), parse(row.daily_yield) * BigInt(row.day)) > BigInt(row.day))
     return `${name} brings ${row.daily_yield} a day for ${String(row.day)} days, and ${row.total_interest} in all`
+  const daily = mulDown(parse(row.amount), parse(row.day_rate))
+  if (apart(daily, parse(row.daily_yield)) > parse(row.amount) / 100_000n + 1n)
+    return `${name} of ${row.amount} at a day_rate of ${row.day_rate} brings ${row.daily_yield} a day`
   if (row.status !== PlanOrderStatus.running) return undefined
   // A day may begin between the response and the clock read.
   const left = [remainingDays(end, now - 60_000), remainingDays(end, now + 60_000)]

@@ -139,6 +139,9 @@ async function boundsOf(trial: Trial): Promise<Bounds> {
   return { then: range(to - day - 2 * hour, to - day + hour), reached: range(to - day + hour, to + hour) }
 }
 
+/** One part of this is left to the rounding of prices. */
+const exactly = 10_000n
+
 /** In percentage points: a backend may look back a little further or less far. */
 const slack = parse('0.5')
 
@@ -150,9 +153,9 @@ function wrongDay({ now_price, change, high, low }: Pair, { then, reached }: Bou
   if (told < least || told > most)
     return `the change is ${change} %, by the candles of the day before it is between ${format(least, 2)} and ${format(most, 2)} %`
   // A moving price can raise a high, never lower it.
-  if (high !== undefined && parse(high) * 1_000n < reached.high * (1_000n - moment))
+  if (high !== undefined && parse(high) * exactly < reached.high * (exactly - 1n))
     return `the high of the day is ${high}, the candles of the day reach ${format(reached.high)}`
-  if (low !== undefined && parse(low) * 1_000n > reached.low * (1_000n + moment))
+  if (low !== undefined && parse(low) * exactly > reached.low * (exactly + 1n))
     return `the low of the day is ${low}, the candles of the day reach ${format(reached.low)}`
   return undefined
 }

@@ -1,0 +1,44 @@
+import { format, parse } from '#domain/decimal.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { makeRows } from '../lists/reading.ts'
+
+type Subscription = Payload<'lhSendOrderList'>['order_list'][number]
+
+export const subscriptions: Probe = {
+  name: 'values.subscriptions',
+  rules: ['S3.18'],
+  says: 'The amount, coins, gain and return of each subscription agree',
+  effect: 'read',
+  subjects: ['lhSendOrderList'],
+  run: async (trial, watch) => {
+    await makeRows(trial, { operation: 'lhSendOrderList' })
+    const exchange = await trial.send('lhSendOrderList', { fields: { page: 1, limit: 50 } })
+    const { order_list: rows } = succeeded<'lhSendOrderList'>(exchange).message
+    if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
+    const wrong = rows.map(wrongSubscription).find((one) => one !== undefined)
+    watch.expect(wrong === undefined, 'lhSendOrderList', wrong ?? '', exchange)
+  },
+}
+
+/** Values have four decimals. */
+const rounding = parse('0.0002')
+const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)
+
+function wrongSubscription(row: Subscription): string | undefined {
+  const name = `subscription ${String(row.id)}`
+  const [amount, interest] = [parse(row.amount), parse(row.interest)]
+  const due = (amount * parse(row.interest_rate)) / parse('100')
+  if (apart(due, interest) > rounding)
+    return `${name} of ${row.amount} at ${row.interest_rate} % expects a gain of ${row.interest}, not ${format(due, 4)}`
+  const { expected_return, accumulated_return, total_return_rate } = row
+  if (apart(amount + interest, parse(expected_return)) > rounding)
+    return `${name} of ${row.amount} with a gain of ${row.interest} returns ${expected_return}`
+  if (amount === 0n) return undefined
+  const rate = (parse(accumulated_return) * 100n * parse('1')) / amount
+  return apart(rate, parse(total_return_rate)) <= parse('0.01')
+    ? undefined
+    : `${name} of ${row.amount} gained ${accumulated_return}, which is not ${total_return_rate} %`
+}
