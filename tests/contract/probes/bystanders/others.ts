@@ -1,4 +1,10 @@
-import { ContractOrderKind, ContractSide, ContractStatusFilter, SpotSide } from '#generated/enums.ts'
+import {
+  ContractOrderKind,
+  ContractSide,
+  ContractStatusFilter,
+  OptionType,
+  SpotSide,
+} from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import type { Exchange } from '../../core/exchange.ts'
@@ -7,7 +13,14 @@ import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { rowsIn, type Row } from '../../core/rows.ts'
 import { savedAddress } from '../../core/stage/addresses.ts'
-import { leastContract, leastPlan, leastSpot, ofPrice, planForm } from '../../core/stage/least.ts'
+import {
+  leastContract,
+  leastOption,
+  leastPlan,
+  leastSpot,
+  ofPrice,
+  planForm,
+} from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** Two equal records, of which one is touched. */
@@ -15,8 +28,9 @@ interface Twins {
   readonly token: string
   readonly list: OperationId
   readonly fields: Fields
-  /** Creates one of them. */
-  readonly make: () => Promise<unknown>
+  /** Creates the first or the second of them. */
+  readonly make: (nth: 1 | 2) => Promise<unknown>
+  readonly create: OperationId
   /** Writes to one of them, in turn; the last one ends it. */
   readonly touches: readonly {
     readonly operation: OperationId
@@ -37,6 +51,7 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       token: (await trial.people.main()).token,
       list: 'coinList',
       fields: newest,
+      create: 'coinTradePlace',
       make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
       touches: [{ operation: 'coinTradeCancel', of: byId }],
       lasting: ['status', 'trade_amount', 'target_price'],
@@ -49,6 +64,7 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       token: (await trial.people.main()).token,
       list: 'leverMyTrade',
       fields: { ...newest, status: ContractStatusFilter.all },
+      create: 'leverSubmit',
       make: () => trial.must('leverSubmit', { fields: { ...pair, ...terms } }),
       touches: [
         {
@@ -69,15 +85,32 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       token: (await trial.people.main()).token,
       list: 'lhDepositOrderList',
       fields: newest,
+      create: 'lhDepositBuy',
       make: () => trial.must('lhDepositBuy', { fields }),
       touches: [{ operation: 'lhDepositOrderCancel', of: byId }],
       lasting: ['status', 'is_cancel', 'amount', 'cancel_fee'],
+    }
+  },
+  options: async (trial) => {
+    const least = await leastOption(trial)
+    return {
+      token: (await trial.people.main()).token,
+      list: 'microtradeLists',
+      fields: newest,
+      create: 'microtradeSubmit',
+      make: (nth) => {
+        const fields = { ...least, number: String(Number(least.number) * nth), type: OptionType.up }
+        return trial.must('microtradeSubmit', { fields })
+      },
+      touches: [],
+      lasting: ['status', 'number', 'type', 'seconds', 'open_price'],
     }
   },
   addresses: async (trial) => ({
     token: (await trial.people.newcomer()).token,
     list: 'walletGetAddress',
     fields: { currency: usdt },
+    create: 'walletAddaddress',
     // This probe removes both.
     make: () => savedAddress(trial, () => undefined),
     touches: [{ operation: 'walletDeladdress', of: async (id) => ({ address_id: id }) }],
@@ -89,9 +122,20 @@ export const bystanders: Probe = {
   name: 'bystanders.records',
   rules: [],
   closes: 'bystanders',
-  says: 'Of two equal records, a write to one leaves the other unchanged',
+  says: 'A second record, and a write to one of two, leave the other unchanged and in its place',
   effect: 'write',
-  subjects: ['coinTradeCancel', 'leverSetstop', 'leverClose', 'lhDepositOrderCancel', 'walletDeladdress'],
+  subjects: [
+    'coinTradePlace',
+    'coinTradeCancel',
+    'leverSubmit',
+    'leverSetstop',
+    'leverClose',
+    'microtradeSubmit',
+    'lhDepositBuy',
+    'lhDepositOrderCancel',
+    'walletAddaddress',
+    'walletDeladdress',
+  ],
   run: async (trial, watch) => {
     for (const prepare of Object.values(all)) {
       try {
@@ -105,7 +149,7 @@ export const bystanders: Probe = {
 }
 
 async function touchOne(trial: Trial, watch: Watch, twins: Twins): Promise<void> {
-  const { token, list, fields, make, touches, lasting } = twins
+  const { token, list, fields, make, create, touches, lasting } = twins
   const rows = async (): Promise<{ readonly exchange: Exchange; readonly rows: readonly Row[] }> => {
     const exchange = await trial.send(list, { token, fields })
     return { exchange, rows: rowsIn(exchange.answer?.json) }
@@ -114,22 +158,32 @@ async function touchOne(trial: Trial, watch: Watch, twins: Twins): Promise<void>
   const fresh = async () =>
     (await rows()).rows.flatMap(({ id }) => (typeof id === 'number' && !known.has(id) ? [id] : []))
   try {
-    await make()
-    await make()
-    const [target, other] = await fresh()
-    if (target === undefined || other === undefined)
-      throw new NotPossible(`two new records are not in ${list}`)
+    await make(1)
+    const [other] = await fresh()
+    if (other === undefined) throw new NotPossible(`the new record is not in ${list}`)
     const seen = async () => {
       const { exchange, rows: now } = await rows()
       const row = now.find(({ id }) => id === other)
-      return { exchange, text: JSON.stringify(lasting.map((name) => row?.[name])) }
+      const order = now.map(({ id }) => id).filter((id) => typeof id === 'number' && !known.has(id))
+      return { exchange, order, text: JSON.stringify(lasting.map((name) => row?.[name])) }
     }
     let before = await seen()
+    await make(2)
+    const both = await seen()
+    const changed = `after a second record ${String(other)} went from ${before.text} to ${both.text}`
+    watch.expect(before.text === both.text, create, changed, before.exchange, both.exchange)
+    const target = (await fresh()).find((id) => id !== other)
+    if (target === undefined) throw new NotPossible(`two new records are not in ${list}`)
+    before = both
     for (const { operation, of } of touches) {
       const touching = await trial.send(operation, { token, fields: await of(target) })
       const after = await seen()
       const sentence = `it was sent for ${String(target)}, and changed ${String(other)} from ${before.text} to ${after.text}`
       watch.expect(before.text === after.text, operation, sentence, touching, after.exchange)
+      // An address that was deleted leaves one alone.
+      const order = before.order.filter((id) => after.order.includes(id))
+      const moved = `after it the records come in another order in ${list}`
+      watch.expect(order.join() === after.order.join(), operation, moved, before.exchange, after.exchange)
       before = after
     }
   } finally {

@@ -1,39 +1,47 @@
 import { parse } from '#domain/decimal.ts'
-import { ReviewStatus } from '#generated/enums.ts'
+import { IdentityStatus, ReviewStatus, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import type { Control } from '#sdk/control/control.ts'
-import { upload } from '../../core/ground.ts'
+import { exampleOf } from '../../core/contract.ts'
+import { branchOf, envelopeOf } from '../../core/exchange.ts'
+import { succeeded, upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { leastDeposit } from '../../core/stage/least.ts'
+import { leastDeposit, leastLaunch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { readBooks, wrongChange } from '../effects/books.ts'
+import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 
 export const reviews: Probe = {
   name: 'bystanders.reviews',
   rules: ['S4.03', 'S4.04'],
   closes: 'bystanders',
-  says: 'An approved deposit is credited, a rejected one is not, and a rejected withdrawal returns its money',
+  says: 'Reviews decide: what is approved is credited or sent, what is rejected returns its money and can be filed again',
   effect: 'write',
-  subjects: ['chargeMentionLog2', 'chargeMentionLog3'],
+  subjects: ['chargeMentionLog2', 'chargeMentionLog3', 'lhSendOrderList', 'userRealName'],
   run: async (trial, watch) => {
     const { control } = trial
     if (!control) throw new NotPossible('is decided by reviewers: tested only on a mock')
     await watch.each(['chargeMentionLog2'] as const, () => deposits(trial, control, watch))
     await watch.each(['chargeMentionLog3'] as const, () => withdrawals(trial, control, watch))
+    await watch.each(['lhSendOrderList'] as const, () => subscriptions(trial, control, watch))
+    await watch.each(['userRealName'] as const, () => identities(trial, control, watch))
   },
 }
 
 const statusOf = { pass: ReviewStatus.passed, reject: ReviewStatus.rejected } as const
 
 async function deposits(trial: Trial, control: Control, watch: Watch): Promise<void> {
+  // The picture of a rejected deposit can be used again.
+  const imgs = await upload(trial, await trial.people.main(), 78)
   for (const decision of ['reject', 'pass'] as const) {
-    const fields = {
-      ...(await leastDeposit(trial)),
-      imgs: await upload(trial, await trial.people.main(), 78),
-    }
+    const fields = { ...(await leastDeposit(trial)), imgs }
     const before = await readBooks(trial)
-    await trial.must('walletChargeReq', { fields })
+    const filing = await trial.send('walletChargeReq', { fields })
+    if (envelopeOf(filing).reason === 'proof-used') {
+      watch.fault('chargeMentionLog2', 'the picture of a rejected deposit is refused as used', filing)
+      return
+    }
+    succeeded(filing)
     await decide(control, 'deposit', decision)
     const exchange = await trial.send('chargeMentionLog2')
     const [row] = (await trial.must('chargeMentionLog2')).message.data
@@ -41,8 +49,10 @@ async function deposits(trial: Trial, control: Control, watch: Watch): Promise<v
     const change = wrongChange(before, await readBooks(trial), [
       { kind: 'change', currency: usdt, free, frozen: 0n },
     ])
-    const wrong =
-      row?.status === statusOf[decision] ? change?.sentence : `it has status ${String(row?.status)}`
+    const shown = row
+      ? wrongField(row, { status: statusOf[decision], real_amount: free })
+      : 'it is not in charge_mention/log2'
+    const wrong = shown ?? change?.sentence
     const sentence = `a deposit was decided with ${decision}: ${wrong ?? ''}`
     watch.expect(wrong === undefined, 'chargeMentionLog2', sentence, exchange)
   }
@@ -58,18 +68,52 @@ async function withdrawals(trial: Trial, control: Control, watch: Watch): Promis
   const change = wrongChange(before, await readBooks(trial), [
     { kind: 'change', currency: usdt, free: 0n, frozen: 0n },
   ])
-  const wrong =
-    row?.status === ReviewStatus.rejected ? change?.sentence : `it has status ${String(row?.status)}`
+  const wanted = { status: ReviewStatus.rejected, txid: '' }
+  const wrong = (row ? wrongField(row, wanted) : 'it is not in charge_mention/log3') ?? change?.sentence
   const sentence = `a withdrawal was rejected: ${wrong ?? ''}`
   watch.expect(wrong === undefined, 'chargeMentionLog3', sentence, exchange)
 }
 
+async function subscriptions(trial: Trial, control: Control, watch: Watch): Promise<void> {
+  for (const decision of ['reject', 'pass'] as const) {
+    const { launch, amount, coins } = await leastLaunch(trial)
+    const before = await readBooks(trial)
+    await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
+    await decide(control, 'subscription', decision)
+    const exchange = await trial.send('lhSendOrderList')
+    const [row] = (await trial.must('lhSendOrderList')).message.order_list
+    const isPassed = decision === 'pass'
+    const change = wrongChange(before, await readBooks(trial), [
+      { kind: 'change', currency: launch.currency_id, free: isPassed ? -parse(amount) : 0n },
+    ])
+    const wanted = {
+      status: isPassed ? SubscriptionStatus.running : SubscriptionStatus.ended,
+      exam_status: isPassed ? SubscriptionReview.passed : SubscriptionReview.rejected,
+      new_currency_num: coins,
+    }
+    const wrong = (row ? wrongField(row, wanted) : 'it is not in lh/send/order_list') ?? change?.sentence
+    const sentence = `a subscription was decided with ${decision}: ${wrong ?? ''}`
+    watch.expect(wrong === undefined, 'lhSendOrderList', sentence, exchange)
+  }
+}
+
+async function identities(trial: Trial, control: Control, watch: Watch): Promise<void> {
+  const { token } = await trial.people.another()
+  const fields = exampleOf('userRealName')
+  await trial.must('userRealName', { token, fields })
+  await decide(control, 'basic', 'reject')
+  const exchange = await trial.send('userCenter', { token })
+  const { review_status } = succeeded<'userCenter'>(exchange).message
+  const shown = `a rejected identity has review_status ${String(review_status)}`
+  watch.expect(review_status === IdentityStatus.unverified, 'userRealName', shown, exchange)
+  const again = await trial.send('userRealName', { token, fields })
+  watch.expect(branchOf(again) === 'ok', 'userRealName', 'is refused after a rejection', exchange, again)
+}
+
+type Kind = 'deposit' | 'withdrawal' | 'subscription' | 'basic'
+
 /** Decides the newest review of a kind: others are left alone. */
-async function decide(
-  control: Control,
-  kind: 'deposit' | 'withdrawal',
-  decision: 'pass' | 'reject',
-): Promise<void> {
+export async function decide(control: Control, kind: Kind, decision: 'pass' | 'reject'): Promise<void> {
   const newest = (await control('reviewList')).findLast((one) => one.kind === kind)
   if (!newest) throw new NotPossible(`no ${kind} is under review`)
   await control('review', { kind, id: newest.id, decision })
