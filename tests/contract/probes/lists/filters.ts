@@ -11,7 +11,7 @@ const operations = lists.filter(({ filters }) => filters.length > 0).map(({ oper
 export const filters: Probe = {
   name: 'lists.filter',
   rules: [],
-  says: 'A filter returns exactly the matching rows, and the total follows it',
+  says: 'A filter, alone or with a second one, returns exactly the matching rows, and the total follows it',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
@@ -22,6 +22,11 @@ export const filters: Probe = {
       let right = true
       for (const filter of list.filters) {
         const complaint = await twice(() => wrongFilter(trial, list, filter))
+        if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
+        right &&= !complaint
+      }
+      for (const pair of pairsOf(list.filters)) {
+        const complaint = await twice(() => wrongPair(trial, list, pair))
         if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
         right &&= !complaint
       }
@@ -55,6 +60,46 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
         sentence: `with ${asked} the total is ${String(narrow.total)}, and ${String(narrow.rows.length)} rows come`,
         exchanges,
       }
+  }
+  return undefined
+}
+
+const pairsOf = (filters: readonly Filter[]): readonly (readonly [Filter, Filter])[] =>
+  filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other] as const))
+
+/** Sends two filters together, once with the values of a row and once with values that no row has together. */
+async function wrongPair(
+  trial: Trial,
+  list: List,
+  [one, other]: readonly [Filter, Filter],
+): Promise<Complaint | undefined> {
+  const whole = await readWhole(trial, list)
+  const valuesOf = ({ values, field }: Filter) => [
+    ...new Set([...whole.rows.map((row) => row[field]).filter(isValue), ...values]),
+  ]
+  const combinations = valuesOf(one).flatMap((first) =>
+    valuesOf(other).map((second) => [first, second] as const),
+  )
+  const has = ([first, second]: readonly [string | number, string | number]) =>
+    whole.rows.some((row) => row[one.field] === first && row[other.field] === second)
+  const hasEither = ([first, second]: readonly [string | number, string | number]) =>
+    whole.rows.some((row) => row[one.field] === first) ||
+    whole.rows.some((row) => row[other.field] === second)
+  const tried = [
+    combinations.find(has),
+    combinations.find((values) => !has(values) && hasEither(values)),
+    combinations.findLast((values) => !has(values) && hasEither(values)),
+  ]
+  for (const [first, second] of tried.filter((values) => values !== undefined)) {
+    const narrow = await readWhole(trial, list, { [one.name]: first, [other.name]: second })
+    const isRight = (row: Row) => row[one.field] === first && row[other.field] === second
+    const exchanges = [whole.exchange, narrow.exchange]
+    const asked = `${one.name}=${String(first)} with ${other.name}=${String(second)}`
+    if (!narrow.rows.every(isRight))
+      return { sentence: `${asked} brings rows that match one of the two filters alone`, exchanges }
+    const came = new Set(keysOf(narrow.rows))
+    const missing = keysOf(whole.rows.filter(isRight)).filter((key) => !came.has(key))
+    if (missing.length > 0) return { sentence: `${asked} omits matching rows: ${named(missing)}`, exchanges }
   }
   return undefined
 }
