@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { chooseLanguage, readLanguage } from './chosen.ts'
+import { fieldsInEach } from './fields.ts'
 import { messagesInEach, unknownLanguage } from './messages.ts'
 import { everyMessage } from './operations.ts'
 import { listsInEach, newsLanguage } from './texts.ts'
@@ -11,5 +12,6 @@ export const languageProbes: readonly Probe[] = [
   readLanguage,
   listsInEach,
   newsLanguage,
+  fieldsInEach,
   chooseLanguage,
 ]

@@ -1,12 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { exampleOf } from '../../core/contract.ts'
 import { succeeded } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
-import { act, expectEffect } from '../effects/books.ts'
+import { act, expectEffect, wrongField } from '../effects/books.ts'
 
-/** Letters of several scripts, an entity of HTML, and a character outside of the first plane. */
-const letters = 'Zoë & สมชาย <b> 漢字 😀!'
+/**
+ * Letters of several scripts, a character outside of the first plane, and what HTML, SQL, URLs and shells treat in their
+ * own way.
+ */
+export const letters = 'Zoë & O\'Neil "\\" 50%25+1 สมชาย <b> 漢字 😀!'
 
 const card: Probe = {
   name: 'texts.card',
@@ -77,5 +81,30 @@ const notes: Probe = {
   },
 }
 
+const identity: Probe = {
+  name: 'texts.identity',
+  rules: ['S3.07'],
+  closes: 'texts',
+  says: 'A name and an address of an identity come back letter by letter, also long ones',
+  effect: 'write',
+  subjects: ['userRealName'],
+  run: async (trial, watch) => {
+    // The newcomer files theirs in another probe, which is possible only once.
+    const { token } = await trial.people.another()
+    const name = "María del Carmen Fernández-O'Neil y Gómez de la Vega"
+    const fields = { ...exampleOf('userRealName'), name, address: `3 ${letters}` }
+    const filing = await act(trial, watch, 'userRealName', { token, fields })
+    await expectEffect(trial, watch, 'userRealName', async () => {
+      const exchange = await trial.send('userCenter', { token })
+      const { identity: filed } = succeeded<'userCenter'>(exchange).message
+      const { address } = fields
+      const wrong = filed && wrongField(filed, { name, address })
+      return wrong === undefined
+        ? undefined
+        : { sentence: `after filing identity data: ${wrong}`, exchanges: [filing, exchange] }
+    })
+  },
+}
+
 /** Texts that come back letter by letter. */
-export const textProbes: readonly Probe[] = [card, notes]
+export const textProbes: readonly Probe[] = [card, notes, identity]
