@@ -2,7 +2,7 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Success } from '#sdk/operations.ts'
 import { theChecker } from './checker.ts'
 import { isExtension } from './contract.ts'
-import type { Exchange } from './exchange.ts'
+import { messageOf, type Exchange } from './exchange.ts'
 import type { Findings } from './findings.ts'
 import { succeeded } from './ground.ts'
 import { NotPossible } from './notPossible.ts'
@@ -22,7 +22,28 @@ const says = 'Every answer to any request matches its schema'
 
 /** An unknown field whose name suggests that it is secret. */
 const tellsSecret = (sentence: string): boolean =>
-  /"additionalProperty":"[^"]*(?:passw|pwd|hash|salt|secret|token|private_?key)[^"]*"/i.test(sentence)
+  /"additionalProperty":"[^"]*(?:passw|pwd|hash|salt|secret|token|private_?key|mnemonic|sql|query|trace|stack)[^"]*"/i.test(
+    sentence,
+  )
+
+/** Fields whose value the answer to the same request must not repeat. */
+const passwordField = /passw|pwd/i
+const shortest = 6
+
+/** Names what a response repeats of the secrets of its request. */
+function repeated(exchange: Exchange): string | undefined {
+  const { operation, request, answer } = exchange
+  const token = request.headers['Authorization'] ?? ''
+  if (token.length > shortest && operation !== 'userLogin' && answer?.text.includes(token) === true)
+    return 'the token of the caller'
+  const message = messageOf(exchange)
+  const fields = [...new URLSearchParams(request.body ?? '')]
+  return fields.some(
+    ([field, value]) => passwordField.test(field) && value.length >= shortest && message.includes(value),
+  )
+    ? 'the password that was sent'
+    : undefined
+}
 
 /** @param missing extensions that this backend lacks: added here, reported once and not tried again */
 export function createShapes(options: TrialOptions, findings: Findings, missing: Set<OperationId>): Shapes {
@@ -54,7 +75,9 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       for (const sentence of undocumented)
         if (tellsSecret(sentence)) watch.fault(operation, `reveals a secret: ${sentence}`, exchange)
         else warn('undocumented', exchange, sentence)
-      if (faults.length === 0 && !undocumented.some(tellsSecret)) watch.holds(operation)
+      const secret = repeated(exchange)
+      if (secret !== undefined) watch.fault(operation, `the answer contains ${secret}`, exchange)
+      else if (faults.length === 0 && !undocumented.some(tellsSecret)) watch.holds(operation)
     },
     sound: (exchange) => {
       if (broken.has(exchange)) throw new NotPossible(`${exchange.operation} violated the contract`)

@@ -1,6 +1,7 @@
 import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
+import { newMail } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 
@@ -28,11 +29,18 @@ export const codes: Probe = {
     })
     await watch.each(['userForget'] as const, async (operation) => {
       await trial.patiently('smsMail', { fields: { user_string: account, type: 'forget' } })
+      const mail = newMail()
+      const others = await trial.people.codeFor(mail, 'register')
       const password = 'contract-guessed'
-      const fields = { account, password, repassword: password, code: newer }
-      if (expectRefused(await trial.send(operation, { fields }), 'a code for withdrawal addresses')) return
-      person.password = password
-      await trial.people.signIn(person)
+      for (const [code, what] of [
+        [newer, 'a code for withdrawal addresses'],
+        [others, 'a code that was sent to another address'],
+      ] as const) {
+        const fields = { account, password, repassword: password, code }
+        if (expectRefused(await trial.send(operation, { fields }), what)) continue
+        person.password = password
+        await trial.people.signIn(person)
+      }
     })
   },
 }

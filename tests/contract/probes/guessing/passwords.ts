@@ -12,6 +12,7 @@ const near: readonly (readonly [what: string, spell: (password: string) => strin
   ['the password after a blank', (password) => ` ${password}`],
   ['the password before a blank', (password) => `${password} `],
   ['the password without its last character', (password) => password.slice(0, -1)],
+  ['the first eight characters of the password and others', (password) => `${password.slice(0, 8)}~~`],
   ['the password with another character', (password) => `${password}0`],
 ]
 
