@@ -86,6 +86,9 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     // Other positions have events too: wait for the event of this one before closing it.
     const isTold = () => owner.of('lever_trade').some((message) => holds(message['trades_all'], open.id))
     await owner.until(isTold, trial.options.timeoutMs)
+    const market = await leastSpot(trial)
+    const stops = { target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
+    await trial.must('leverSetstop', { fields: { id: open.id, ...stops } })
     await trial.must('leverClose', { fields: { id: open.id } })
     const closed = await contractRow(trial, ContractStatusFilter.closed)
     return {
@@ -98,14 +101,18 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const { must, control } = trial
     const least = await leastOption(trial)
     const { seconds } = least
-    const { id } = (await must('microtradeSubmit', { fields: { ...least, type: OptionType.up } })).message
-    // Without a clock to advance, it settles long after the trial.
+    // One of the two wins, unless the price ends where it began.
+    const ids: number[] = []
+    for (const type of [OptionType.up, OptionType.down])
+      ids.push((await must('microtradeSubmit', { fields: { ...least, type } })).message.id)
+    // Without a clock to advance, they settle long after the trial.
     await control?.('clock', { advance: (seconds + 1) * 1000 })
-    const row = (await must('microtradeOrder', { fields: { id } })).message
+    const rows: Payload[] = []
+    for (const id of ids) rows.push({ ...(await must('microtradeOrder', { fields: { id } })).message })
     const events = control
       ? (['option', 'closed_microorder', 'micro_closed'] as const)
       : (['option'] as const)
-    return { events: [...events, 'balance'], id, rows: [{ ...row }] }
+    return { events: [...events, 'balance'], rows }
   },
   plan: async (trial) => {
     await trial.must('lhDepositBuy', { fields: planForm(await leastPlan(trial)) })

@@ -1,9 +1,11 @@
 import { OptionStatus } from '#generated/enums.ts'
 import type { ServerEvents } from '#generated/socket.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Payload } from '../../core/ears.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { differences, toldOf } from './agreement.ts'
-import { dealings } from './dealings.ts'
+import { dealings, type Dealings } from './dealings.ts'
+import type { Deed } from './deeds.ts'
 import { text } from './values.ts'
 
 const terms = [
@@ -35,35 +37,38 @@ export const options: Probe = {
   run: async (trial, watch) => {
     const { owner, ownerId, ...heard } = await dealings(trial)
     const deed = doneOf({ owner, ownerId, ...heard }, 'option')
-    const [row] = deed?.rows ?? []
-    if (!deed || !row) return
-    for (const event of events) {
-      const subject = `socket ${event}` as const
-      if (owner.of(event).length === 0) {
-        watch.unchecked(subject, notHeard)
-        continue
-      }
-      const told = toldOf(owner, event, carrying[event], deed.id)
-      if (event === 'option' || deed.events.includes(event))
-        watch.expect(told.length > 0, subject, `option ${text(deed.id)} was never reported`)
-      for (const message of owner.of(event))
-        if ('to' in message && message['to'] !== ownerId)
-          watch.fault(subject, `it is for user ${text(message['to'])}, not ${text(ownerId)}`)
-      for (const option of told) {
-        const isOver = option['status'] === OptionStatus.closed
-        if (atEnd.has(event) && !isOver)
-          watch.fault(subject, `a settled option has status ${text(option['status'])}`)
-        const fields = isOver && row['status'] === OptionStatus.closed ? outcome : terms
-        for (const difference of differences(option, row, fields))
-          watch.fault(subject, `option ${text(deed.id)}: ${difference}`)
-      }
-    }
-    const told = toldOf(owner, 'option', 'option', deed.id).map((option) => option['status'])
-    if (deed.events.includes('micro_closed') && told.length > 0)
-      watch.expect(
-        told[0] !== OptionStatus.closed && told.at(-1) === OptionStatus.closed,
-        'socket option',
-        `a settled option was reported with status ${told.map(text).join(', ')}`,
-      )
+    for (const row of deed?.rows ?? []) if (deed) judge({ owner, ownerId, ...heard }, deed, row, watch)
   },
+}
+
+function judge({ owner, ownerId }: Dealings, deed: Deed, row: Payload, watch: Watch): void {
+  const id = Number(row['id'])
+  for (const event of events) {
+    const subject = `socket ${event}` as const
+    if (owner.of(event).length === 0) {
+      watch.unchecked(subject, notHeard)
+      continue
+    }
+    const told = toldOf(owner, event, carrying[event], id)
+    if (event === 'option' || deed.events.includes(event))
+      watch.expect(told.length > 0, subject, `option ${text(id)} was never reported`)
+    for (const message of owner.of(event))
+      if ('to' in message && message['to'] !== ownerId)
+        watch.fault(subject, `it is for user ${text(message['to'])}, not ${text(ownerId)}`)
+    for (const option of told) {
+      const isOver = option['status'] === OptionStatus.closed
+      if (atEnd.has(event) && !isOver)
+        watch.fault(subject, `a settled option has status ${text(option['status'])}`)
+      const fields = isOver && row['status'] === OptionStatus.closed ? outcome : terms
+      for (const difference of differences(option, row, fields))
+        watch.fault(subject, `option ${text(id)}: ${difference}`)
+    }
+  }
+  const told = toldOf(owner, 'option', 'option', id).map((option) => option['status'])
+  if (deed.events.includes('micro_closed') && told.length > 0)
+    watch.expect(
+      told[0] !== OptionStatus.closed && told.at(-1) === OptionStatus.closed,
+      'socket option',
+      `a settled option was reported with status ${told.map(text).join(', ')}`,
+    )
 }

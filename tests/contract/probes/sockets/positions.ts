@@ -52,6 +52,12 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
     for (const difference of differences(position ?? {}, rows[at] ?? {}, [...fields, ...more]))
       watch.fault(subject, `position ${text(id)}: ${difference}`)
   }
+  // The stops that were set in between are shown by the closed row as well.
+  const stops = ['target_profit_price', 'stop_loss_price']
+  const isTold = told.some(
+    (one) => one['status'] === ContractStatus.open && differences(one, rows[1] ?? {}, stops).length === 0,
+  )
+  watch.expect(isTold, subject, `the new stops of position ${text(id)} were never reported`)
   const last = told.at(-1)
   if (last && last['status'] !== ContractStatus.closed)
     watch.fault(subject, `the last event of closed position ${text(id)} has status ${text(last['status'])}`)

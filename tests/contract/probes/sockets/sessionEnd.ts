@@ -14,13 +14,14 @@ const subject = 'socket logged_out'
 export const sessionEnd: Probe = {
   name: 'sockets.session-end',
   rules: ['S6.01', 'S7.07'],
-  says: 'A socket is notified when a sign-in elsewhere or a sign-out ends its session, and receives no more account events',
+  says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, and receives no more account events',
   effect: 'write',
   subjects: [subject],
   run: async (trial, watch) => {
     await needsExtensions(trial)
     await watch.each([subject], () => signedInElsewhere(trial, watch))
     await watch.each([subject], () => signedOut(trial, watch))
+    await watch.each([subject], () => passwordReset(trial, watch))
   },
 }
 
@@ -73,6 +74,25 @@ async function signedOut(trial: Trial, watch: Watch): Promise<void> {
     await trial.must('userLogout', { token: old })
     if (!(await isOver(trial, old))) throw new NotPossible('the token is still valid after signing out')
     isTold(await loggedOut(ear), subject, 'the socket of a signed-out session', watch)
+  } finally {
+    ear.close()
+    await trial.people.signIn(person)
+  }
+}
+
+async function passwordReset(trial: Trial, watch: Watch): Promise<void> {
+  const person = await trial.people.newcomer()
+  const { token: old, account, password } = person
+  if (account === undefined || password === undefined)
+    throw new NotPossible('needs the password of the account')
+  const ear = await connected(trial, { token: old })
+  try {
+    await trial.patiently('smsMail', { fields: { user_string: account, type: 'forget' } })
+    const code = await trial.people.newestCode(account)
+    const fields = { account, password, repassword: password, code }
+    await trial.must('userForget', { fields })
+    if (!(await isOver(trial, old))) throw new NotPossible('the token is still valid after a new password')
+    isTold(await loggedOut(ear), subject, 'the socket of a session that ended by a new password', watch)
   } finally {
     ear.close()
     await trial.people.signIn(person)

@@ -1,3 +1,4 @@
+import type { Payload } from '../../core/ears.ts'
 import { judged } from './judged.ts'
 import { quotesOf } from './listening.ts'
 import { isWithin, num, rowsOf, text } from './values.ts'
@@ -5,10 +6,11 @@ import { isWithin, num, rowsOf, text } from './values.ts'
 export const trades = judged({
   name: 'sockets.trades',
   rules: [],
-  says: 'Trades have an amount and match the prices of their market',
+  says: 'Trades have an amount, match the prices of their market, and are purchases and sales',
   channels: ['match_trade'],
-  faults: (channel, ear, heard) =>
-    ear.of(channel).flatMap((message) => {
+  faults: (channel, ear, heard) => [
+    ...oneSided(ear.of(channel).flatMap((message) => rowsOf(message['data']))),
+    ...ear.of(channel).flatMap((message) => {
       const name = text(message['symbol'])
       const rows = rowsOf(message['data'])
       const told = ear.of('daymarket').filter((day) => day['symbol'] === message['symbol'])
@@ -30,4 +32,15 @@ export const trades = judged({
           : []),
       ]
     }),
+  ],
 })
+
+/** Number of trades that are never all purchases by chance. */
+const many = 40
+
+function oneSided(rows: readonly Payload[]): readonly string[] {
+  const directions = [...new Set(rows.map(({ direction }) => text(direction)))]
+  return rows.length >= many && directions.length === 1
+    ? [`all of ${String(rows.length)} trades have the direction ${directions.join()}`]
+    : []
+}
