@@ -8,7 +8,7 @@ import { withSignIns } from '../signIns.ts'
 import type { Site } from '../site.ts'
 import { group, type Tools, type Wrong } from '../types.ts'
 
-const later = group({ probes: ['time.*', 'values.*', 'effects.*', 'twice.*'], needs: ['writes', 'time'] })
+const later = group({ probes: ['time.*', 'effects.*', 'values.*'], needs: ['writes', 'time'] })
 const hour = 3_600_000
 const day = 24 * hour
 const nowOf = async ({ control }: Tools): Promise<number> => (await control('clock', {})).now
@@ -163,7 +163,7 @@ export const calendarFaults: readonly Wrong[] = [
   }),
 ]
 
-const sum = group({ probes: ['twice.*', 'values.*', 'effects.*', 'prices.*'], needs: ['writes'] })
+const sum = group({ probes: ['values.*', 'effects.*'], needs: ['writes'] })
 const number = (value: unknown): number => Number(value)
 const bitcoin = { currency_id: '1', legal_id: '3' }
 const long = ['leverSubmit', { ...bitcoin, share: '3', multiple: '20' }] as const

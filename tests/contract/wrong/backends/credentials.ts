@@ -14,10 +14,7 @@ import { withSignIns } from '../signIns.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 
-const guess = group({
-  probes: ['guessing.*', 'rules.*', 'session.*', 'strangers.*'],
-  needs: ['writes', 'codes'],
-})
+const guess = group({ probes: ['guessing.*', 'session.*', 'refusals.*'], needs: ['writes', 'codes'] })
 const mail = 'demo@h5.example'
 const newest = async ({ control }: Tools, target: string) => (await control('outbox', { target }))[0]?.code
 const isKnownCode = async ({ control }: Tools, code: string | undefined) =>
@@ -71,7 +68,7 @@ export const credentialFaults: readonly Wrong[] = [
     name: 'password-cut-at-eight',
     says: 'Only the first eight letters of a password count',
     needs: ['writes'],
-    operations: ['userLogin'],
+    operations: ['userLogin', 'userEPwd'],
     http: () => passwordAs((given, right) => (given.slice(0, 8) === right.slice(0, 8) ? right : given)),
     shows: signsInWith('a-good-p!'),
   }),
@@ -83,7 +80,8 @@ export const credentialFaults: readonly Wrong[] = [
     http: () =>
       withSignIns(async (request, next, signIns) => {
         const right = signIns.passwordOf(signIns.accountOf(tokenOf(request)) ?? '')
-        if (operationOf(request) !== 'userEPwd' || right === undefined) return next(request)
+        const { old_password: old = '' } = fieldsOf(request)
+        if (operationOf(request) !== 'userEPwd' || right === undefined || old.length < 6) return next(request)
         return next(withFields(request, { ...fieldsOf(request), old_password: right }))
       }),
     shows: demo([
@@ -119,7 +117,9 @@ export const credentialFaults: readonly Wrong[] = [
         if (operationOf(request) !== 'safeUpdatePassword') return next(request)
         const old = right.get(token)
         const answer = await next(
-          old === undefined ? request : withFields(request, { ...form, oldpassword: old }),
+          old === undefined || !/^\d{6}$/.test(form['oldpassword'] ?? '')
+            ? request
+            : withFields(request, { ...form, oldpassword: old }),
         )
         if (isSuccess(jsonOf(answer))) right.set(token, form['password'] ?? '')
         return answer
@@ -137,11 +137,13 @@ export const credentialFaults: readonly Wrong[] = [
     says: 'A code can be tried without end at the check of codes',
     operations: ['userCheckEmail', 'userForget'],
     http: (tools) => {
-      let wrong: ReturnType<typeof envelope> | undefined
+      const wrong = new Map<unknown, ReturnType<typeof envelope>>()
       return on('userCheckEmail', async (request, next) => {
-        if (wrong && !(await isKnownCode(tools, fieldsOf(request)['email_code']))) return wrong
+        const language = request.headers['language-mark']
+        const known = wrong.get(language)
+        if (known && !(await isKnownCode(tools, fieldsOf(request)['email_code']))) return known
         const answer = await next(request)
-        if (jsonOf(answer)['reason'] === 'wrong-code') wrong = answer
+        if (jsonOf(answer)['reason'] === 'wrong-code') wrong.set(language, answer)
         return answer
       })
     },
@@ -166,12 +168,11 @@ export const credentialFaults: readonly Wrong[] = [
           const target = form['account'] ?? ''
           const sent = await tools.control('outbox', { target })
           if (!sent.some((one) => one.code === form['code'])) return undefined
-          const again = withFields(
-            { ...request, url: '/api/sms_mail' },
-            { user_string: target, type: 'forget' },
-          )
-          await next(again)
-          return next(withFields(request, { ...form, code: (await newest(tools, target)) ?? '' }))
+          for (const { code } of sent.slice(0, 4)) {
+            const answer = await next(withFields(request, { ...form, code }))
+            if (isSuccess(jsonOf(answer))) return answer
+          }
+          return undefined
         },
       ),
     shows: async (site) => {
@@ -184,7 +185,7 @@ export const credentialFaults: readonly Wrong[] = [
   }),
 ]
 
-const seen = group({ probes: ['secrets.*', 'shapes.*', 'session.*', 'strangers.*'], needs: [] })
+const seen = group({ probes: ['secrets.*', 'shapes.*'], needs: [] })
 
 /** Values in answers that nobody else, or nobody at all, may see. */
 export const disclosures: readonly Wrong[] = [

@@ -15,7 +15,7 @@ import { demo, saveAddress } from '../shows/steps.ts'
 import type { Ask, Seen, Site } from '../site.ts'
 import { group, type HttpFault, type Next, type Reply, type Wrong } from '../types.ts'
 
-const race = group({ probes: ['parallel.*', 'idempotency.*', 'strangers.*'], needs: ['writes'] })
+const race = group({ probes: ['parallel.*', 'shapes.*'], needs: ['writes'] })
 
 /** Answers a request that arrives while an equal one is under way. */
 const whileOneWaits = (
@@ -145,7 +145,7 @@ export const raceFaults: readonly Wrong[] = [
   }),
 ]
 
-const beside = group({ probes: ['bystanders.*', 'effects.*'], needs: ['writes'] })
+const beside = group({ probes: ['bystanders.*', 'texts.*', 'lists.*'], needs: ['writes'] })
 const newestOf = (rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.filter((row, index) => rows.findIndex((one) => keyOf(one) === keyOf(row)) === index)
 const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60' } as const
@@ -276,13 +276,14 @@ export const neighbourFaults: readonly Wrong[] = [
     needs: ['writes', 'time'],
     operations: ['walletChargeReq'],
     http: () => {
-      const used = new Set<string>()
+      const used = new Map<string, unknown>()
       return on('walletChargeReq', async (request, next) => {
         const { imgs = '' } = fieldsOf(request)
-        if (used.has(imgs))
+        const key = request.headers['idempotency-key']
+        if (used.has(imgs) && used.get(imgs) !== key)
           return envelope({ type: 'error', message: 'Used', reason: 'proof-used', field: 'imgs' })
         const answer = await next(request)
-        if (isSuccess(jsonOf(answer))) used.add(imgs)
+        if (isSuccess(jsonOf(answer))) used.set(imgs, key)
         return answer
       })
     },

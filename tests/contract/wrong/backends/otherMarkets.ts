@@ -5,7 +5,7 @@ import { demo } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 
-const other = group({ probes: ['representatives.*', 'sides.*', 'effects.*', 'rules.*'], needs: ['writes'] })
+const other = group({ probes: ['representatives.*', 'effects.*', 'values.*'], needs: ['writes'] })
 const sending = (operation: Operation, change: (form: Fields) => Fields) => (): HttpFault =>
   sent(operation, change)
 const ofEther = { currency_id: '2', legal_id: '3' }
@@ -49,10 +49,9 @@ export const otherMarkets: readonly Wrong[] = [
     name: 'forex-options-on-bitcoin',
     says: 'Options on forex are bought on the first market',
     operations: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
-    http: sending('microtradeSubmit', (form) => ({
-      ...form,
-      match_id: Number(form['match_id']) > 30 ? '1' : (form['match_id'] ?? ''),
-    })),
+    http: sending('microtradeSubmit', (form) =>
+      /^3[1-6]$/.test(form['match_id'] ?? '') ? { ...form, match_id: '1' } : form,
+    ),
     shows: demo(
       ['microtradeSubmit', { match_id: '31', currency_id: '3', type: '1', seconds: '60', number: '10' }],
       ['microtradeLists'],
@@ -110,20 +109,9 @@ export const otherMarkets: readonly Wrong[] = [
       ),
     shows: demo(['lhDepositBuy', { config_id: '5', amount: '0.05', agreement: '1' }], ['lhDepositOrderList']),
   }),
-  other({
-    name: 'ether-withdrawn-at-another-rate',
-    says: 'The withdrawal fee of ETH is shown as half of it',
-    needs: ['writes', 'codes'],
-    operations: ['walletGetInfo', 'walletOut', 'chargeMentionLog3', 'currencyQuotationNew'],
-    http: () =>
-      field('walletGetInfo', 'rate', (rate, row) =>
-        row['name'] === 'ETH' ? format(parse(String(rate)) / 2n, 4) : rate,
-      ),
-    shows: demo(['walletGetInfo', { currency: '2' }]),
-  }),
 ]
 
-const side = group({ probes: ['sides.*', 'effects.*', 'rules.*', 'refusals.*'], needs: ['writes'] })
+const side = group({ probes: ['sides.*', 'effects.*', 'refusals.*', 'representatives.*'], needs: ['writes'] })
 const bitcoin = { currency_id: '1', legal_id: '3' }
 
 /** Faults of sides and refusals that a happy path never takes. */
@@ -173,10 +161,10 @@ export const otherSides: readonly Wrong[] = [
     name: 'waiting-shorts-open-at-once',
     says: 'A limit order for a short opens at once at the market',
     operations: ['leverSubmit', 'leverMyTrade'],
-    http: sending('leverSubmit', ({ target_price, ...form }) =>
-      form['type'] === '2' || target_price === undefined
+    http: sending('leverSubmit', (form) =>
+      form['type'] === '2' && form['status'] === '0' && Number(form['target_price']) > 0
         ? { ...form, status: '1' }
-        : { ...form, target_price },
+        : form,
     ),
     shows: demo(
       [

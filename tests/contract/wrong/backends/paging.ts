@@ -2,7 +2,7 @@ import { fieldsOf, operationOf, tokenOf, withHeader, type Fields, type Operation
 import { field, lists, objects, on, sent, type Operations } from '../http.ts'
 import type { Row } from '../rows.ts'
 import { demo, saveAddress } from '../shows/steps.ts'
-import { savedCard } from '../shows/writes.ts'
+import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 
 const paged = group({ probes: ['lists.*', 'order.*'], needs: ['writes'] })
@@ -113,7 +113,7 @@ const changed =
     sent(operation, (form) => (form[name] === undefined ? form : { ...form, [name]: change(form[name]) }))
 const identity =
   (name: string, address = '1 Road') =>
-  async (site: Parameters<typeof savedCard>[0]) => {
+  async (site: Site) => {
     const ask = site.as(await site.newcomer('second@h5.example'))
     await ask('userRealName', { country: 'Thailand', name, card_id: 'AB123456789', address })
     return ask('userCenter')

@@ -1,4 +1,4 @@
-import { event, messages, request } from '../events.ts'
+import { event, messages } from '../events.ts'
 import { isRow, type Row } from '../rows.ts'
 import { again } from '../shows/heard.ts'
 import type { Site } from '../site.ts'
@@ -121,32 +121,6 @@ export const socketHabits: readonly Wrong[] = [
       await socket.until((all) => all.some((one) => one.event === 'daymarket'))
       socket.close()
       return socket.heard.filter((one) => one.payload['symbol'] === 'XAU/USDT').map((one) => one.payload)
-    },
-  }),
-  heard({
-    name: 'second-login-ignored',
-    says: 'A socket that signs in as another user keeps receiving the events of the first',
-    needs: ['sockets', 'writes', 'second-account'],
-    operations: ['login', 'balance', 'record'],
-    socket: () => {
-      const signedIn = new Set<number>()
-      return request('login', (one, client) => {
-        if (client.auth['token'] !== undefined || signedIn.has(client.number)) return undefined
-        signedIn.add(client.number)
-        return one
-      })
-    },
-    shows: async (site) => {
-      const token = await site.demo()
-      const socket = await site.listen({ token: await site.newcomer('second@h5.example') })
-      if (typeof socket === 'string') return socket
-      socket.emit('login', { token })
-      await socket.until((all) => all.some((one) => one.event === 'nothing'))
-      const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
-      await site.as(token)('walletChange', transfer)
-      await socket.until((all) => all.some((one) => one.event === 'balance'))
-      socket.close()
-      return socket.heard.filter((one) => !streams.has(one.event))
     },
   }),
   heard({
