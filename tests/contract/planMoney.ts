@@ -52,6 +52,7 @@ const entriesOf = (counts: Readonly<Partial<Record<Purpose, number>>>) =>
 const onlyOnMocks: ReadonlySet<string> = new Set([
   'stage.rebates',
   'bystanders.reviews',
+  'sockets.reviews',
   'time.plan',
   'time.options',
   'time.withdrawals',

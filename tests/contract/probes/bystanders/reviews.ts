@@ -38,7 +38,7 @@ async function deposits(trial: Trial, control: Control, watch: Watch): Promise<v
     const before = await readBooks(trial)
     const filing = await trial.send('walletChargeReq', { fields })
     if (envelopeOf(filing).reason === 'proof-used') {
-      watch.fault('chargeMentionLog2', 'the picture of a rejected deposit is refused as used', filing)
+      watch.fault('walletChargeReq', 'the picture of a rejected deposit is refused as used', filing)
       return
     }
     succeeded(filing)

@@ -38,7 +38,7 @@ export const contractMarket: Probe = {
 }
 
 /** Stops on both sides of a price at this distance in percent: for a long, the profit is above. */
-const stopsAround = (terms: SpotTerms, type: ContractSide, gain: bigint, loss: bigint) => ({
+export const stopsAround = (terms: SpotTerms, type: ContractSide, gain: bigint, loss: bigint) => ({
   target_profit_price: ofPrice(terms, type === ContractSide.long ? 100n + gain : 100n - gain),
   stop_loss_price: ofPrice(terms, type === ContractSide.long ? 100n - loss : 100n + loss),
 })

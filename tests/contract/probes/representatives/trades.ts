@@ -1,9 +1,9 @@
 import { ContractOrderKind, ContractSide, OptionType } from '#generated/enums.ts'
 import type { Probe } from '../../core/probe.ts'
-import { leastContract, leastOption } from '../../core/stage/least.ts'
+import { leastContract, leastOption, leastSpot } from '../../core/stage/least.ts'
 import { contractMarkets, optionMarkets, spotMarkets } from '../../core/stage/others.ts'
 import { act, expectEffect, wrongField } from '../effects/books.ts'
-import { openAndClose } from '../effects/contractMarket.ts'
+import { openAndClose, stopsAround } from '../effects/contractMarket.ts'
 import { settleEarlier } from '../effects/option.ts'
 import { buyAndSell } from '../effects/spotMarket.ts'
 
@@ -30,7 +30,9 @@ export const contracts: Probe = {
   run: async (trial, watch) => {
     for (const market of await contractMarkets(trial)) {
       const { share, multiple } = await leastContract(trial, market)
-      const order = { type: ContractSide.short, status: ContractOrderKind.market, share, multiple }
+      const stops = stopsAround(await leastSpot(trial, market), ContractSide.short, 20n, 3n)
+      const terms = { type: ContractSide.short, status: ContractOrderKind.market }
+      const order = { ...terms, share, multiple, ...stops }
       await openAndClose(trial, watch, order, market)
     }
   },

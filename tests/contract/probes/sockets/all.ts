@@ -13,6 +13,7 @@ import { payload } from './payload.ts'
 import { positions } from './positions.ts'
 import { reconnect } from './reconnect.ts'
 import { records } from './records.ts'
+import { reviews } from './reviews.ts'
 import { sessionEnd } from './sessionEnd.ts'
 import { strangers } from './strangers.ts'
 import { streams } from './streams.ts'
@@ -45,6 +46,7 @@ export const socketProbes: readonly Probe[] = [
   positions,
   options,
   records,
+  reviews,
   payload,
   sessionEnd,
 ]

@@ -145,7 +145,7 @@ export const raceFaults: readonly Wrong[] = [
   }),
 ]
 
-const beside = group({ probes: ['bystanders.*', 'texts.*', 'lists.*'], needs: ['writes'] })
+const beside = group({ probes: ['bystanders.*', 'texts.*', 'lists.*', 'time.*'], needs: ['writes'] })
 const newestOf = (rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
   rows.filter((row, index) => rows.findIndex((one) => keyOf(one) === keyOf(row)) === index)
 const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60' } as const

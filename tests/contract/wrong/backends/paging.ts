@@ -5,7 +5,7 @@ import { demo, saveAddress } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 
-const paged = group({ probes: ['lists.*', 'order.*'], needs: ['writes'] })
+const paged = group({ probes: ['lists.*', 'bystanders.*', 'time.*'], needs: ['writes'] })
 const bitcoin = { currency_id: '1', legal_id: '3' }
 const wait = ['coinTradePlace', { ...bitcoin, type: '1', amount: '0.001', target_price: '50000' }] as const
 const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
