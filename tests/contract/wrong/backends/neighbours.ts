@@ -274,7 +274,7 @@ export const neighbourFaults: readonly Wrong[] = [
     name: 'rejected-proof-is-spent',
     says: 'The picture of a rejected deposit cannot be used again',
     needs: ['writes', 'time'],
-    operations: ['walletChargeReq'],
+    operations: ['walletChargeReq', 'chargeMentionLog2'],
     http: () => {
       const used = new Map<string, unknown>()
       return on('walletChargeReq', async (request, next) => {

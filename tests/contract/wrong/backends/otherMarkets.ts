@@ -158,23 +158,6 @@ export const otherSides: readonly Wrong[] = [
     ),
   }),
   side({
-    name: 'waiting-shorts-open-at-once',
-    says: 'A limit order for a short opens at once at the market',
-    operations: ['leverSubmit', 'leverMyTrade'],
-    http: sending('leverSubmit', (form) =>
-      form['type'] === '2' && form['status'] === '0' && Number(form['target_price']) > 0
-        ? { ...form, status: '1' }
-        : form,
-    ),
-    shows: demo(
-      [
-        'leverSubmit',
-        { ...bitcoin, share: '1', multiple: '20', type: '2', status: '0', target_price: '99000' },
-      ],
-      ['leverMyTrade'],
-    ),
-  }),
-  side({
     name: 'places-cut-not-refused',
     says: 'A price with too many places is cut instead of refused',
     operations: ['coinTradePlace'],

@@ -36,13 +36,6 @@ export const pagingFaults: readonly Wrong[] = [
     shows: demo(transfer, transfer, ['walletLegalLog', { page: '2', limit: '2' }]),
   }),
   paged({
-    name: 'limit-of-ten-at-most',
-    says: 'A list of orders has ten rows at most, whatever the limit',
-    operations: ['coinList'],
-    http: () => lists('coinList', (rows) => rows.slice(0, 10)),
-    shows: demo(...Array.from({ length: 12 }, () => wait), ['coinList', { limit: '20' }]),
-  }),
-  paged({
     name: 'one-filter-of-two',
     says: 'A list of options with two filters uses the market alone',
     operations: ['microtradeLists'],

@@ -75,23 +75,6 @@ export const socketHabits: readonly Wrong[] = [
     }, 'nothing'),
   }),
   heard({
-    name: 'losses-never-told',
-    says: 'An option that lost sends no event of its settlement',
-    operations: ['option', 'closed_microorder', 'micro_closed'],
-    needs: ['sockets', 'writes', 'time'],
-    socket: () =>
-      messages(['option', 'closed_microorder', 'micro_closed'], (one) => {
-        const row = { ...innerOf(one.payload, 'option'), ...innerOf(one.payload, 'data') }
-        return row['profit_result'] === -1 ? [] : [one]
-      }),
-    shows: after(async (site, token) => {
-      const option = { match_id: '1', currency_id: '3', seconds: '30', number: '10' }
-      await site.as(token)('microtradeSubmit', { ...option, type: '1' })
-      await site.as(token)('microtradeSubmit', { ...option, type: '2' })
-      await site.world.advance(40_000)
-    }, 'nothing'),
-  }),
-  heard({
     name: 'takers-always-buy',
     says: 'Every trade is shown as a purchase',
     operations: ['match_trade'],
