@@ -64,7 +64,7 @@ export function findEarlier({ begin, entries }: LiveRecording): Earlier {
     if (entry.kind !== 'call' || !isOk(entry.answer)) continue
     const { operation, answer } = entry
     const tag = tagOf(operation)
-    // A saved address has no date: those of the first list are older.
+    // A saved address has no date: addresses of the first list are older.
     const isList = operation === 'walletGetAddress' && !areAddressesKnown
     areAddressesKnown ||= /^wallet(?:GetAddress|Addaddress|Out)$/.test(operation)
     for (const row of rowsIn(payloadOf(answer))) {

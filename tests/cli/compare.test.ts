@@ -159,7 +159,7 @@ async function goOn(site: Site, world: TestWorld): Promise<void> {
 
 interface Live {
   readonly use?: typeof trade
-  /** What happened before the recording. */
+  /** Session before the recording. */
   readonly before?: typeof trade
   /** World file of the backend. */
   readonly world?: Record<string, unknown>
@@ -240,7 +240,7 @@ describe('h5 compare', () => {
         incomparable: 1,
         reasons: [containing('rows from before the recording')],
       })
-    // What is new is compared as ever.
+    // New rows are compared as ever.
     expect(named('coinTradePlace')).toMatchObject({ same: 1 })
   })
 

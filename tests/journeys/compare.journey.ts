@@ -28,7 +28,7 @@ test('[S7.05] a session of the app is recorded in front of a backend, without se
 }, info) => {
   test.setTimeout(240_000)
   const file = info.outputPath('live.jsonl')
-  // What the demo user has is older than the recording.
+  // Balances of the demo user are older than the recording.
   await world.advance(600_000)
   const target = `${baseURL ?? ''}/w/${world.name}`
   let token = ''

@@ -1,16 +1,24 @@
 /** An outside program that judges the contract or a running mock. */
 export interface Judge {
   readonly name: string
-  /** npm package and version; `tools` for one that the tools have already. */
-  readonly from: 'tools' | `${string}@${string}`
+  /** npm packages and versions, the first is the judge; `tools` for one of the tools, `own` for a file of this folder. */
+  readonly from: 'tools' | 'own' | readonly [`${string}@${string}`, ...`${string}@${string}`[]]
   readonly program: string
-  /** Arguments; `work` is the folder with the files that a judge needs, `api` the base URL of the mock. */
-  readonly words: (places: { readonly work: string; readonly api: string }) => readonly string[]
+  /** Set for judges of a mock that begin with a fresh world. */
+  readonly isFresh?: true
+  /** Set for judges that write files where they run: these run in their own folder. */
+  readonly isInWork?: true
+  /** Arguments; `work` is the folder with the files that a judge needs, `url` the origin of the mock, `api` the base URL of its world. */
+  readonly words: (places: {
+    readonly work: string
+    readonly url: string
+    readonly api: string
+  }) => readonly string[]
   /** Explains findings that stay. */
   readonly reading: string
 }
 
-const spectral = '@stoplight/spectral-cli@6.16.3'
+const spectral = ['@stoplight/spectral-cli@6.16.3'] as const
 
 /** In this order: the contract as it is written, then the mock as it answers, then the record of those answers. */
 export const judges: readonly Judge[] = [
@@ -46,8 +54,9 @@ export const judges: readonly Judge[] = [
   },
   {
     name: 'Newman, the Postman collection on a fresh mock',
-    from: 'newman@6.2.2',
+    from: ['newman@6.2.2'],
     program: 'newman',
+    isFresh: true,
     words: ({ work, api }) => [
       ...['run', `${work}/collection.json`, '--env-var', `baseUrl=${api}`, '--color', 'off'],
       ...['--reporter-cli-no-success-assertions'],
@@ -58,10 +67,64 @@ export const judges: readonly Judge[] = [
     name: 'Redocly drift, over a record of these requests',
     from: 'tools',
     program: 'redocly',
-    words: ({ work, api }) => [
-      ...['drift', `${work}/requests.har`, '--api', 'openapi.yaml', '--server', api],
+    words: ({ work, url }) => [
+      ...['drift', `${work}/requests.har`, '--api', 'openapi.yaml', '--server', `${url}/api`],
     ],
     reading:
-      'A journal keeps no keys, tokens or pictures. The findings are its placeholders, `<secret:1>`, and the missing body of an upload.',
+      'The one finding is the upload: the collection sends no picture, and a journal keeps none. Secrets of the archive have the shape of their schemas.',
+  },
+  {
+    name: 'Portman, its own collection with a check of each schema',
+    // It needs tslib and does not declare it.
+    from: ['@apideck/portman@1.33.0', 'tslib@2.9.1'],
+    program: 'portman',
+    isFresh: true,
+    isInWork: true,
+    words: ({ api }) => [
+      ...['--local', '../../openapi.yaml', '--baseUrl', api, '--output', 'portman.collection.json'],
+      ...['--portmanConfigFile', 'portman.json', '--filterFile', 'portman.filter.json'],
+      ...['--postmanConfigFile', 'portman.requests.json'],
+      ...[
+        '--runNewman',
+        '--newmanRunOptions',
+        '{"reporters":["cli"],"reporter":{"cli":{"silent":false,"noSuccessAssertions":true}}}',
+      ],
+    ],
+    reading:
+      'Every answer keeps its schema. It leaves out what ends its session, and it takes no ids from lists, so some writes are refused.',
+  },
+  {
+    name: 'Artillery, a hundred sockets of its socket.io engine',
+    from: ['artillery@2.0.34'],
+    program: 'artillery',
+    isFresh: true,
+    words: ({ work }) => ['run', `${work}/artillery.json`],
+    reading: 'Every socket is opened, and every subscription is acknowledged.',
+  },
+  {
+    name: 'Property fuzz, values drawn from the schemas by keyword',
+    from: 'own',
+    program: 'fuzz/main.ts',
+    isFresh: true,
+    words: ({ api }) => [api, '1'],
+    reading:
+      'Ours, with fast-check and Ajv. It reports server errors, statuses outside of the contract, answers outside of their schema, valid values refused as invalid, and invalid ones accepted.',
   },
 ]
+
+/** Judges that were tried and cannot judge here, with the reason. */
+export const absentees: readonly { readonly name: string; readonly from: string; readonly reason: string }[] =
+  [
+    {
+      name: 'Hurl',
+      from: '@orangeopensource/hurl@8.0.4',
+      reason:
+        'The npm package downloads its program from github.com when it is installed, which was not possible on the machine that wrote this page.',
+    },
+    {
+      name: 'Specmatic',
+      from: 'specmatic@2.55.1',
+      reason:
+        'With Java 17 it read the contract and had sent no request after five minutes, also for two operations alone. It warns that it cannot generate texts for patterns with a lookahead, `(?=…)`, which phone numbers and amounts have.',
+    },
+  ]

@@ -25,7 +25,7 @@ function applied(): ReturnType<typeof servedContract> {
     for (const { parent, parentProperty, value } of found.toReversed())
       if ('update' in action) Object.assign(value as object, action.update)
       else if (Array.isArray(parent)) parent.splice(Number(parentProperty), 1)
-      else delete parent[parentProperty]
+      else Reflect.deleteProperty(parent, parentProperty)
   }
   return contract
 }

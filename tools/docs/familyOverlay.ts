@@ -59,7 +59,10 @@ export function familyOverlay(contract: Contract): Overlay {
     const branch = listOf(schema['oneOf'])
       .map(follow)
       .find((one) => fits(propertiesOf(one), value))
-    if (branch) return inValue(value, branch, path)
+    if (branch) {
+      inValue(value, branch, path)
+      return
+    }
     if (Array.isArray(value))
       for (const [index, row] of value.entries()) inValue(row, schema['items'], [...path, index])
     if (!isRecord(value)) return

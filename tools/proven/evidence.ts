@@ -6,7 +6,7 @@ export interface TestFile {
   readonly path: string
   readonly text: string
   readonly titles: readonly string[]
-  /** The text of each test, in order; what stands before the first one belongs to none. */
+  /** The text of each test, in order. */
   readonly tests: readonly string[]
 }
 

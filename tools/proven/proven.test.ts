@@ -62,7 +62,8 @@ test('an operation is proven by the tests that name it, not by others of their f
     "\ntest('makes coffee', () => { callIt('coffeeMake') })\ntest('makes tea', () => { callIt('teaMake') })\n",
   )
   const row = provenRows(project.root).find(({ says }) => says === '`coffeeMake`')
-  expect(row).toMatchObject({ state: 'proven', by: expect.stringMatching(/calls\.test\.ts\), 1 test$/) })
+  expect(row?.state).toBe('proven')
+  expect(row?.by).toMatch(/calls\.test\.ts\), 1 test$/)
 })
 
 test('each part that the README lists carries a claim', () => {

@@ -5,7 +5,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { portOf } from '../../support/ports.ts'
 import { createWire, noGuards, type Asking } from './wire.ts'
 
-/** What a backend does with one connection. */
+/** Behaviour of a backend on one connection. */
 type Deed = 'answers' | 'resets' | 'breaks off'
 
 const closing: (() => void)[] = []

@@ -75,13 +75,14 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   return { operations: routes.length, requests, keywords, findings: [...findings.values()] }
 }
 
-/** What is wrong about an answer. */
+/** Names the first fault of an answer. */
 function faultOf(
   { field, keyword }: Case,
   status: number,
   text: string,
   check: AnswerCheck | undefined,
 ): string | undefined {
+  if (status === 0) return `no answer: ${text}`
   if (status >= 500) return `HTTP ${String(status)}`
   if (!check) return `HTTP ${String(status)} is not in the contract`
   const answer = jsonOf(text)
@@ -167,12 +168,19 @@ function sender({ api, account, password }: FuzzOptions) {
   const request = async (method: string, path: string, fields: Fields, headers: Fields) => {
     const form = new URLSearchParams(fields)
     const inQuery = method === 'GET'
-    const response = await fetch(`${api}${path}${inQuery && form.size > 0 ? `?${form.toString()}` : ''}`, {
-      method,
-      headers,
-      ...(!inQuery && { body: form }),
-    })
-    return { status: response.status, text: await response.text() }
+    const send = () =>
+      fetch(`${api}${path}${inQuery && form.size > 0 ? `?${form.toString()}` : ''}`, {
+        method,
+        headers,
+        ...(!inQuery && { body: form }),
+      })
+    try {
+      // A server may close a kept-alive connection just when it is used again.
+      const response = await send().catch(send)
+      return { status: response.status, text: await response.text() }
+    } catch (error) {
+      return { status: 0, text: String(error) }
+    }
   }
   const signIn = async () => {
     const { text } = await request('POST', '/user/login', { user_string: account, password }, {})
