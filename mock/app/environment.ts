@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { minute, second } from '#domain/time.ts'
 import { readTrust } from '../doors/http/proxies.ts'
 import { createRandom } from '../engine/random.ts'
@@ -117,33 +116,4 @@ function expectText(name: string, text: string): string {
 function levelOf(text: string): 'silent' | 'info' | 'warn' {
   if (text === 'silent' || text === 'info' || text === 'warn') return text
   throw new CannotStart(`H5_LOG must be silent, warn or info, not "${text}".`)
-}
-
-/** Flags of `npm start` and of the installed `h5-exchange`, which adds its own. */
-export const startFlags = {
-  port: { type: 'string', short: 'p' },
-  host: { type: 'string' },
-  data: { type: 'string', short: 'd' },
-} as const
-
-type StartFlags = { readonly [Name in keyof typeof startFlags]?: string | undefined }
-
-/** The variables that the flags set. */
-export const variablesOf = ({ port, host, data }: StartFlags): Readonly<Record<string, string>> => ({
-  ...(port === undefined ? {} : { PORT: port }),
-  ...(host === undefined ? {} : { HOST: host }),
-  ...(data === undefined ? {} : { H5_DATA: data }),
-})
-
-/**
- * The variables that the flags of `npm start -- --port 4020 --data DIR` set.
- * @throws CannotStart with the name of an unknown flag
- */
-export function variablesOfFlags(words: readonly string[]): Readonly<Record<string, string>> {
-  try {
-    return variablesOf(parseArgs({ args: [...words], options: startFlags }).values)
-  } catch (error) {
-    const [sentence = ''] = error instanceof Error ? error.message.split('. ') : []
-    throw new CannotStart(`${sentence}. Flags: --port, --host, --data.`)
-  }
 }

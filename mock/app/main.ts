@@ -1,7 +1,8 @@
 import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import { CannotStart } from '../store/errors.ts'
-import { serverOptions, variablesOfFlags } from './environment.ts'
+import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
+import { variablesOfFlags } from './startFlags.ts'
 
 /** The only file that reads the environment and the command line. */
 const start = async () => {
