@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '#contract/document.ts'
 import { parsedRecord } from '#domain/records.ts'
+import type { OperationId } from '#generated/operations.ts'
 import { breakings, validTexts, whole } from './values.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -24,6 +25,8 @@ export interface FuzzOptions {
   readonly valid: number
   /** Requests that break one keyword, of each field and keyword. */
   readonly invalid: number
+  /** All by default, except uploads. */
+  readonly operations?: readonly OperationId[]
 }
 
 export interface FuzzReport {
@@ -51,8 +54,11 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const keywords: Record<string, number> = {}
   const send = sender(options)
   let requests = 0
+  const { operations } = options
   const routes = routesOf(contract).filter(
-    ({ operation }) => !('multipart/form-data' in contentOf(operation)),
+    ({ operation }) =>
+      !('multipart/form-data' in contentOf(operation)) &&
+      (operations?.some((id) => id === operation.operationId) ?? true),
   )
   for (const [place, route] of routes.entries()) {
     for (const one of casesOf(contract, route.operation, { ...options, seed: options.seed + place })) {

@@ -10,7 +10,7 @@ const report = await fuzz({
   valid: 10,
   invalid: 2,
 })
-console.log(`${String(report.operations)} operations, ${String(report.requests)} requests, seed ${seed}`)
+console.log(`operations: ${String(report.operations)}, requests: ${String(report.requests)}, seed: ${seed}`)
 for (const [keyword, count] of Object.entries(report.keywords)) console.log(`  ${keyword}: ${String(count)}`)
 for (const finding of report.findings) console.log(finding)
 console.log(`${String(report.findings.length)} findings`)
