@@ -1,17 +1,30 @@
-import { useValue } from '../platform/useValue.ts'
-import { useFormat } from '../i18n/format.ts'
-import { useT } from '../i18n/translate.ts'
+import { computed, effect } from '@preact/signals-react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Market } from '#sdk/model/market.ts'
-import { useTrades } from './live/trades.ts'
+import type { Trade } from '#sdk/model/trade.ts'
+import { format } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { useValue } from '../platform/useValue.ts'
+import { useTrades } from './live/trades.ts'
 import styles from './Trades.module.css'
 
-/** List of the latest trades. Updates at most twice a second, so this small list may render. */
+/** List of the latest trades. A trade writes into existing rows and renders nothing. */
 export function Trades({ market, rows = 20 }: { readonly market: Market; readonly rows?: number }) {
   const t = useT()
-  const format = useFormat()
-  const trades = useValue(useTrades(market.symbol))
-  if (trades.length === 0) return <Skeleton rows={8} height={28} />
+  const body = useRef<HTMLTableSectionElement>(null)
+  const trades = useTrades(market.symbol)
+  const isEmpty = useValue(useMemo(() => computed(() => trades.value.length === 0), [trades]))
+  useEffect(
+    () =>
+      effect(() => {
+        const sides = { buy: ` ${t('trade.buy')}`, sell: ` ${t('trade.sell')}` }
+        for (const [index, row] of Array.from(body.current?.rows ?? []).entries())
+          writeTrade(row, trades.value[index], market, sides)
+      }),
+    [t, market, trades, rows, isEmpty],
+  )
+  if (isEmpty) return <Skeleton rows={8} height={28} />
   return (
     <table className={styles.trades}>
       <caption className="visually-hidden">{t('trades.title')}</caption>
@@ -22,18 +35,39 @@ export function Trades({ market, rows = 20 }: { readonly market: Market; readonl
           <th scope="col">{t('book.amountIn', { coin: market.base })}</th>
         </tr>
       </thead>
-      <tbody>
-        {trades.slice(0, rows).map((trade) => (
-          <tr key={`${trade.at} ${trade.price} ${trade.amount}`}>
-            <td>{format.date(trade.at, 'time')}</td>
-            <td className={trade.side === 'buy' ? styles.buy : styles.sell}>
-              {format.price(trade.price, market.pricePlaces)}
-              <span className="visually-hidden"> {t(trade.side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>
+      <tbody ref={body}>
+        {Array.from({ length: rows }, (_, index) => (
+          <tr key={index} hidden>
+            <td />
+            <td className={styles.price}>
+              <span />
+              <span className="visually-hidden" />
             </td>
-            <td>{format.price(trade.amount, market.amountPlaces)}</td>
+            <td />
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function writeTrade(
+  row: HTMLTableRowElement,
+  trade: Trade | undefined,
+  market: Market,
+  sides: Readonly<Record<Trade['side'], string>>,
+): void {
+  row.hidden = trade === undefined
+  const [time, price, amount] = row.cells
+  if (!trade || !time || !price || !amount) return
+  const { date, price: priceText } = format.value
+  price.dataset.side = trade.side
+  put(time, date(trade.at, 'time'))
+  put(price.children[0], priceText(trade.price, market.pricePlaces))
+  put(price.children[1], sides[trade.side])
+  put(amount, priceText(trade.amount, market.amountPlaces))
+}
+
+function put(element: Element | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
 }
