@@ -1,6 +1,7 @@
 import { socketAdapter } from '../doors/realtime/adapter.ts'
 import type { RealtimeOptions } from '../doors/realtime/server.ts'
-import { openDatabase, type Database, type DatabaseOptions } from '../store/postgres/database.ts'
+import { openDatabase, type Database } from '../store/postgres/database.ts'
+import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'
 import { sharedJournalRows } from '../store/postgres/journals.ts'
 import { sharedTexts } from '../store/postgres/sharedTexts.ts'
 import { sharedSnapshots } from '../store/postgres/snapshots.ts'

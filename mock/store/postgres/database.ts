@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { escapeLiteral, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { CannotStart, StoreTrouble, type TroubleReason } from '../errors.ts'
 import { connectionOf, type Connection } from './connection.ts'
+import type { DatabaseOptions } from './databaseOptions.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createNews, newsChannels, type NewsListener } from './news.ts'
 import { ownTables } from './ownTables.ts'
@@ -192,14 +193,4 @@ export async function probe(listener: Listener): Promise<TroubleReason | undefin
     const trouble = troubleFrom(error)
     return trouble instanceof StoreTrouble ? trouble.reason : 'store-failed'
   }
-}
-
-/**
- * Settings of the server that stores the worlds. In a separate file, because the driver's types are missing where the
- * package is installed.
- */
-export interface DatabaseOptions {
-  readonly url: string
-  /** Idle time after which the server takes the turn of a world away from a process, ms. */
-  readonly turnIdle?: number | undefined
 }
