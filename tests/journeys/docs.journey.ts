@@ -11,7 +11,8 @@ test('a developer reads both references, and nothing is asked of another server'
 
   await page.goto('/docs/')
   await page.getByRole('link', { name: 'HTTP operations' }).click()
-  await expect(page.getByRole('heading', { name: 'Place a spot order' })).toBeAttached()
+  // Redoc draws the whole contract in one task: seconds of processor time, more beside other tests.
+  await expect(page.getByRole('heading', { name: 'Place a spot order' })).toBeAttached({ timeout: 60_000 })
   await page.getByRole('link', { name: 'The contract', exact: true }).click()
   await page.getByRole('link', { name: 'Socket messages' }).click()
   await expect(page.getByText('The last 24 hours').first()).toBeAttached()
