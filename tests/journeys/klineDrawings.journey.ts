@@ -148,6 +148,9 @@ test('[S3.12] [S4.07] an order dragged by its label is cancelled and placed agai
   const last = await lastPrice(world)
   const order = { type: SpotSide.buy, amount: '0.02', target_price: (last * 0.998).toFixed(2) }
   const { id } = await place(customer, btcPair, order)
+  // More than a page of newer ones.
+  const newer = { type: SpotSide.buy, amount: '0.0001', target_price: '0' }
+  await Promise.all(Array.from({ length: 100 }, () => place(customer, btcPair, newer)))
   const placeOf = await watchLabels(page)
   const app = await openApp(page, { customer, at: kline })
   const { translate } = app
@@ -189,4 +192,34 @@ test('[S3.12] [S4.07] an order dragged by its label is cancelled and placed agai
     /^The order at [\d,.]+ was cancelled, but the one at [\d,.]+ was not placed\. Closed for maintenance$/,
   )
   expect(await waiting()).toEqual([])
+})
+
+test('[S3.12] an order that could not be placed again is reported in the language of its user', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/coin\/trade|ERR_FAILED/)
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const last = await lastPrice(world)
+  await place(customer, btcPair, {
+    type: SpotSide.buy,
+    amount: '0.02',
+    target_price: (last * 0.998).toFixed(2),
+  })
+  await page.route('**/api/coin/trade', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const placeOf = await watchLabels(page)
+  const app = await openApp(page, { customer, language: 'esp', at: kline })
+  const label = `${app.translate('trade.buy')} 0,02`
+  const question = page.getByRole('alertdialog')
+  await expect(async () => {
+    const [x, from] = await placeOf(label)
+    await touch(page, [x, from], [x, from + 40])
+    await expect(question).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await question.getByRole('button', { name: app.translate('chart.amend') }).tap()
+  await expect(app.main.getByRole('alert').last()).toContainText(app.translate('error.network'))
 })

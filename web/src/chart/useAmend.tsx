@@ -2,11 +2,11 @@ import { computed } from '@preact/signals-react'
 import { useState } from 'react'
 import { minus } from '#domain/decimalText.ts'
 import { SpotSide } from '#generated/enums.ts'
-import { read } from '#sdk/call.ts'
-import { ApiError } from '#sdk/errors.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
+import { pages } from '#sdk/pages.ts'
 import { api } from '../api/api.ts'
+import { errorText } from '../api/errors.ts'
 import { useWrite } from '../api/useWrite.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { toast } from '../feedback/toast.ts'
@@ -41,7 +41,7 @@ export function useAmend(market: Market) {
         t('chart.amendHalf', {
           before: priceText(market, order.price),
           after: priceText(market, price),
-          reason: error instanceof ApiError ? error.message : '',
+          reason: errorText(error),
         }),
       )
     let rest: string
@@ -75,11 +75,12 @@ const priceText = (market: Market, price: string): string => format.peek().price
 
 /** Returns what is left of a cancelled order: it may have been filled further while the question was open. */
 async function restOf({ baseId, quoteId }: Market, { id }: SpotOrder): Promise<string> {
-  const rows = await read(api, 'coinList', { currency_id: baseId, legal_id: quoteId, page: 1, limit: 100 })
-  const row = rows.find((one) => one.id === id)
-  if (!row) throw new Error('The cancelled order is not listed')
-  const { amount, filled } = toSpotOrder(row)
-  return minus(amount, filled)
+  const fields = { currency_id: baseId, legal_id: quoteId }
+  for await (const row of pages(api, 'coinList', fields, { limit: 100 })) {
+    const { amount, filled } = toSpotOrder(row)
+    if (row.id === id) return minus(amount, filled)
+  }
+  throw new Error('The cancelled order is not listed')
 }
 
 function agreed(market: Market, order: SpotOrder, price: string): Promise<boolean> {
