@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { closeAt, contractFee, marginOf } from '#domain/contracts.ts'
 import { units } from '#domain/decimalText.ts'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
-import { ApiError } from '#sdk/errors.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
+import { errorText } from '../../../api/errors.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
@@ -45,11 +45,10 @@ export function useReverse() {
       if (socketState.peek() !== 'live') toast(opened.answer.message, 'good')
       return undefined
     }
-    const { error } = opened
     return t('lever.reverseHalf', {
       closed: nameOf(position.side, position),
       opened: nameOf(side, position),
-      reason: error instanceof ApiError ? error.message : '',
+      reason: errorText(opened.error),
     })
   }
   return { reverse, busy: closing.busy || opening.busy }
