@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of more than twenty seconds, of several projects. */
-const longest = [
+export const longest: readonly string[] = [
   'tests/packages/consumer',
   'tests/contract/wrong/green',
   'tests/docs/pages',
