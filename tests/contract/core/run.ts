@@ -37,6 +37,8 @@ export interface Result {
   readonly left: readonly string[]
   /** Number of rate-limited requests. */
   readonly slowedDown: number
+  /** Number of requests that were sent again because their connection was reset. */
+  readonly sentAgain: number
 }
 
 /** Observes a trial and can end it from outside. */
@@ -136,6 +138,7 @@ export async function runTrial(
     losses,
     left,
     slowedDown: own.slowedDown(),
+    sentAgain: own.sentAgain(),
   })
 
   signal?.addEventListener('abort', () => {

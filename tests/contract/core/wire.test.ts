@@ -40,8 +40,9 @@ async function sendTo(deeds: readonly Deed[], operation: OperationId, asking: As
     timeoutMs: 5_000,
     paceMs: 0,
   }
-  const { answer, failure } = await createWire(options, {}, noGuards)('test').send(operation, asking)
-  return { answer: answer?.json, failure, keys }
+  const wire = createWire(options, {}, noGuards)('test')
+  const { answer, failure } = await wire.send(operation, asking)
+  return { answer: answer?.json, failure, keys, sentAgain: wire.sentAgain() }
 }
 
 const done = { type: 'ok', message: 'done' }
@@ -52,6 +53,7 @@ describe('a connection that is reset before an answer', () => {
       answer: done,
       failure: undefined,
       keys: [undefined, undefined],
+      sentAgain: 1,
     })
   })
 

@@ -34,6 +34,8 @@ export interface Wire {
   readonly forward: (operation: OperationId, path: string, init: Forwarded) => Promise<Exchange>
   /** Number of rate-limited requests. */
   readonly slowedDown: () => number
+  /** Number of requests that were sent again because their connection was reset. */
+  readonly sentAgain: () => number
 }
 
 export interface Forwarded {
@@ -88,6 +90,7 @@ export function createWire(
 ): WireOf {
   const { base, timeoutMs, paceMs } = options
   let slowed = 0
+  let again = 0
   let free = Promise.resolve()
   const turn = (): Promise<void> => {
     if (paceMs === 0) return Promise.resolve()
@@ -105,6 +108,7 @@ export function createWire(
       const given = { ...init, redirect: 'manual', signal: AbortSignal.any([timer, end.signal]) } as const
       const coming = fetch(sent.url, given).catch((error: unknown) => {
         if (hangUp || !isReset(error) || !isRepeatable(operation, sent)) throw error
+        again++
         return fetch(sent.url, given)
       })
       if (hangUp) {
@@ -188,6 +192,7 @@ export function createWire(
       })
     },
     slowedDown: () => slowed,
+    sentAgain: () => again,
   })
 }
 

@@ -61,6 +61,7 @@ function reportWith(sentence: string): Report {
     losses: [],
     left: [],
     slowedDown: 0,
+    sentAgain: 0,
   }
   return reportOf(options, result, 1, false, { has: () => false })
 }

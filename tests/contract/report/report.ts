@@ -21,6 +21,7 @@ export interface Report {
   readonly requests: number
   readonly seconds: number
   readonly slowedDown: number
+  readonly sentAgain: number
   readonly findings: readonly Entry[]
   readonly slowest: readonly { readonly operation: string; readonly ms: number }[]
   /** Losses of the free balances of the accounts, negative for gains; absent when they could not be read. */
@@ -85,7 +86,7 @@ export interface Known {
 
 export function reportOf(
   options: TrialOptions,
-  { findings, exchanges, losses, writes, left, slowedDown }: Result,
+  { findings, exchanges, losses, writes, left, slowedDown, sentAgain }: Result,
   seconds: number,
   allowExtraFields: boolean,
   known: Known,
@@ -125,6 +126,7 @@ export function reportOf(
     requests: exchanges.length,
     seconds,
     slowedDown,
+    sentAgain,
     findings: entries,
     slowest: slowestOf(exchanges),
     ...(losses && { spent: losses }),

@@ -52,7 +52,7 @@ const report: Report = {
       timeoutMs: 1_000,
       paceMs: 0,
     },
-    { findings, exchanges: [], messages: [], writes: [], losses: [], left: [], slowedDown: 0 },
+    { findings, exchanges: [], messages: [], writes: [], losses: [], left: [], slowedDown: 0, sentAgain: 0 },
     1,
     false,
     { has: ({ subject }) => subject === 'coinTradeCancel' },

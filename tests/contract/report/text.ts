@@ -95,7 +95,7 @@ function summary(report: Report, namesCoverage: boolean): readonly string[] {
     )
   const row = (cells: readonly string[]) =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(14) : cell.padStart(13))).join('')
-  const { endpoint, contract, requests, seconds, slowedDown, slowest, left, registered } = report
+  const { endpoint, contract, requests, seconds, slowedDown, sentAgain, slowest, left, registered } = report
   return [
     '',
     row(['', 'holds', 'faults', 'undocumented', 'not checked']),
@@ -109,7 +109,7 @@ function summary(report: Report, namesCoverage: boolean): readonly string[] {
       ]),
     ),
     '',
-    `${endpoint} tested against contract ${contract}: ${String(requests)} requests in ${seconds.toFixed(1)} s${slowedDown === 0 ? '' : `, rate limited ${String(slowedDown)} times`}`,
+    `${endpoint} tested against contract ${contract}: ${String(requests)} requests in ${seconds.toFixed(1)} s${slowedDown === 0 ? '' : `, rate limited ${String(slowedDown)} times`}${sentAgain === 0 ? '' : `, ${String(sentAgain)} sent again after a reset connection`}`,
     `slowest: ${slowest.map(({ operation, ms }) => `${operation} ${String(ms)} ms`).join(', ')}`,
     ...moneyLines(report),
     ...(registered.length === 0
