@@ -1,47 +1,262 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
-import { bystanderProbes } from './bystanders/all.ts'
-import { effectProbes } from './effects/all.ts'
-import { guessingProbes } from './guessing/all.ts'
-import { idempotencyProbes } from './idempotency/all.ts'
-import { languageProbes } from './language/all.ts'
-import { listProbes } from './lists/all.ts'
-import { parallelProbes } from './parallel/all.ts'
-import { refusalProbes } from './refusals/all.ts'
-import { representativeProbes } from './representatives/all.ts'
-import { secretProbes } from './secrets/all.ts'
-import { sessionProbes } from './session/all.ts'
-import { sideProbes } from './sides/all.ts'
-import { socketProbes } from './sockets/all.ts'
-import { strangerProbes } from './strangers/all.ts'
-import { textProbes } from './texts/all.ts'
-import { timeProbes } from './time/all.ts'
-import { transportProbes } from './transport/all.ts'
-import { twiceProbes } from './twice/all.ts'
-import { valueProbes } from './values/all.ts'
+import { bystanders } from './bystanders/others.ts'
+import { reviews as bystanderReviews } from './bystanders/reviews.ts'
+import { address } from './effects/address.ts'
+import { contractMarket } from './effects/contractMarket.ts'
+import { contractPart } from './effects/contractPart.ts'
+import { contractWaiting } from './effects/contractWaiting.ts'
+import { deposit } from './effects/deposit.ts'
+import { option } from './effects/option.ts'
+import { passwords as effectPasswords, registration as effectRegistration } from './effects/password.ts'
+import { bankCard, fundPassword as effectFundPassword, identity as effectIdentity } from './effects/person.ts'
+import { plan } from './effects/plan.ts'
+import { spotMarket } from './effects/spotMarket.ts'
+import { spotWaiting } from './effects/spotWaiting.ts'
+import { subscription } from './effects/subscription.ts'
+import { transfer } from './effects/transfer.ts'
+import { withdrawal } from './effects/withdrawal.ts'
+import { codes as guessedCodes } from './guessing/codes.ts'
+import { otherUsers } from './guessing/otherUsers.ts'
+import { passwords as guessedPasswords } from './guessing/passwords.ts'
+import { replay } from './idempotency/replay.ts'
+import { afterRefusal, laterKeys, lostAnswer, otherUser, withoutKey } from './idempotency/transfers.ts'
+import { chooseLanguage, readLanguage } from './language/chosen.ts'
+import { fieldsInEach } from './language/fields.ts'
+import { messagesInEach, unknownLanguage } from './language/messages.ts'
+import { everyMessage } from './language/operations.ts'
+import { listsInEach, newsLanguage } from './language/texts.ts'
+import { filters } from './lists/filters.ts'
+import { follow } from './lists/follow.ts'
+import { rowIds } from './lists/ids.ts'
+import { order } from './lists/order.ts'
+import { pages } from './lists/pages.ts'
+import { single } from './lists/single.ts'
+import { sorted } from './lists/sorted.ts'
+import { codes as parallelCodes } from './parallel/codes.ts'
+import { endings } from './parallel/endings.ts'
+import { purchases } from './parallel/purchases.ts'
+import { sameKey, transfers } from './parallel/transfers.ts'
+import { users } from './parallel/users.ts'
+import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
+import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
+import { deposits, plans } from './representatives/coins.ts'
+import { balances as otherBalances, markets as otherMarkets } from './representatives/markets.ts'
+import { phones } from './representatives/phones.ts'
+import { contracts, options as otherOptions, orders as otherOrders } from './representatives/trades.ts'
+import { secretProbes } from './secrets.ts'
+import { garbageToken as sessionGarbageToken, misspeltToken, noToken } from './session/badTokens.ts'
+import { endedByLogout, endedByNewer } from './session/ended.ts'
+import { goodToken, publicOperations } from './session/goodTokens.ts'
+import { identity as sessionIdentity } from './session/identity.ts'
+import { passwordChange } from './session/passwordChange.ts'
+import { passwordReset } from './session/passwordReset.ts'
+import { fundPassword as sessionFundPassword } from './session/proofs.ts'
+import { registration as sessionRegistration } from './session/registration.ts'
+import { wrongSignIn } from './session/signIn.ts'
+import { withdrawalProof } from './session/withdrawal.ts'
+import { sideProbes } from './sides.ts'
+import { account } from './sockets/account.ts'
+import { balances as socketBalances } from './sockets/balances.ts'
+import { candles as socketCandles } from './sockets/candles.ts'
+import { connect } from './sockets/connect.ts'
+import { depth } from './sockets/depth.ts'
+import { market } from './sockets/market.ts'
+import { names } from './sockets/names.ts'
+import { numbering } from './sockets/numbering.ts'
+import { options as socketOptions } from './sockets/options.ts'
+import { orders as socketOrders } from './sockets/orders.ts'
+import { payload } from './sockets/payload.ts'
+import { positions as socketPositions } from './sockets/positions.ts'
+import { reconnect } from './sockets/reconnect.ts'
+import { records as socketRecords } from './sockets/records.ts'
+import { reviews as socketReviews } from './sockets/reviews.ts'
+import { sessionEnd } from './sockets/sessionEnd.ts'
+import { strangers } from './sockets/strangers.ts'
+import { streams } from './sockets/streams.ts'
+import { subscribe } from './sockets/subscribe.ts'
+import { ticker } from './sockets/ticker.ts'
+import { times as socketTimes } from './sockets/times.ts'
+import { garbageToken as socketGarbageToken, login } from './sockets/tokens.ts'
+import { trades } from './sockets/trades.ts'
+import { accounts } from './strangers/accounts.ts'
+import { balances as strangerBalances } from './strangers/balances.ts'
+import { lists } from './strangers/lists.ts'
+import { pictures, proofs } from './strangers/pictures.ts'
+import { records as strangerRecords } from './strangers/records.ts'
+import { textProbes } from './texts.ts'
+import { timeProbes } from './time.ts'
+import { answers, privateAnswers } from './transport/answers.ts'
+import { uploads } from './transport/pictures.ts'
+import { preflight } from './transport/preflight.ts'
+import { otherBodies, unknownPaths } from './transport/requests.ts'
+import { addresses } from './twice/addresses.ts'
+import { foldedCandles } from './twice/candles.ts'
+import { links, profiles, twins } from './twice/fields.ts'
+import { balances as valueBalances } from './values/balances.ts'
+import { candles as valueCandles, closes } from './values/candles.ts'
+import { fees, invitations } from './values/fees.ts'
+import { finance } from './values/finance.ts'
+import { change, markets as valueMarkets } from './values/market.ts'
+import { options as valueOptions } from './values/options.ts'
+import { orders as valueOrders } from './values/orders.ts'
+import { positions as valuePositions } from './values/positions.ts'
+import { ownRows, records as valueRecords, times as valueTimes } from './values/records.ts'
+import { subscriptions } from './values/subscriptions.ts'
 
 /**
  * Every probe of the trial, in order: the Dredd pass first, and last the probes that check what the others left behind.
  */
 export const probes: readonly Probe[] = [
   everyOperation,
-  ...transportProbes,
-  ...languageProbes,
-  ...refusalProbes,
-  ...sessionProbes,
-  ...strangerProbes,
-  ...idempotencyProbes,
-  ...parallelProbes,
-  ...socketProbes,
-  ...effectProbes,
-  ...bystanderProbes,
+  // Statuses, headers and bodies of any request.
+  answers,
+  privateAnswers,
+  preflight,
+  otherBodies,
+  unknownPaths,
+  uploads,
+  // Texts in seven languages.
+  messagesInEach,
+  everyMessage,
+  unknownLanguage,
+  readLanguage,
+  listsInEach,
+  newsLanguage,
+  fieldsInEach,
+  chooseLanguage,
+  // Refusals: of each field, and each by its name.
+  wrongFields,
+  namedFailures,
+  wrongFieldsOfWrites,
+  namedFailuresOfWrites,
+  // Tokens, sessions and proofs of who asks.
+  noToken,
+  sessionGarbageToken,
+  misspeltToken,
+  publicOperations,
+  goodToken,
+  wrongSignIn,
+  endedByNewer,
+  endedByLogout,
+  passwordChange,
+  passwordReset,
+  sessionRegistration,
+  sessionFundPassword,
+  withdrawalProof,
+  sessionIdentity,
+  // Accounts, lists and pictures of somebody else.
+  accounts,
+  strangerBalances,
+  lists,
+  strangerRecords,
+  pictures,
+  proofs,
+  // Requests that are sent again.
+  replay,
+  laterKeys,
+  lostAnswer,
+  withoutKey,
+  otherUser,
+  afterRefusal,
+  // Requests that arrive together: money is spent once, and an order ends once.
+  transfers,
+  sameKey,
+  purchases,
+  endings,
+  parallelCodes,
+  users,
+  // Every socket probe: passive ones first, those that end a session last.
+  connect,
+  market,
+  numbering,
+  socketTimes,
+  socketCandles,
+  ticker,
+  depth,
+  trades,
+  names,
+  subscribe,
+  reconnect,
+  streams,
+  socketGarbageToken,
+  login,
+  account,
+  strangers,
+  socketBalances,
+  socketOrders,
+  socketPositions,
+  socketOptions,
+  socketRecords,
+  socketReviews,
+  payload,
+  sessionEnd,
+  // Effects of each write, checked by later reads.
+  transfer,
+  spotWaiting,
+  spotMarket,
+  contractMarket,
+  contractPart,
+  contractWaiting,
+  option,
+  plan,
+  subscription,
+  deposit,
+  withdrawal,
+  address,
+  bankCard,
+  effectIdentity,
+  effectFundPassword,
+  effectPasswords,
+  effectRegistration,
+  // Records beside the target of a write, and decisions of reviewers.
+  bystanders,
+  bystanderReviews,
   ...textProbes,
-  ...guessingProbes,
+  // Passwords, codes and users that can be guessed.
+  guessedPasswords,
+  guessedCodes,
+  otherUsers,
   ...secretProbes,
-  ...listProbes,
-  ...valueProbes,
-  ...twiceProbes,
-  ...representativeProbes,
+  // Lists: their rows, pages, filters and order.
+  rowIds,
+  pages,
+  follow,
+  filters,
+  order,
+  sorted,
+  single,
+  // Checks that values are plausible and agree with other operations.
+  valueCandles,
+  closes,
+  valueMarkets,
+  change,
+  valueBalances,
+  valueRecords,
+  valueTimes,
+  ownRows,
+  valueOrders,
+  valuePositions,
+  valueOptions,
+  finance,
+  subscriptions,
+  fees,
+  invitations,
+  // One value that is shown in two places is the same in both.
+  profiles,
+  links,
+  twins,
+  addresses,
+  foldedCandles,
+  // Others than the market, coin and kind of account of all other probes.
+  otherMarkets,
+  otherBalances,
+  otherOrders,
+  contracts,
+  otherOptions,
+  plans,
+  deposits,
+  phones,
   ...sideProbes,
   ...timeProbes,
 ]

@@ -1,0 +1,74 @@
+import type { OperationId } from '#generated/operations.ts'
+import { exampleOf } from '../core/contract.ts'
+import { payloadOf } from '../core/exchange.ts'
+import { succeeded } from '../core/ground.ts'
+import type { Probe } from '../core/probe.ts'
+import { rowsIn } from '../core/rows.ts'
+import { tolerant } from '../core/trial.ts'
+import { makeRows } from './lists/reading.ts'
+
+const codeSenders = ['smsMail', 'setSmsOtherMail'] as const
+const profiles = ['userCenter', 'userCenter2'] as const
+
+const answers: Probe = {
+  name: 'secrets.answers',
+  rules: ['S6.03'],
+  closes: 'secrets',
+  says: 'A request for a code is not answered with the code, and no profile shows the whole document number',
+  effect: 'write',
+  subjects: [...codeSenders, ...profiles],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const { token, account = '' } = person
+    await watch.each(codeSenders, async (operation) => {
+      const fields = operation === 'smsMail' ? { user_string: account, type: 'forget' } : {}
+      await trial.patiently(operation, { token, fields })
+      const exchange = await trial.send(operation, { token, fields })
+      const code = await trial.people.newestCode(account)
+      const sentence = 'the answer contains the code that was sent'
+      watch.expect(exchange.answer?.text.includes(code) !== true, operation, sentence, exchange)
+    })
+    // Already filed by another probe, perhaps.
+    const form = exampleOf('userRealName')
+    await tolerant(trial.must('userRealName', { token, fields: form }))
+    await watch.each(profiles, async (operation: OperationId) => {
+      const exchange = await trial.send(operation, { token })
+      const shown = exchange.answer?.text.includes(JSON.stringify(form['card_id']))
+      watch.expect(shown !== true, operation, 'shows the whole document number', exchange)
+    })
+  },
+}
+
+/** Lists of other users, and fields that the contract describes as masked. */
+const maskedFields = {
+  userMyInviteList: 'account',
+  userInviteList: 'account',
+  userMyAccountReturn: 'from_account_number',
+  microtradeLists: 'account',
+} as const
+const masking = Object.keys(maskedFields) as readonly (keyof typeof maskedFields)[]
+
+const masked: Probe = {
+  name: 'secrets.masked',
+  rules: ['S6.02'],
+  closes: 'secrets',
+  says: 'The accounts of other users come masked',
+  effect: 'read',
+  subjects: masking,
+  run: (trial, watch) =>
+    watch.each(masking, async (operation) => {
+      await makeRows(trial, { operation })
+      const exchange = await trial.send(operation)
+      succeeded(exchange)
+      const field = maskedFields[operation]
+      const shown = rowsIn([payloadOf(exchange)]).flatMap((row) =>
+        typeof row[field] === 'string' ? [row[field]] : [],
+      )
+      // An empty list shows nobody.
+      const bare = shown.find((account) => !account.includes('*'))
+      watch.expect(bare === undefined, operation, `shows the account ${bare ?? ''}`, exchange)
+    }),
+}
+
+/** Secrets in answers. The schemas of every answer and the tokens of every session are checked by the trial itself. */
+export const secretProbes: readonly Probe[] = [answers, masked]

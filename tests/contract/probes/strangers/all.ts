@@ -1,8 +1,0 @@
-import type { Probe } from '../../core/probe.ts'
-import { accounts } from './accounts.ts'
-import { balances } from './balances.ts'
-import { lists } from './lists.ts'
-import { pictures, proofs } from './pictures.ts'
-import { records } from './records.ts'
-
-export const strangerProbes: readonly Probe[] = [accounts, balances, lists, records, pictures, proofs]

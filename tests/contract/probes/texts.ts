@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import { exampleOf } from '../core/contract.ts'
+import { succeeded } from '../core/ground.ts'
+import { usdt } from '../core/pair.ts'
+import type { Probe } from '../core/probe.ts'
+import { chainsOf, newAddress, ownCode } from '../core/stage/addresses.ts'
+import { act, expectEffect, wrongField } from './effects/books.ts'
+
+/**
+ * Letters of several scripts, a character outside of the first plane, and what HTML, SQL, URLs and shells treat in their
+ * own way.
+ */
+export const letters = 'Zoë & O\'Neil "\\" 50%25+1 สมชาย <b> 漢字 😀!'
+
+const card: Probe = {
+  name: 'texts.card',
+  rules: ['S3.06'],
+  closes: 'texts',
+  says: 'A bank card comes back letter by letter, and its number with its first zeros',
+  effect: 'write',
+  subjects: ['userCashSave'],
+  run: async (trial, watch) => {
+    const happy = await trial.happy('userCashSave')
+    const texts = {
+      bank_account: `00${String(randomInt(1e12)).padStart(12, '0')}`,
+      bank_branch: letters,
+      bank_address: `1 ${letters}`,
+      residence_address: `2 ${letters}`,
+    }
+    const saving = await act(trial, watch, 'userCashSave', {
+      ...happy,
+      fields: { ...happy.fields, ...texts },
+    })
+    await expectEffect(trial, watch, 'userCashSave', async () => {
+      const exchange = await trial.send('userCashInfo', { token: happy.token })
+      const { message: shown } = succeeded<'userCashInfo'>(exchange)
+      for (const name of ['bank_account', 'bank_branch', 'bank_address', 'residence_address'] as const) {
+        // Backends may group the digits of a card.
+        const came = name === 'bank_account' ? shown[name]?.replaceAll(/[\s-]/g, '') : shown[name]
+        if (came !== texts[name])
+          return {
+            sentence: `${name} was saved as ${JSON.stringify(texts[name])}, and comes back as ${JSON.stringify(came)}`,
+            exchanges: [saving, exchange],
+          }
+      }
+      return undefined
+    })
+  },
+}
+
+const notes: Probe = {
+  name: 'texts.notes',
+  rules: ['S3.08'],
+  closes: 'texts',
+  says: 'The notes of an address come back letter by letter',
+  effect: 'write',
+  subjects: ['walletAddaddress'],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const { token } = person
+    const pay_password = await trial.stage.fundPassword(person)
+    const [netType = ''] = await chainsOf(trial, person)
+    const form = { currency_id: usdt, address: newAddress(), netType, notes: letters, pay_password }
+    const fields = { ...form, code: await ownCode(trial, person) }
+    const saving = await act(trial, watch, 'walletAddaddress', { token, fields })
+    await expectEffect(trial, watch, 'walletAddaddress', async () => {
+      const exchange = await trial.send('walletGetAddress', { token, fields: { currency: usdt } })
+      const { message } = succeeded<'walletGetAddress'>(exchange)
+      const row = message.find(({ address }) => address === form.address)
+      if (row)
+        trial.stage.undoLater('delete an address', () =>
+          trial.must('walletDeladdress', { token: person.token, fields: { address_id: row.id } }),
+        )
+      return row?.notes === letters
+        ? undefined
+        : {
+            sentence: `notes were saved as ${JSON.stringify(letters)}, and come back as ${JSON.stringify(row?.notes)}`,
+            exchanges: [saving, exchange],
+          }
+    })
+  },
+}
+
+const identity: Probe = {
+  name: 'texts.identity',
+  rules: ['S3.07'],
+  closes: 'texts',
+  says: 'A name and an address of an identity come back letter by letter, also long ones',
+  effect: 'write',
+  subjects: ['userRealName'],
+  run: async (trial, watch) => {
+    // The newcomer files theirs in another probe, which is possible only once.
+    const { token } = await trial.people.another()
+    const name = "María del Carmen Fernández-O'Neil y Gómez de la Vega"
+    const fields = { ...exampleOf('userRealName'), name, address: `3 ${letters}` }
+    const filing = await act(trial, watch, 'userRealName', { token, fields })
+    await expectEffect(trial, watch, 'userRealName', async () => {
+      const exchange = await trial.send('userCenter', { token })
+      const { identity: filed } = succeeded<'userCenter'>(exchange).message
+      const { address } = fields
+      const wrong = filed && wrongField(filed, { name, address })
+      return wrong === undefined
+        ? undefined
+        : { sentence: `after filing identity data: ${wrong}`, exchanges: [filing, exchange] }
+    })
+  },
+}
+
+/** Texts that come back letter by letter. */
+export const textProbes: readonly Probe[] = [card, notes, identity]
