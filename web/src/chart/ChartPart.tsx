@@ -3,19 +3,24 @@ import { useMemo, useRef, useState } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
 import { intervalOf, intervals, type IntervalName } from './intervals.ts'
 import type { ChartLine } from './lines.ts'
-import { LazyChart } from './LazyChart.tsx'
 import { LiveChange } from '../figures/LiveChange.tsx'
 import { Price } from '../figures/Price.tsx'
 import { useT } from '../i18n/translate.ts'
 import { Segmented } from '../kit/Segmented.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import type { Ticker } from '../market/live/tickers.ts'
 import { placesOf } from '../market/MarketRow.tsx'
+import type { PriceChartProps } from './PriceChart.tsx'
 import { useAlone } from '../platform/useAlone.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import type { Market } from '#sdk/model/market.ts'
 import styles from './ChartPart.module.css'
 
 const ChartLines = onDemand(async () => (await import('./ChartLines.tsx')).ChartLines)
+const PriceChart = onDemand<PriceChartProps>(
+  async () => (await import('./PriceChart.tsx')).PriceChart,
+  () => <Skeleton rows={1} height={240} />,
+)
 
 const intervalKey = 'kline-interval'
 const noLines: readonly ChartLine[] = []
@@ -71,7 +76,7 @@ export function ChartPart({ market, ticker, full, onFull, more = noLines }: Char
           </svg>
         </button>
       </div>
-      <LazyChart market={market} interval={intervalOf(name)} lines={drawn} />
+      <PriceChart market={market} interval={intervalOf(name)} lines={drawn} />
       <ChartLines market={market} onLines={setLines} />
     </div>
   )

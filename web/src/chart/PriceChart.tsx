@@ -27,7 +27,7 @@ export interface PriceChartProps {
 }
 
 /**
- * Live price chart of a market that fills the available height. Bundles lightweight-charts: use it through `LazyChart`.
+ * Live price chart of a market that fills the available height. Bundles lightweight-charts: load it on demand.
  */
 export function PriceChart({ market, interval, lines }: PriceChartProps) {
   const t = useT()

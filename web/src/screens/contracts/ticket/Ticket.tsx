@@ -18,7 +18,7 @@ import type { AvailableProps } from './EstimateLines.tsx'
 import type { LimitPriceProps } from './LimitPrice.tsx'
 import type { EstimateProps } from './useEstimates.ts'
 import { SideButtons } from './SideButtons.tsx'
-import { Stops } from './Stops.tsx'
+import type { StopsProps } from './StopFields.tsx'
 import { Terms } from './Terms.tsx'
 import { mostLots, trimmed, type TicketInput } from './ticket.ts'
 import styles from './Ticket.module.css'
@@ -33,6 +33,7 @@ const Peek = onDemand<{ readonly market: Market }>(() =>
     () => () => null,
   ),
 )
+const StopFields = onDemand<StopsProps>(async () => (await import('./StopFields.tsx')).StopFields)
 // Always one line.
 const LotsWorth = onDemand<EstimateProps>(
   async () => (await import('./LotsWorth.tsx')).LotsWorth,
@@ -157,9 +158,11 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
           {...(input.kind === 'limit' ? { onPick: (next) => price.onChange(trimmed(next, market)) } : {})}
         />
       </div>
-      <Stops market={market} form={form} deal={deal}>
-        {action}
-      </Stops>
+      {input.stopsOn && (
+        <StopFields market={market} form={form} deal={deal}>
+          {action}
+        </StopFields>
+      )}
     </form>
   )
 }
