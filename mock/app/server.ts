@@ -37,6 +37,11 @@ export interface RunningServer {
 
 /** Maximum wait for pending answers at shutdown, ms; shorter if they wait for a database that does not answer. */
 const grace = { usual: 4_000, unusable: 1_000 } as const
+/**
+ * Longer than proxies and clients keep an idle connection, ms: the side that sends should be the one that closes. With
+ * Node's five seconds, a request could meet a connection that was just closed.
+ */
+const keepAliveTimeout = 75_000
 /** Maximum wait for a database to close, ms. */
 const longestClose = 1_000
 
@@ -110,6 +115,7 @@ async function serve(started: Started): Promise<RunningServer> {
   const tracing = options.traces === true ? await loadTracing(log) : undefined
   const routes = Promise.withResolvers<Routes>()
   const http = createServer(
+    { keepAliveTimeout },
     answering({
       routeOf: (path) => health.route(path) ?? routes.promise.then((routeOf) => routeOf(path)),
       startTrace: tracing?.start,
