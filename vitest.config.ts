@@ -56,6 +56,12 @@ const onBothEngines = [
   'property/exchange',
 ]
 
+/**
+ * Node itself imports these files: it strips types, and shares its compile cache between processes and runs. Vite would
+ * transform every module once per project.
+ */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 /** Polling takes longer on a busy machine than the one second of vitest's default. */
 const patient = { poll: { timeout: 15_000 } }
 
@@ -72,10 +78,11 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...native,
           name: 'unit',
           isolate: false,
           include: [
-            '{contract,domain,mock,sdk,cli,web,tools}/**/*.test.ts',
+            '{contract,domain,mock,sdk,cli,tools}/**/*.test.ts',
             'tests/{unit,coverage}/**/*.test.ts',
             // It contains a user's project with separate tests.
             'tests/packages/*.test.ts',
@@ -84,8 +91,11 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      // Modules of the app read `import.meta.env`.
+      { test: { name: 'app', isolate: false, include: ['web/**/*.test.ts'] } },
       {
         test: {
+          ...native,
           name: 'api',
           expect: patient,
           isolate: false,
@@ -97,9 +107,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'alone', include: alone, expect: patient, testTimeout: 60_000 } },
+      { test: { ...native, name: 'alone', include: alone, expect: patient, testTimeout: 60_000 } },
       {
         test: {
+          ...native,
           name: 'postgres',
           expect: patient,
           isolate: false,
@@ -138,6 +149,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...native,
           name: 'contract',
           isolate: false,
           include: otherBackends,
