@@ -30,6 +30,8 @@ export interface Deed {
   readonly events: readonly (keyof ServerEvents)[]
   /** Id of the created record. */
   readonly id?: number
+  /** Ids of records that were open beside it. */
+  readonly beside?: readonly number[]
   /** Row in the HTTP list, at each of its stages. */
   readonly rows: readonly Payload[]
 }
@@ -50,7 +52,8 @@ const contractRow = async (trial: Trial, status: ContractStatusFilter) => {
   return firstOf(message.message.data, 'lever/my_trade')
 }
 
-const holds = (list: unknown, id: number): boolean => listIn(list)?.some((row) => row['id'] === id) === true
+export const holds = (list: unknown, id: number): boolean =>
+  listIn(list)?.some((row) => row['id'] === id) === true
 
 /** Runs in this order; each action leaves as little behind as possible. */
 export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Promise<Deed>>> = {
@@ -81,19 +84,29 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
   position: async (trial, owner) => {
     const { share, multiple } = await leastContract(trial)
     const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
-    await trial.must('leverSubmit', { fields: { ...pair, ...terms } })
-    const open = await contractRow(trial, ContractStatusFilter.open)
-    // Other positions have events too: wait for the event of this one before closing it.
-    const isTold = () => owner.of('lever_trade').some((message) => holds(message['trades_all'], open.id))
+    const opened = async () => {
+      await trial.must('leverSubmit', { fields: { ...pair, ...terms } })
+      return contractRow(trial, ContractStatusFilter.open)
+    }
+    // An event may show only one of several positions.
+    const other = await opened()
+    const open = await opened()
+    const ids = [...new Set([open.id, other.id])]
+    // Other positions have events too: wait for the events of these before closing them.
+    const isTold = () =>
+      ids.every((id) => owner.of('lever_trade').some((message) => holds(message['trades_all'], id)))
     await owner.until(isTold, trial.options.timeoutMs)
     const market = await leastSpot(trial)
     const stops = { target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
     await trial.must('leverSetstop', { fields: { id: open.id, ...stops } })
+    const beside = ids.filter((id) => id !== open.id)
+    for (const id of beside) await trial.must('leverClose', { fields: { id } })
     await trial.must('leverClose', { fields: { id: open.id } })
     const closed = await contractRow(trial, ContractStatusFilter.closed)
     return {
       events: ['position', 'balance', 'lever_trade', 'lever_closed'],
       id: open.id,
+      beside,
       rows: [open, closed],
     }
   },

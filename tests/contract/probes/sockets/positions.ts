@@ -4,7 +4,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { differences, listIn, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
-import type { Deed } from './deeds.ts'
+import { holds, type Deed } from './deeds.ts'
 import { num, text } from './values.ts'
 
 /** Fields that do not depend on the price. */
@@ -63,14 +63,14 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
     watch.fault(subject, `the last event of closed position ${text(id)} has status ${text(last['status'])}`)
 }
 
-function live({ owner, ownerId }: Dealings, { id, rows }: Deed, watch: Watch): void {
+function live({ owner, ownerId }: Dealings, { id, beside = [], rows }: Deed, watch: Watch): void {
   const subject = 'socket lever_trade'
   const told = owner.of('lever_trade')
   if (told.length === 0) {
     watch.unchecked(subject, notHeard)
     return
   }
-  let seen = 0
+  const wrongTotals = new Set<string>()
   for (const message of told) {
     watch.expect(
       message['to'] === ownerId,
@@ -82,20 +82,22 @@ function live({ owner, ownerId }: Dealings, { id, rows }: Deed, watch: Watch): v
       if (listIn(message[name]) === undefined) watch.fault(subject, `${name} is not the JSON text of a list`)
     const all = listIn(message['trades_all']) ?? []
     const ours = all.find((row) => row['id'] === id)
-    if (ours) {
-      seen++
-      for (const difference of differences(ours, rows[0] ?? {}, [...fields, 'user_id', 'status']))
-        watch.fault(subject, `position ${text(id)} in trades_all: ${difference}`)
+    for (const difference of ours ? differences(ours, rows[0] ?? {}, [...fields, 'user_id', 'status']) : [])
+      watch.fault(subject, `position ${text(id)} in trades_all: ${difference}`)
+    for (const [total, sentence] of sums(message, all)) {
+      if (!wrongTotals.has(total)) watch.fault(subject, sentence)
+      // Every later message would repeat it with other numbers.
+      wrongTotals.add(total)
     }
-    sums(message, all).forEach((sentence) => {
-      watch.fault(subject, sentence)
-    })
   }
-  watch.expect(seen > 0, subject, `position ${text(id)}, which is open, is never in trades_all`)
+  for (const one of id === undefined ? beside : [id, ...beside]) {
+    const isShown = told.some((message) => holds(message['trades_all'], one))
+    watch.expect(isShown, subject, `position ${text(one)}, which is open, is never in trades_all`)
+  }
 }
 
-/** Compares the totals of all positions with the rows. */
-function sums(message: Payload, all: readonly Payload[]): readonly string[] {
+/** Compares the totals of all positions with the rows; names each wrong total, with a sentence about it. */
+function sums(message: Payload, all: readonly Payload[]): readonly (readonly [string, string])[] {
   return (
     [
       ['caution_money_all', 'caution_money'],
@@ -106,7 +108,7 @@ function sums(message: Payload, all: readonly Payload[]): readonly string[] {
     // Rows are rounded one by one; a backend may compute the sum a tick earlier or later.
     const slack = 0.01 + Math.abs(sum) * 0.02
     return Number.isFinite(sum) && Math.abs(num(message[whole]) - sum) > slack
-      ? [`${whole} is ${text(message[whole])}, but its rows come to ${sum.toFixed(8)}`]
+      ? [[whole, `${whole} is ${text(message[whole])}, but its rows come to ${sum.toFixed(8)}`]]
       : []
   })
 }
