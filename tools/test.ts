@@ -2,13 +2,14 @@ import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import pLimit from 'p-limit'
+import { installBrowser } from './bootstrap/browser.mjs'
 import { clearFlaky, flakyOf, flakyPaths, keepFlaky, tooManyFlaky } from './test/again.ts'
 import type { Failure } from './test/failures.ts'
 import { planOf, UsageError, type Plan } from './test/plan.ts'
 import { uncitedRules } from './test/rules.ts'
 import type { Count } from './test/runners.ts'
 import { makeScratch } from './test/scratch.ts'
-import { readsAlone, rerunners, waitsAlone } from './test/steps.ts'
+import { needsBrowser, readsAlone, rerunners, waitsAlone } from './test/steps.ts'
 import { summaryOf } from './test/summary.ts'
 
 /** `npm test` runs every step, or a selection. The last line has the totals. */
@@ -28,6 +29,9 @@ const chosen = Object.keys(plan)
 const oneEachCore = pLimit(availableParallelism())
 const durations = new Map<string, number>()
 clearFlaky(root)
+const browser = chosen.some((name) => needsBrowser.has(name)) ? installBrowser() : undefined
+// Awaited by the first step that needs it.
+browser?.catch(() => {})
 
 // Steps that only read the code run in parallel, one per core, together with those that mostly wait; the others run
 // alone.
@@ -73,7 +77,11 @@ async function run(name: string): Promise<void> {
   const step = plan[name]
   if (!step) return
   const started = performance.now()
-  const { passed, failed, failures = [] } = await step(root).catch((error: unknown) => crashed(name, error))
+  const attempt = async () => {
+    if (needsBrowser.has(name)) await browser
+    return step(root)
+  }
+  const { passed, failed, failures = [] } = await attempt().catch((error: unknown) => crashed(name, error))
   const seconds = (performance.now() - started) / 1000
   durations.set(name, seconds)
   console.log(

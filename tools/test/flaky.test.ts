@@ -50,7 +50,7 @@ test('shows the balance', async ({ page }) => {
 })`
 
 test('a journey that fails at first leaves its error, screen, page, console and failed requests', () => {
-  for (const file of ['tools/test.ts', 'tools/test', 'tools/chromium.mjs', 'package.json'])
+  for (const file of ['tools/test.ts', 'tools/test', 'tools/chromium.mjs', 'tools/bootstrap', 'package.json'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   for (const file of ['tests/support/failureTrace.ts', 'tests/support/fonts.conf'])
     cpSync(join(root, file), join(folder, file))

@@ -23,11 +23,14 @@ const write = (file: string, text: string) => {
   writeFileSync(join(folder, file), text)
 }
 
-/** `npm test -- STEPS` in a project with fake runners. */
+/** The run and what it imports. */
+const runnerFiles = ['tools/test.ts', 'tools/test', 'tools/chromium.mjs', 'tools/bootstrap']
+
+/** `npm test -- STEPS` in a project with fake runners, which need no Chromium. */
 const runOf = (...steps: readonly string[]) => runIn({ CI: undefined }, ...steps)
 
 function runIn(env: Readonly<Record<string, string | undefined>>, ...steps: readonly string[]) {
-  for (const file of ['tools/test.ts', 'tools/test', 'package.json'])
+  for (const file of [...runnerFiles, 'package.json'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   // Modules of tools/test.ts itself.
   for (const part of ['p-limit', 'yocto-queue', 'zod'])
@@ -38,7 +41,7 @@ function runIn(env: Readonly<Record<string, string | undefined>>, ...steps: read
     {
       cwd: folder,
       encoding: 'utf8',
-      env: { ...process.env, ...env },
+      env: { ...process.env, CHROMIUM_PATH: process.execPath, ...env },
     },
   )
   return { lines: stdout.trimEnd().split('\n'), stderr, status }
@@ -116,6 +119,15 @@ test('fails when no test ran, though vitest exits with 0 after a failed global s
     '    No test ran: see the output above.',
     '0 passed, 1 failed',
   ])
+  expect(status).toBe(1)
+})
+
+test('runs the checks that need no Chromium without one, and says why the others fail', () => {
+  vitest([])
+  write('tools/docs/prose.ts', '')
+  const { lines, status } = runIn({ CI: undefined, CHROMIUM_PATH: '/nowhere/chromium' }, 'prose', 'tests')
+  expect(lines.slice(-2)[0]).toContain('CHROMIUM_PATH names /nowhere/chromium, which does not exist')
+  expect(lines.at(-1)).toBe('1 passed, 1 failed')
   expect(status).toBe(1)
 })
 
@@ -204,7 +216,7 @@ describe('changed', () => {
       'web/src/app/routes.ts',
       "{ path: '/pages/lever/index', screen: () => import('../screens/contracts/Index.tsx') }",
     )
-    write('.gitignore', 'node_modules\n.cache\ntools/test\ntools/test.ts')
+    write('.gitignore', ['node_modules', '.cache', ...runnerFiles].join('\n'))
     git('init')
     git('add', '.')
     git('commit', '-m', 'first')

@@ -23,6 +23,9 @@ export const readsAlone: ReadonlySet<string> = new Set(
 /** Steps that mostly wait, and need neither the built app nor an idle machine. */
 export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
 
+/** Steps that start Chromium. It is installed during the others. */
+export const needsBrowser: ReadonlySet<string> = new Set(['tests', 'journeys', 'repeat'])
+
 /** In order of speed: fast checks first. */
 export const allSteps: Readonly<Record<string, Step>> = {
   format: command('node_modules/oxfmt/bin/oxfmt', '--check'),
