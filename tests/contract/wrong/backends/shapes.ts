@@ -29,7 +29,7 @@ export const shapes: readonly Wrong[] = [
     says: 'A field is outside the contract',
     outcome: 'undocumented',
     operations: ['userCenter'],
-    http: () => objects('userCenter', (row) => (row['password_hash'] = 'secret')),
+    http: () => objects('userCenter', (row) => (row['lucky_number'] = 7)),
     shows: demo(['userCenter']),
   }),
   shape({
