@@ -2,6 +2,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
+import { aboveBalanceCases } from './aboveBalance.ts'
 import { accountCases } from './accountCases.ts'
 import type { Case } from './case.ts'
 import { marketCases } from './marketCases.ts'
@@ -10,7 +11,7 @@ import { expectRefused } from './refused.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
 import { withdrawalCases } from './withdrawalCases.ts'
 
-const cases = [...marketCases, ...productCases, ...accountCases, ...withdrawalCases]
+const cases = [...marketCases, ...productCases, ...accountCases, ...withdrawalCases, ...aboveBalanceCases]
 const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [
   ...new Set(cases.map(({ operation }) => operation).filter((id) => operations[id].effect === effect)),
 ]

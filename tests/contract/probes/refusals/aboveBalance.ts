@@ -1,0 +1,111 @@
+import { format, one, parse } from '#domain/decimal.ts'
+import { SpotSide } from '#generated/enums.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import { leastLaunch, ofPrice, termsOf } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { readBooks, type AccountKind } from '../effects/books.ts'
+import { but, type Case } from './case.ts'
+
+/**
+ * Requests for a little more than the account has. Larger ones are refused for their size, also by a backend that never
+ * looks at the balance.
+ */
+export const aboveBalanceCases: readonly Case[] = [
+  {
+    operation: 'coinTradePlace',
+    reasons: ['insufficient-balance'],
+    what: 'an order for a little more than the balance',
+    ask: but('coinTradePlace', async (trial) => {
+      const { terms, deal } = await spotTerms(trial)
+      const target_price = ofPrice(terms, 90n)
+      const free = await freeOf(trial, 'change', usdt)
+      const affordable = (free * one) / parse(target_price)
+      return { target_price, amount: format(above(affordable, stepOf(terms), deal.max_amount)) }
+    }),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['sellable-balance-insufficient', 'insufficient-balance'],
+    what: 'a sale of a little more than the balance',
+    ask: but('coinTradePlace', async (trial) => {
+      const { terms, deal } = await spotTerms(trial)
+      const free = await freeOf(trial, 'change', pair.currency_id)
+      const amount = format(above(free, stepOf(terms), deal.max_amount))
+      return { type: SpotSide.sell, target_price: ofPrice(terms, 110n), amount }
+    }),
+  },
+  {
+    operation: 'leverSubmit',
+    reasons: ['insufficient-balance'],
+    what: 'a position for a little more than the balance',
+    ask: but('leverSubmit', async (trial) => {
+      const { terms, deal } = await spotTerms(trial)
+      const { lever_share_limit, multiple } = (await trial.must('leverDeal', { fields: pair })).message
+      const least = Math.min(...multiple.muit.map(({ value }) => Number(value)))
+      const lotMargin = (terms.price * parse(deal.lever_share_num)) / one / BigInt(least)
+      const free = await freeOf(trial, 'lever', usdt)
+      // The price may fall in the meantime.
+      const share = (free * 102n) / (lotMargin * 100n) + 1n
+      return { multiple: least, share: Number(atMost(share, BigInt(lever_share_limit.max))) }
+    }),
+  },
+  {
+    operation: 'microtradeSubmit',
+    reasons: ['insufficient-balance', 'holding-limit'],
+    what: 'a stake of a little more than the balance',
+    ask: but('microtradeSubmit', async (trial) => {
+      const times = (await trial.must('microtradeSeconds')).message
+      const [widest] = times.toSorted((a, b) => Number(b.max_num) - Number(a.max_num))
+      if (!widest) throw new NotPossible('no delivery time is on offer')
+      const free = await freeOf(trial, 'micro', usdt)
+      const stake = above(free, parse(widest.min_num), widest.max_num)
+      return { seconds: widest.seconds, number: format(stake, 0) }
+    }),
+  },
+  {
+    operation: 'lhDepositBuy',
+    reasons: ['insufficient-balance', 'balance-below-minimum'],
+    what: 'an amount of a little more than the balance',
+    ask: but('lhDepositBuy', async (trial) => {
+      const plans = (await trial.must('lhDepositConfig')).message.filter((plan) => plan.currency_id === usdt)
+      const [widest] = plans.toSorted((a, b) => Number(b.save_max) - Number(a.save_max))
+      if (!widest) throw new NotPossible('no plan in USDT is on offer')
+      const free = await freeOf(trial, 'change', usdt)
+      return { config_id: widest.id, amount: format(above(free, one, widest.save_max)) }
+    }),
+  },
+  {
+    operation: 'lhSendOrderPlace',
+    reasons: ['insufficient-balance', 'subscription-not-started', 'subscription-closed', 'sold-out'],
+    what: 'a subscription for a little more than the balance',
+    ask: but('lhSendOrderPlace', async (trial) => {
+      const { launch } = await leastLaunch(trial)
+      const free = await freeOf(trial, 'change', launch.currency_id)
+      const forAll = (parse(launch.last_num) * parse(launch.change_rate)) / one
+      return { amount: format(atMost((free / one + 1n) * one, forAll)) }
+    }),
+  },
+]
+
+async function spotTerms(trial: Trial) {
+  const { message: deal } = await trial.must('currencyDeal', { fields: pair })
+  return { deal, terms: termsOf(deal) }
+}
+
+const stepOf = ({ amountPlaces }: { readonly amountPlaces: number }): bigint =>
+  10n ** BigInt(8 - amountPlaces)
+
+const freeOf = async (trial: Trial, kind: AccountKind, currency: number): Promise<bigint> =>
+  (await readBooks(trial)).free(kind, currency)
+
+/** The first multiple of the step above the balance. @throws NotPossible when it is above the maximum */
+function above(free: bigint, step: bigint, most: string | undefined): bigint {
+  const next = (free / step + 1n) * step
+  return most === undefined ? next : atMost(next, parse(most))
+}
+
+function atMost(wanted: bigint, most: bigint): bigint {
+  if (wanted > most) throw new NotPossible('the account can afford everything on offer')
+  return wanted
+}
