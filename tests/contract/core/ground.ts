@@ -21,12 +21,14 @@ export interface Ground {
   readonly isInterrupted: () => boolean
   /** Sends as `main` where the operation needs a session; values in `asking` take precedence. */
   readonly send: (operation: OperationId, asking?: Asking) => Promise<Exchange>
+  /** Like `send`, but waits when the backend rate-limits; on a mock it advances the clock. */
+  readonly sendPatiently: (operation: OperationId, asking?: Asking) => Promise<Exchange>
   /**
    * Sends a request that must succeed before a probe can check its subject.
    * @throws NotPossible when it is refused
    */
   readonly must: <Id extends OperationId>(operation: Id, asking?: Asking) => Promise<Success<Id>>
-  /** Like `must`, but waits when the backend rate-limits; on a mock it advances the clock. */
+  /** Like `must`, but waits as `sendPatiently` does. */
   readonly patiently: <Id extends OperationId>(operation: Id, asking?: Asking) => Promise<Success<Id>>
 }
 

@@ -29,7 +29,7 @@ export function waitingOut(
 function lockOf(exchange: Exchange, isMock: boolean): number | undefined {
   if (branchOf(exchange) !== 'refused') return undefined
   const seconds = secondsToWait(exchange.answer)
-  if (seconds !== undefined) return Math.min(seconds * 1_000, lockMs)
+  if (seconds !== undefined) return isMock ? seconds * 1_000 : Math.min(seconds * 1_000, lockMs)
   const { reason } = envelopeOf(exchange)
   // Advancing the clock of a mock is free, so it also happens without a reason.
   return reason === 'too-many-attempts' || (isMock && reason === undefined) ? lockMs : undefined

@@ -111,17 +111,19 @@ export async function runTrial(
     const patient = waitingOut(wire.send, control)
     const send: Ground['send'] = async (operation, asking = {}) =>
       wire.send(operation, await asMain(operation, asking))
+    const sendPatiently: Ground['sendPatiently'] = async (operation, asking = {}) =>
+      patient(operation, await asMain(operation, asking))
     return {
       options,
       wire,
       people,
       control,
       send,
+      sendPatiently,
       isInterrupted: ending.isInterrupted,
       hasSucceeded: (operation) => succeeding.has(operation),
       must: async (operation, asking) => shapes.sound(await send(operation, asking)),
-      patiently: async (operation, asking = {}) =>
-        shapes.sound(await patient(operation, await asMain(operation, asking))),
+      patiently: async (operation, asking) => shapes.sound(await sendPatiently(operation, asking)),
     }
   }
   const { stage, cleanUp, pending } = createStage(options, groundOf)

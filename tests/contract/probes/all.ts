@@ -16,7 +16,7 @@ import { spotWaiting } from './effects/spotWaiting.ts'
 import { subscription } from './effects/subscription.ts'
 import { transfer } from './effects/transfer.ts'
 import { withdrawal } from './effects/withdrawal.ts'
-import { codes as guessedCodes } from './guessing/codes.ts'
+import { codes as guessedCodes, tries } from './guessing/codes.ts'
 import { otherUsers } from './guessing/otherUsers.ts'
 import { passwords as guessedPasswords } from './guessing/passwords.ts'
 import { replay } from './idempotency/replay.ts'
@@ -216,6 +216,7 @@ export const probes: readonly Probe[] = [
   // Passwords, codes and users that can be guessed.
   guessedPasswords,
   guessedCodes,
+  tries,
   otherUsers,
   ...secretProbes,
   // Lists: their rows, pages, filters and order.

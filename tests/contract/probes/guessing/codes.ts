@@ -1,9 +1,14 @@
-import { branchOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, envelopeOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import { newMail } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+
+/** Wrong codes or passwords after which every backend must refuse even the right one. */
+export const mostGuesses = 12
+/** Returns whether a backend refuses without a look at the code. */
+const isLockedOut = (exchange: Exchange): boolean => envelopeOf(exchange).reason === 'too-many-attempts'
 
 export const codes: Probe = {
   name: 'guessing.codes',
@@ -13,18 +18,24 @@ export const codes: Probe = {
   effect: 'write',
   subjects: ['walletAddaddress', 'userForget'],
   run: async (trial, watch) => {
-    const person = await trial.people.newcomer()
+    // Wrong codes of other probes could have locked out the newcomer.
+    const person = await (trial.control ? trial.people.another() : trial.people.newcomer())
     const { token, account = '' } = person
     const pay_password = await trial.stage.fundPassword(person)
     const [netType = ''] = await chainsOf(trial, person)
     const older = await ownCode(trial, person)
     const newer = await ownCode(trial, person)
     if (older === newer) throw new NotPossible('every code is the same')
-    const expectRefused = (exchange: Exchange, what: string) =>
-      watch.expect(branchOf(exchange) !== 'ok', exchange.operation, `${what} is accepted`, exchange)
+    const expectRefused = (exchange: Exchange, what: string) => {
+      const { operation } = exchange
+      if (!isLockedOut(exchange))
+        return watch.expect(branchOf(exchange) !== 'ok', operation, `${what} is accepted`, exchange)
+      watch.unchecked(operation, `${what}: refused after too many attempts`)
+      return true
+    }
     await watch.each(['walletAddaddress'] as const, async (operation) => {
       const form = { currency_id: usdt, address: newAddress(), netType, notes: '', pay_password }
-      const exchange = await trial.send(operation, { token, fields: { ...form, code: older } })
+      const exchange = await trial.sendPatiently(operation, { token, fields: { ...form, code: older } })
       expectRefused(exchange, 'a code after a newer one was sent')
     })
     await watch.each(['userForget'] as const, async (operation) => {
@@ -37,10 +48,35 @@ export const codes: Probe = {
         [others, 'a code that was sent to another address'],
       ] as const) {
         const fields = { account, password, repassword: password, code }
-        if (expectRefused(await trial.send(operation, { fields }), what)) continue
+        if (expectRefused(await trial.sendPatiently(operation, { fields }), what)) continue
         person.password = password
         await trial.people.signIn(person)
       }
     })
+  },
+}
+
+export const tries: Probe = {
+  name: 'guessing.tries',
+  rules: ['S6.03'],
+  closes: 'guessing',
+  says: 'After several wrong codes the right one is refused for a while',
+  effect: 'write',
+  subjects: ['userCheckEmail'],
+  run: async (trial, watch) => {
+    const { account = '' } = await trial.people.newcomer()
+    await trial.patiently('smsMail', { fields: { user_string: account, type: 'forget' } })
+    const code = await trial.people.newestCode(account)
+    const right = { fields: { email_code: code } }
+    // Not the lock of an earlier probe.
+    await trial.patiently('userCheckEmail', right)
+    for (let guess = 1; guess <= mostGuesses; guess++) {
+      const email_code = String((Number(code) + guess) % 10 ** code.length).padStart(code.length, '0')
+      if (isLockedOut(await trial.send('userCheckEmail', { fields: { email_code } }))) break
+    }
+    const exchange = await trial.send('userCheckEmail', right)
+    const sentence = `the right code is accepted at once after ${String(mostGuesses)} wrong ones`
+    watch.expect(branchOf(exchange) !== 'ok', 'userCheckEmail', sentence, exchange)
+    await trial.sendPatiently('userCheckEmail', right)
   },
 }

@@ -3,9 +3,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
-
-/** Wrong passwords after which every backend must refuse even the right one. */
-const mostGuesses = 12
+import { mostGuesses } from './codes.ts'
 
 /** Passwords that differ little from the right one. */
 const near: readonly (readonly [what: string, spell: (password: string) => string])[] = [

@@ -176,6 +176,7 @@ export const credentialFaults: readonly Wrong[] = [
         },
       ),
     shows: async (site) => {
+      await site.as()('smsMail', { user_string: mail, type: 'forget' })
       const token = await site.demo()
       await site.as(token)('setSmsOtherMail')
       const code = await site.world.newestCode(mail)
