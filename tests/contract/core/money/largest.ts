@@ -58,7 +58,8 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     return message.find(({ id }) => id === usdt)?.min_number
   })
   const bought = (by: string): bigint | undefined =>
-    spot && larger(parse(spot.amount), /^(?:effects|sides)\./.test(by) ? visibleAmount(spot) : 0n)
+    spot &&
+    larger(parse(spot.amount), /^(?:effects|sides)\.|^sockets\.dealings$/.test(by) ? visibleAmount(spot) : 0n)
   const of = (currency: string | undefined, amount: bigint | undefined): Amount | undefined =>
     currency === undefined || amount === undefined ? undefined : { currency, amount }
   const inUsdt = (text: string | undefined) => of('USDT', text === undefined ? undefined : parse(text))

@@ -1,3 +1,4 @@
+import { format } from '#domain/decimal.ts'
 import {
   ContractOrderKind,
   ContractSide,
@@ -18,6 +19,7 @@ import {
   leastSpot,
   ofPrice,
   planForm,
+  visibleAmount,
 } from '../../core/stage/least.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
@@ -73,7 +75,8 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     return { events: ['order', 'balance'], id: waiting.id, rows: [waiting, cancelled] }
   },
   filled: async (trial) => {
-    const { amount } = await leastSpot(trial)
+    // Events are compared with the list, which rounds the fee.
+    const amount = format(visibleAmount(await leastSpot(trial)))
     const before = await freeBase(trial)
     const fields = { ...pair, type: SpotSide.buy, amount, target_price: '0' }
     await trial.must('coinTradePlace', { fields })
