@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'build-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Writes its environment as the page. */
+const vite = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+const folder = process.argv[process.argv.indexOf('--outDir') + 1]
+mkdirSync(folder, { recursive: true })
+writeFileSync(folder + '/index.html', process.env.NODE_ENV ?? '')
+`
+
+test('a build is one for production, also when a test starts it', () => {
+  cpSync(join(root, 'tools/bootstrap'), join(folder, 'tools/bootstrap'), { recursive: true })
+  mkdirSync(join(folder, 'node_modules/vite/bin'), { recursive: true })
+  symlinkSync(join(root, 'node_modules/node'), join(folder, 'node_modules/node'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'node_modules/vite/bin/vite.js'), vite)
+  writeFileSync(join(folder, 'node_modules/vite/package.json'), '{ "type": "module" }')
+  const build = "import('./tools/bootstrap/build.mjs').then(({ buildWeb }) => buildWeb())"
+  for (const file of ['package-lock.json', 'vite.config.ts', 'vite.inspector.config.ts'])
+    cpSync(join(root, file), join(folder, file))
+  execFileSync(process.execPath, ['-e', build], { cwd: folder, env: { ...process.env, NODE_ENV: 'test' } })
+  expect(readFileSync(join(folder, 'dist/web/index.html'), 'utf8')).toBe('production')
+})
