@@ -19,7 +19,11 @@ import styles from './ChartPart.module.css'
 const ChartLines = onDemand(async () => (await import('./ChartLines.tsx')).ChartLines)
 const PriceChart = onDemand<PriceChartProps>(
   async () => (await import('./PriceChart.tsx')).PriceChart,
-  () => <Skeleton rows={1} height={240} />,
+  () => (
+    <div className={styles.soon}>
+      <Skeleton rows={1} height={240} />
+    </div>
+  ),
 )
 
 const intervalKey = 'kline-interval'

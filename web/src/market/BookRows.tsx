@@ -20,7 +20,7 @@ import { placesOf } from './MarketRow.tsx'
 export interface BookProps {
   readonly market: Market
   /** Levels per side, at most ten. */
-  readonly rows?: number
+  readonly rows: number
   /**
    * Allows bids next to asks, if the user prefers that. Otherwise asks are above bids, with the last price between
    * them.
@@ -35,14 +35,7 @@ export interface BookProps {
 }
 
 /** Content of `Book`. A tick writes into existing rows and renders nothing. */
-export function BookRows({
-  market,
-  rows = 7,
-  roomy = false,
-  fitted = false,
-  onPick,
-  onPickAmount,
-}: BookProps) {
+export function BookRows({ market, rows, roomy = false, fitted = false, onPick, onPickAmount }: BookProps) {
   const t = useT()
   const book = useBook(market.symbol)
   const steps = useSteps(book)
