@@ -41,3 +41,45 @@ test('[S2.22] the latest trades are below the ticket of spot and contracts', asy
     ).toHaveCount(13)
   }
 })
+
+for (const [path, part] of [
+  [spot, 'BookRows'],
+  ['/pages/lever/index', 'BookRows'],
+  ['/pages/trade/kline', 'PriceChart'],
+] as const)
+  test(`${path}: nothing moves when ${part} arrives late`, async ({ page, world }) => {
+    await page.addInitScript(() => {
+      const moves: number[] = []
+      Object.assign(window, { moves })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moves.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { promise: goesOn, resolve: send } = Promise.withResolvers<undefined>()
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<undefined>()
+    await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
+      asked(undefined)
+      await goesOn
+      await route.continue()
+    })
+    const app = await openApp(page, { customer: await demo(world), at: path })
+    await isAsked
+    const isChart = part === 'PriceChart'
+    const { translate } = app
+    const first = isChart
+      ? app.main.getByRole('radiogroup', { name: translate('chart.interval') })
+      : app.main.locator('form')
+    await expect(first).toBeVisible()
+    send(undefined)
+    const whole = isChart
+      ? page
+          .getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
+          .locator('canvas')
+          .first()
+      : app.main.getByRole('region', { name: translate('book.title') })
+    await expect(whole).toBeVisible()
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+    const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves)
+    expect(moves.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+  })
