@@ -37,10 +37,10 @@ export interface App {
   readonly menu: (id: string) => Promise<void>
   /** Six digits into the fund password. */
   readonly passcode: (label: string, digits: string) => Promise<void>
-  /** Chooses a picture for the field of this label, whatever becomes of it. */
-  readonly tryPicture: (label: string, file?: Picture) => Promise<void>
+  /** Chooses a picture, or the file at a path, for the field of this label, whatever becomes of it. */
+  readonly tryPicture: (label: string, file?: Picture | string) => Promise<void>
   /** The same, and waits until it is uploaded. */
-  readonly picture: (label: string, file?: Picture) => Promise<void>
+  readonly picture: (label: string, file?: Picture | string) => Promise<void>
   /** A sheet: details, the last confirmation before money leaves. */
   readonly sheet: (name: string | RegExp) => Locator
   /** Another market from the trading screen of this one, and waits until the sheet is gone; `market.metal` looks among those. */
