@@ -127,6 +127,8 @@ test('nothing is sent without a network, and that is said', async ({ page, conte
   const customer = await funded(world, { 3: '100' })
   const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
   await page.locator('input[inputmode=decimal]').fill('10')
+  // Parts that a screen loads after its first paint would be missing.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.locator('button[type=submit]').tap()
   await app.expectToast(app.translate('write.offline'))
