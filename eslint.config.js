@@ -32,6 +32,13 @@ const rowsAsTheyCome = [
   `ObjectPattern > Property[key.name=${onTheWire}]`,
 ].map((selector) => ({ selector, message: 'Read it through a mapper of sdk/model.' }))
 
+/** Vite's preload takes in both handlers, and rejects outside of them when a style sheet is missing. */
+const halfHandled = {
+  selector:
+    'CallExpression[arguments.length=2][callee.property.name="then"][callee.object.type="ImportExpression"]',
+  message: 'Use catch(): Vite reports a missing style sheet past the second handler of then().',
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -69,6 +76,6 @@ export default tseslint.config(
   {
     files: ['web/src/**/*.ts', 'web/src/**/*.tsx', 'cli/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.test.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...bareNumbers, ...rowsAsTheyCome] },
+    rules: { 'no-restricted-syntax': ['error', ...bareNumbers, ...rowsAsTheyCome, halfHandled] },
   },
 )

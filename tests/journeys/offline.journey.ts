@@ -127,12 +127,23 @@ test('nothing is sent without a network, and that is said', async ({ page, conte
   const customer = await funded(world, { 3: '100' })
   const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
   await page.locator('input[inputmode=decimal]').fill('10')
-  // Parts that a screen loads after its first paint would be missing.
-  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.locator('button[type=submit]').tap()
   await app.expectToast(app.translate('write.offline'))
 })
+
+for (const part of ['later', 'Peek'])
+  test(`a ticket stays when the style sheet of ${part} does not load`, async ({ page, allowError }) => {
+    allowError(/ERR_FAILED/)
+    await page.route(new RegExp(`/assets/${part}-[^/]+\\.css$`), (route) => route.abort())
+    const missed = page.waitForEvent('requestfailed')
+    const app = await openApp(page, { at: '/pages/trade/index' })
+    await missed
+    await app.field(app.translate('trade.total')).fill('10')
+    await expect(app.main.getByRole('region', { name: app.translate('book.title') })).toBeVisible()
+    await expect(app.field(app.translate('trade.total'))).toHaveValue('10')
+    await expect(app.button(app.translate('action.reload'))).toHaveCount(0)
+  })
 
 test('the server switches the worker off, and nothing of it stays', async ({ page }) => {
   await openApp(page, { at: '/pages/index/index' })

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { onDemand } from '../platform/onDemand.tsx'
+import { nothing, onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
 import { openQuestion } from '../feedback/confirm.ts'
 import { shielded } from '../kit/sheetState.ts'
@@ -19,12 +19,7 @@ import { TabBar } from './TabBar.tsx'
 const SideMenu = onDemand(async () => (await import('./SideMenu.tsx')).default)
 const ConfirmHost = onDemand(async () => (await import('../feedback/ConfirmHost.tsx')).default)
 
-const Later = onDemand(() =>
-  import('./Later.tsx').then(
-    (part) => part.default,
-    () => () => null,
-  ),
-)
+const Later = onDemand(() => import('./Later.tsx').then((part) => part.default).catch(nothing))
 
 const screens = new Map(
   routes.map((route) => [route.path as string, { Screen: screenOf(route), tab: route.tab }]),

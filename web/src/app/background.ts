@@ -24,23 +24,26 @@ export function followInBackground(): void {
   followDoubts()
   followSessionEnd()
   followTyping()
-  const watchAlerts = () => void import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
+  const watchAlerts = () =>
+    void import('../alerts/watch.ts').catch(nextTime).then((part) => part?.watchAlerts())
   if (readText('price-alerts') !== undefined) watchAlerts()
   // Another tab may set the first alert and close before the price is reached.
   else window.addEventListener('storage', ({ key }) => key === stored('price-alerts') && watchAlerts())
-  if ('vibrate' in navigator) import('./touches.ts').then((part) => part.followTouches(), nextTime)
+  if ('vibrate' in navigator)
+    void import('./touches.ts').catch(nextTime).then((part) => part?.followTouches())
   // A device with a mouse usually has a keyboard.
   if (matchMedia('(hover: hover)').matches)
-    import('./shortcuts.ts').then((part) => part.followShortcuts(), nextTime)
-  import('../market/recordFavourites.ts').then((part) => part.recordFavourites(), nextTime)
+    void import('./shortcuts.ts').catch(nextTime).then((part) => part?.followShortcuts())
+  void import('../market/recordFavourites.ts').catch(nextTime).then((part) => part?.recordFavourites())
   const wasIn = signedIn.peek()
   signedIn.subscribe((isIn) => {
-    if (isIn) import('../inbox/follow.ts').then((part) => part.followInbox({ arrived: !wasIn }), nextTime)
+    if (isIn)
+      void import('../inbox/follow.ts').catch(nextTime).then((part) => part?.followInbox({ arrived: !wasIn }))
   })
 }
 
 /** Ignores a chunk that fails to load: the next start tries again. */
-function nextTime(): void {}
+const nextTime = () => undefined
 
 /** Applies choices made in one tab to the others: balances hidden there are hidden here. Call once. */
 function followChoices(): void {

@@ -49,6 +49,9 @@ export function onDemand<Props extends object = object>(
   }
 }
 
+/** Takes the place of a missing part that its screen can do without: `import(…).then(…).catch(nothing)`. */
+export const nothing = () => () => null
+
 /** Browsers report a file that they cannot fetch as a TypeError, like a mistake in a component. */
 const notLoaded = (cause: unknown): unknown =>
   cause instanceof TypeError ? new Error('A part did not load', { cause }) : cause

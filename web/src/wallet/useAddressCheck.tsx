@@ -27,10 +27,7 @@ export function useAddressCheck(currency: number, chains: readonly string[], ena
   const [check, setCheck] = useState<Check>()
   useEffect(() => {
     if (!enabled) return
-    import('./addressVerdict.ts').then(
-      (part) => setCheck(() => part.addressVerdict),
-      () => {},
-    )
+    import('./addressVerdict.ts').then((part) => setCheck(() => part.addressVerdict)).catch(() => {})
   }, [enabled])
   const own = useRead(
     'walletGetInAddress',

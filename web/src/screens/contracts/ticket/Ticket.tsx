@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { shareOf, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
-import { onDemand } from '../../../platform/onDemand.tsx'
+import { nothing, onDemand } from '../../../platform/onDemand.tsx'
 import type { ShareChipsProps } from '../../../market/ShareChips.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
@@ -28,10 +28,7 @@ import { useTicket, type TicketForm } from './useTicket.ts'
 // A limit order needs the price field, a market order has a picture there: each loads when it is needed.
 const LimitPrice = onDemand<LimitPriceProps>(async () => (await import('./LimitPrice.tsx')).LimitPrice)
 const Peek = onDemand<{ readonly market: Market }>(() =>
-  import('../../../market/Peek.tsx').then(
-    (part) => part.Peek,
-    () => () => null,
-  ),
+  import('../../../market/Peek.tsx').then((part) => part.Peek).catch(nothing),
 )
 const StopFields = onDemand<StopsProps>(async () => (await import('./StopFields.tsx')).StopFields)
 // Always one line.

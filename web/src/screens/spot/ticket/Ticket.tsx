@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, type ReactNode, type Ref } from 'react'
-import { onDemand } from '../../../platform/onDemand.tsx'
+import { nothing, onDemand } from '../../../platform/onDemand.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -29,16 +29,10 @@ import { chosen, chosenShare, revised, typed } from './wish.ts'
 
 // The facts are read after the form was filled in, and the picture beside it.
 const TicketFacts = onDemand<TicketFactsProps>(() =>
-  import('./TicketFacts.tsx').then(
-    (part) => part.TicketFacts,
-    () => () => null,
-  ),
+  import('./TicketFacts.tsx').then((part) => part.TicketFacts).catch(nothing),
 )
 const Peek = onDemand<{ readonly market: Market }>(() =>
-  import('../../../market/Peek.tsx').then(
-    (part) => part.Peek,
-    () => () => null,
-  ),
+  import('../../../market/Peek.tsx').then((part) => part.Peek).catch(nothing),
 )
 const Lite = onDemand<LiteProps>(async () => (await import('./Lite.tsx')).Lite)
 const PriceField = onDemand(async () => (await import('./PriceField.tsx')).PriceField)
