@@ -19,6 +19,9 @@ export interface Proxy {
   close(): Promise<void>
 }
 
+/** Longer than clients keep an idle connection, as in the mock: a request must not meet a closing one. */
+const keepAliveTimeout = 75_000
+
 const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) }
 
 /**
@@ -27,7 +30,7 @@ const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent
  * @throws Error when the port is taken
  */
 export async function startProxy(target: string, recorder: Recorder, port: number): Promise<Proxy> {
-  const server = createServer((incoming, response) => {
+  const server = createServer({ keepAliveTimeout }, (incoming, response) => {
     forward(target, recorder, incoming, response).catch(() => {
       // The backend did not answer, or the client has gone.
       if (response.headersSent) response.destroy()
