@@ -48,14 +48,6 @@ for (const [path, part] of [
   ['/pages/trade/kline', 'PriceChart'],
 ] as const)
   test(`${path}: nothing moves when ${part} arrives late`, async ({ page, world }) => {
-    await page.addInitScript(() => {
-      const moves: number[] = []
-      Object.assign(window, { moves })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moves.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     const { promise: goesOn, resolve: send } = Promise.withResolvers<undefined>()
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<undefined>()
     await page.route(new RegExp(`/assets/${part}-[^/]+\\.js$`), async (route) => {
@@ -79,7 +71,11 @@ for (const [path, part] of [
           .first()
       : app.main.getByRole('region', { name: translate('book.title') })
     await expect(whole).toBeVisible()
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-    const moves = await page.evaluate(() => (window as unknown as { moves: number[] }).moves)
+    const moves = await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+      const observer = new PerformanceObserver(() => {})
+      observer.observe({ type: 'layout-shift', buffered: true })
+      return observer.takeRecords().map((move) => ('value' in move ? Number(move.value) : NaN))
+    })
     expect(moves.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
   })
