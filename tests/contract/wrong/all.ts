@@ -10,6 +10,7 @@ import { listFaults } from './backends/lists.ts'
 import { neighbourFaults, raceFaults } from './backends/neighbours.ts'
 import { orderFaults } from './backends/order.ts'
 import { otherMarkets, otherSides } from './backends/otherMarkets.ts'
+import { overspending } from './backends/overspending.ts'
 import { letterFaults, pagingFaults } from './backends/paging.ts'
 import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
@@ -42,6 +43,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   session: sessions,
   strangers,
   rules,
+  overspending,
   refusals: refusalForms,
   idempotency,
   language: languageFaults,
