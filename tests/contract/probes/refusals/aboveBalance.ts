@@ -96,8 +96,11 @@ async function spotTerms(trial: Trial) {
 const stepOf = ({ amountPlaces }: { readonly amountPlaces: number }): bigint =>
   10n ** BigInt(8 - amountPlaces)
 
-const freeOf = async (trial: Trial, kind: AccountKind, currency: number): Promise<bigint> =>
-  (await readBooks(trial)).free(kind, currency)
+/** @throws NotPossible with real money: a backend that accepts the request takes all of it */
+async function freeOf(trial: Trial, kind: AccountKind, currency: number): Promise<bigint> {
+  if (trial.options.budget) throw new NotPossible('risks the whole balance, which --budget does not allow')
+  return (await readBooks(trial)).free(kind, currency)
+}
 
 /** The first multiple of the step above the balance. @throws NotPossible when it is above the maximum */
 function above(free: bigint, step: bigint, most: string | undefined): bigint {
