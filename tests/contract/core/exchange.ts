@@ -54,6 +54,10 @@ export function branchOf(exchange: Exchange): Branch {
   return type === 'error' || code === -1 ? 'refused' : 'none'
 }
 
+/** Returns whether a backend refuses without a look at the code, password or account. */
+export const isLockedOut = (exchange: Exchange): boolean =>
+  envelopeOf(exchange).reason === 'too-many-attempts'
+
 /** Message of the response; empty when it has none. */
 export function messageOf(exchange: Exchange): string {
   const { message, msg } = envelopeOf(exchange)

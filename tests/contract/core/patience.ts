@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { hour } from '#domain/time.ts'
 import type { Control } from '#sdk/control/control.ts'
-import { branchOf, envelopeOf, type Exchange, secondsToWait } from './exchange.ts'
+import { branchOf, envelopeOf, isLockedOut, type Exchange, secondsToWait } from './exchange.ts'
 import type { Wire } from './wire.ts'
 
 /** Lock-out time of the contract for backends that do not state one. */
@@ -29,8 +30,8 @@ export function waitingOut(
 function lockOf(exchange: Exchange, isMock: boolean): number | undefined {
   if (branchOf(exchange) !== 'refused') return undefined
   const seconds = secondsToWait(exchange.answer)
-  if (seconds !== undefined) return isMock ? seconds * 1_000 : Math.min(seconds * 1_000, lockMs)
-  const { reason } = envelopeOf(exchange)
+  // A longer jump would end sessions.
+  if (seconds !== undefined) return Math.min(seconds * 1_000, isMock ? hour : lockMs)
   // Advancing the clock of a mock is free, so it also happens without a reason.
-  return reason === 'too-many-attempts' || (isMock && reason === undefined) ? lockMs : undefined
+  return isLockedOut(exchange) || (isMock && envelopeOf(exchange).reason === undefined) ? lockMs : undefined
 }

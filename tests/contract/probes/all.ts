@@ -130,7 +130,7 @@ export const probes: readonly Probe[] = [
   namedFailures,
   wrongFieldsOfWrites,
   namedFailuresOfWrites,
-  // Tokens, sessions and proofs of who asks.
+  // Tokens, sessions and proofs of identity.
   noToken,
   sessionGarbageToken,
   misspeltToken,

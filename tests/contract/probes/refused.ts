@@ -1,4 +1,4 @@
-import { branchOf, envelopeOf, type Exchange } from '../core/exchange.ts'
+import { branchOf, envelopeOf, isLockedOut, type Exchange } from '../core/exchange.ts'
 import type { Watch } from '../core/probe.ts'
 
 /**
@@ -17,6 +17,8 @@ export function expectRefused(
   if (branch === 'none') watch.unchecked(operation, `${what}: no envelope came back`)
   else if (branch !== 'refused')
     watch.fault(operation, `${what} is answered ${branch}, not refused`, exchange)
+  else if (isLockedOut(exchange) && !reasons.includes('too-many-attempts'))
+    watch.unchecked(operation, `${what}: refused after too many attempts`)
   else if (typeof reason === 'string' && reasons.length > 0 && !reasons.includes(reason))
     watch.unchecked(operation, `${what}: refused for another reason, ${reason}`)
   else watch.holds(operation)

@@ -1,4 +1,4 @@
-import { branchOf, envelopeOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, isLockedOut, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import { newMail } from '../../core/people.ts'
@@ -7,8 +7,6 @@ import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 
 /** Wrong codes or passwords after which every backend must refuse even the right one. */
 export const mostGuesses = 12
-/** Returns whether a backend refuses without a look at the code. */
-const isLockedOut = (exchange: Exchange): boolean => envelopeOf(exchange).reason === 'too-many-attempts'
 
 export const codes: Probe = {
   name: 'guessing.codes',
@@ -77,6 +75,7 @@ export const tries: Probe = {
     const exchange = await trial.send('userCheckEmail', right)
     const sentence = `the right code is accepted at once after ${String(mostGuesses)} wrong ones`
     watch.expect(branchOf(exchange) !== 'ok', 'userCheckEmail', sentence, exchange)
+    // Later probes ask for codes of the same address.
     await trial.sendPatiently('userCheckEmail', right)
   },
 }

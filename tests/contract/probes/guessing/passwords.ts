@@ -1,4 +1,4 @@
-import { branchOf, envelopeOf } from '../../core/exchange.ts'
+import { branchOf, isLockedOut } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -44,7 +44,7 @@ export const passwords: Probe = {
         await trial.people.signIn(person)
       }
       for (let guesses = 0; guesses < mostGuesses; guesses++)
-        if (envelopeOf(await enter(`never-this-one-${String(guesses)}`)).reason === 'too-many-attempts') break
+        if (isLockedOut(await enter(`never-this-one-${String(guesses)}`))) break
       const right = await enter(password)
       if (branchOf(right) === 'none') throw new NotPossible('no envelope came back')
       const sentence = `the right password is accepted at once after ${String(mostGuesses)} wrong ones`

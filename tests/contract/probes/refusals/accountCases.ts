@@ -17,37 +17,37 @@ const again = async (trial: Trial, operation: Case['operation']): Promise<Asking
 export const accountCases: readonly Case[] = [
   {
     operation: 'userCheckEmail',
-    reasons: ['wrong-code', 'too-many-attempts'],
+    reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: () => Promise.resolve({ fields: { email_code: '000000' } }),
   },
   {
     operation: 'userCheckMobile',
-    reasons: ['wrong-code', 'too-many-attempts'],
+    reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: () => Promise.resolve({ fields: { mobile_code: '000000' } }),
   },
   {
     operation: 'smsMail',
-    reasons: ['account-taken', 'too-many-attempts'],
+    reasons: ['account-taken'],
     what: 'a registration code for a registered address',
     ask: async (trial) => ({ fields: { user_string: await newcomer(trial), type: 'register' } }),
   },
   {
     operation: 'smsMail',
-    reasons: ['unknown-account', 'too-many-attempts'],
+    reasons: ['unknown-account'],
     what: 'a reset code for an unknown account',
     ask: () => Promise.resolve({ fields: { user_string: newMail(), type: 'forget' } }),
   },
   {
     operation: 'smsSend',
-    reasons: ['unknown-area-code', 'wrong-phone', 'too-many-attempts'],
+    reasons: ['unknown-area-code', 'wrong-phone'],
     what: 'an unknown calling code',
     ask: () => Promise.resolve({ fields: { user_string: '812345678', type: 'register', area_code: '999' } }),
   },
   {
     operation: 'userLogin',
-    reasons: ['wrong-password', 'too-many-attempts'],
+    reasons: ['wrong-password'],
     what: 'a wrong password',
     ask: async (trial) => ({ fields: { user_string: await newcomer(trial), password: 'not-the-password' } }),
   },
@@ -59,7 +59,7 @@ export const accountCases: readonly Case[] = [
   },
   {
     operation: 'userRegister',
-    reasons: ['wrong-code', 'too-many-attempts'],
+    reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: wrongCode('userRegister'),
   },
@@ -83,7 +83,7 @@ export const accountCases: readonly Case[] = [
   },
   {
     operation: 'userForget',
-    reasons: ['wrong-code', 'too-many-attempts'],
+    reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: wrongCode('userForget'),
   },
@@ -95,7 +95,7 @@ export const accountCases: readonly Case[] = [
   },
   {
     operation: 'userEPwd',
-    reasons: ['wrong-old-password', 'too-many-attempts'],
+    reasons: ['wrong-old-password'],
     what: 'a wrong old password',
     ask: but('userEPwd', { old_password: 'not-the-password' }),
   },
@@ -107,7 +107,7 @@ export const accountCases: readonly Case[] = [
   },
   {
     operation: 'safeUpdatePassword',
-    reasons: ['wrong-old-password', 'too-many-attempts'],
+    reasons: ['wrong-old-password'],
     what: 'a wrong old fund password',
     ask: async (trial) => {
       await trial.stage.fundPassword(await trial.people.newcomer())

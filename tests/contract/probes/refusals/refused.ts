@@ -1,5 +1,5 @@
 import { operations, type OperationId } from '#generated/operations.ts'
-import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, envelopeOf, isLockedOut, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 
 /** Expectations for a refusal. */
@@ -45,6 +45,10 @@ export function expectRefused(
   if (!isInEnvelope(operation, exchange)) return fault(`${what} is refused in the other envelope`)
   const unreadable = unfit(messageOf(exchange))
   if (unreadable !== undefined) return fault(`${what} is refused with ${unreadable}`)
+  if (isLockedOut(exchange)) {
+    watch.unchecked(operation, `${what}: refused after too many attempts`)
+    return false
+  }
   const { field, reason } = envelopeOf(exchange)
   if (fields && typeof field === 'string' && !fields.includes(field))
     return fault(`${what} is refused naming the field ${field}`)

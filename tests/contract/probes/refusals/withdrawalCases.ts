@@ -14,13 +14,13 @@ export const withdrawalCases: readonly Case[] = [
   },
   {
     operation: 'walletAddaddress',
-    reasons: ['wrong-code', 'too-many-attempts'],
+    reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: wrongCode('walletAddaddress'),
   },
   {
     operation: 'walletAddaddress',
-    reasons: ['wrong-fund-password', 'too-many-attempts'],
+    reasons: ['wrong-fund-password'],
     what: 'a wrong fund password',
     ask: wrongCode('walletAddaddress', 'pay_password'),
   },
@@ -53,13 +53,13 @@ export const withdrawalCases: readonly Case[] = [
   },
   {
     operation: 'walletOut',
-    reasons: ['wrong-fund-password', 'too-many-attempts'],
+    reasons: ['wrong-fund-password'],
     what: 'a wrong fund password',
     ask: wrongCode('walletOut', 'pay_password'),
   },
   {
     operation: 'walletOut',
-    reasons: ['wrong-code', 'too-many-attempts'],
+    reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: wrongCode('walletOut'),
   },
