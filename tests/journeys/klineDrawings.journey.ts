@@ -1,5 +1,7 @@
+import { cut, over } from '#domain/decimalText.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { openApp } from '../support/app.ts'
 import { chartOf, kline, stopScroll, touch, watchLabels } from '../support/chart.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
@@ -222,4 +224,25 @@ test('[S3.12] an order that could not be placed again is reported in the languag
   }).toPass()
   await question.getByRole('button', { name: app.translate('chart.amend') }).tap()
   await expect(app.main.getByRole('alert').last()).toContainText(app.translate('error.network'))
+})
+
+test('[S3.12] an order dragged to a price above its balance stays in the book, and says why', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const price = ((await lastPrice(world)) * 0.998).toFixed(2)
+  const balances = wallets(await read(customer.api, 'walletList', {}))
+  const free = balances.find((row) => row.account === 'spot' && row.currencyId === btcPair.legal_id)
+  const amount = cut(over(free?.available, price), 5)
+  const { id } = await place(customer, btcPair, { type: SpotSide.buy, amount, target_price: price })
+  const placeOf = await watchLabels(page)
+  const app = await openApp(page, { customer, at: kline })
+  const [x, y] = await placeOf(`Buy ${amount}`)
+  await touch(page, [x, y], [x, y - 20])
+  await app.expectToast(app.translate('trade.insufficient'))
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const waiting = (await allOrders(customer)).filter(({ status }) => status === SpotOrderStatus.waiting)
+  expect(waiting.map((one) => one.id)).toEqual([id])
 })

@@ -1,7 +1,9 @@
 import { computed } from '@preact/signals-react'
 import { useState } from 'react'
-import { minus } from '#domain/decimalText.ts'
+import { compare, minus, times } from '#domain/decimalText.ts'
 import { SpotSide } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { pages } from '#sdk/pages.ts'
@@ -65,13 +67,28 @@ export function useAmend(market: Market) {
   async function amend(order: SpotOrder, price: string): Promise<void> {
     setMoved({ id: order.id, price })
     setUndone(undefined)
-    if (await agreed(market, order, price)) await replace(order, price)
+    const fault = await faultOf(market, order, price)
+    if (fault) toast(t(fault), 'bad')
+    else if (await agreed(market, order, price)) await replace(order, price)
     setMoved(undefined)
   }
   return { amend, moved, undone, busy: cancelling.busy || placing.busy }
 }
 
 const priceText = (market: Market, price: string): string => format.peek().price(price, market.pricePlaces)
+
+/** Finds what would refuse the new order, while the old one is still in the book. */
+async function faultOf(market: Market, order: SpotOrder, price: string) {
+  const rest = minus(order.amount, order.filled)
+  if (compare(rest, market.minAmount) < 0) return 'trade.belowMinimum'
+  if (order.side === 'sell' || compare(price, order.price) <= 0) return undefined
+  // Without an answer, the backend decides.
+  const groups = await read(api, 'walletList', {}).catch(() => undefined)
+  const free =
+    groups && wallets(groups).find((row) => row.account === 'spot' && row.currencyId === market.quoteId)
+  const more = times(rest, minus(price, order.price))
+  return free && compare(more, free.available) > 0 ? 'trade.insufficient' : undefined
+}
 
 /** Returns what is left of a cancelled order: it may have been filled further while the question was open. */
 async function restOf({ baseId, quoteId }: Market, { id }: SpotOrder): Promise<string> {
