@@ -57,8 +57,12 @@ export function rememberLanguage(next: Language): void {
 /** The language chosen on this phone, otherwise the browser's, if it is one of ours. */
 export function firstLanguage(): Language {
   const chosen = readText(languageKey)
-  // English is the default of many browsers, so it does not override the default of the build.
-  const isOurs = (one: Language) => one !== 'en' && written(locales[one]) === written(navigator.language)
+  // English is the default of many browsers, so it does not override the default of the build. Most users need no script,
+  // which takes the browser ten milliseconds to find.
+  const isOurs = (one: Language) =>
+    one !== 'en' &&
+    navigator.language.startsWith(locales[one].slice(0, 2)) &&
+    written(locales[one]) === written(navigator.language)
   return languages.find((one) => one === chosen) ?? languages.find(isOurs) ?? config.defaultLanguage
 }
 
