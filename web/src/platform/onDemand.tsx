@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 
 /** Number of parts that failed to load and were closed again. */
 export const givenUp = signal(0)
@@ -35,7 +35,7 @@ export function onDemand<Props extends object = object>(
         },
       )
       void loading.then(() => {
-        if (View || !takeAway.current) setDone(true)
+        if (View || !takeAway.current) startTransition(() => setDone(true))
         else if (isShown) {
           givenUp.value++
           takeAway.current()

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { toMarkets, type Market } from '#sdk/model/market.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -34,7 +35,9 @@ export function useMarket(
 } {
   const list = useMarkets({ live: false })
   const name = symbol?.toUpperCase()
-  const market = list.data?.find((one) => one.symbol === name && fits(one)) ?? list.data?.find(fits)
+  // A trading screen is large: rendered at once, it would block the finger for a tenth of a second on a slow phone.
+  const markets = useDeferredValue(list.data)
+  const market = markets?.find((one) => one.symbol === name && fits(one)) ?? markets?.find(fits)
   useTicker(market?.symbol, market !== undefined)
   // The list lacks high and low. The stream carries them; without it, this read does.
   useRead(
