@@ -33,3 +33,22 @@ test('an order has each list that it changes read once, though the socket report
   for (const list of ['/coin/list', '/wallet/list'])
     expect(counts.get(list), list).toBeLessThanOrEqual(orders)
 })
+
+for (const [path, part] of [
+  ['/pages/trade/index', 'Orders'],
+  ['/pages/lever/index', 'Orders'],
+  ['/pages/option/detail', 'Picture'],
+  ['/pages/trade/kline', 'PriceChart'],
+] as const)
+  test(`${path} loads its ${part} beside the list of markets, not after it`, async ({ page }) => {
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/currency/quotation_new', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const loaded = page.waitForResponse(new RegExp(`/assets/${part}-.*\\.js$`))
+    await page.goto(`/h5/#${path}`)
+    await loaded
+    held.resolve(undefined)
+    await expect(page.getByRole('button', { name: /BTC\/USDT/ }).first()).toBeVisible()
+  })

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { useMemo, useRef, useState } from 'react'
-import { onDemand } from '../platform/onDemand.tsx'
+import { early, onDemand } from '../platform/onDemand.tsx'
 import { intervalOf, intervals, type IntervalName } from './intervals.ts'
 import type { ChartLine } from './lines.ts'
 import { LiveChange } from '../figures/LiveChange.tsx'
@@ -18,7 +18,7 @@ import styles from './ChartPart.module.css'
 
 const ChartLines = onDemand(async () => (await import('./ChartLines.tsx')).ChartLines)
 const PriceChart = onDemand<PriceChartProps>(
-  async () => (await import('./PriceChart.tsx')).PriceChart,
+  early(async () => (await import('./PriceChart.tsx')).PriceChart),
   () => (
     <div className={styles.soon}>
       <Skeleton rows={1} height={240} />

@@ -49,6 +49,15 @@ export function onDemand<Props extends object = object>(
   }
 }
 
+/**
+ * Loads a part together with its screen: `onDemand(early(load))`. Otherwise it would load only when the screen has its
+ * data. A failure is reported when the part is rendered.
+ */
+export function early<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  load().catch(() => {})
+  return load
+}
+
 /** Takes the place of a missing part that its screen can do without: `import(…).then(…).catch(nothing)`. */
 export const nothing = () => () => null
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toContractDeal } from '#sdk/model/contractDeal.ts'
-import { onDemand } from '../../platform/onDemand.tsx'
+import { early, onDemand } from '../../platform/onDemand.tsx'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -21,7 +21,7 @@ import { Ticket } from './ticket/Ticket.tsx'
 const EndedPosition = onDemand(async () => (await import('./positions/EndedPosition.tsx')).EndedPosition)
 // Below the ticket, so it may load a moment later.
 const Orders = onDemand(
-  async () => (await import('./positions/Orders.tsx')).Orders,
+  early(async () => (await import('./positions/Orders.tsx')).Orders),
   () => <Skeleton rows={2} height={150} />,
 )
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Market } from '#sdk/model/market.ts'
 import type { Option } from '#sdk/model/option.ts'
-import { onDemand } from '../../platform/onDemand.tsx'
+import { early, onDemand } from '../../platform/onDemand.tsx'
 import { LiveChange } from '../../figures/LiveChange.tsx'
 import { Price } from '../../figures/Price.tsx'
 import { useT } from '../../i18n/translate.ts'
@@ -29,10 +29,10 @@ const AlertButton = onDemand(
   async () => (await import('../../alerts/AlertButton.tsx')).AlertButton,
   () => <span className={styles.place} />,
 )
-const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
+const Picture = onDemand(early(async () => (await import('./Picture.tsx')).Picture))
 const Help = onDemand(async () => (await import('./Help.tsx')).Help)
 const Intro = onDemand(
-  async () => (await import('./Intro.tsx')).Intro,
+  early(async () => (await import('./Intro.tsx')).Intro),
   () => <Skeleton rows={3} height={56} />,
 )
 const RunningOptions = onDemand(

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { onDemand } from '../../platform/onDemand.tsx'
+import { early, onDemand } from '../../platform/onDemand.tsx'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeOrder } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
@@ -16,7 +16,7 @@ import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 
 // Below the ticket, so it may load a moment later.
 const Orders = onDemand(
-  async () => (await import('./orders/Orders.tsx')).Orders,
+  early(async () => (await import('./orders/Orders.tsx')).Orders),
   () => <Skeleton rows={3} height={56} />,
 )
 // In the menu.
