@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import type { App } from './app.ts'
 
-type Place = readonly [number, number]
+export type Place = readonly [number, number]
 
 declare global {
   /** In the page: where each label was drawn last, in px. */
   var labels: Record<string, Place>
   /** In the page: for how many frames a label has stayed in its place. */
   var resting: Record<string, { readonly at: Place; readonly frames: number }>
+  /** In the page: the ends of trend lines in the order in which they were drawn, as shares of their canvas. */
+  var ends: Place[]
 }
 
 /** The screen of the chart, of the market it opens with. */
@@ -47,6 +49,30 @@ export async function watchLabels(page: Page): Promise<(label: string) => Promis
     if (!found) throw new Error(`${label} is not drawn`)
     return found
   }
+}
+
+/** The ends of the only trend line, as drawn last: shares of the pane of prices. Call it before the page opens. */
+export async function watchEnds(page: Page): Promise<() => Promise<readonly Place[]>> {
+  await page.addInitScript(() => {
+    globalThis.ends = []
+    const { arc } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.arc = function (x, y, radius, ...more) {
+      const at = this.getTransform().transformPoint({ x, y })
+      if (radius === 4) ends.push([at.x / this.canvas.width, at.y / this.canvas.height])
+      arc.call(this, x, y, radius, ...more)
+    }
+  })
+  return () => page.evaluate(() => ends.slice(-2))
+}
+
+/** A place in the pane of prices, by its shares of width and height. */
+export async function placeIn(picture: Locator, across: number, along: number): Promise<Place> {
+  const boxes = await picture
+    .locator('canvas')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()))
+  const [box] = boxes.toSorted((one, other) => other.width * other.height - one.width * one.height)
+  if (!box) throw new Error('There is no picture')
+  return [box.x + box.width * across, box.y + box.height * along]
 }
 
 /** Touch events of a finger: down, along these points, and up. */

@@ -10,6 +10,8 @@ import { Empty } from '../kit/Empty.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { ErrorState } from '../shell/ErrorState.tsx'
 import type { Interval } from './intervals.ts'
+import { Draw } from './drawings/Draw.tsx'
+import { useDrawings } from './drawings/useDrawings.ts'
 import type { ChartLine } from './lines.ts'
 import { Legend } from './Legend.tsx'
 import { createShown, mountChart, type MountedChart, type Shown, type Trouble } from './mount.ts'
@@ -87,9 +89,10 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   useEffect(() => {
     chart.current?.follow(interval)
   }, [interval])
+  const { levels, ...drawing } = useDrawings(chart, market)
   useEffect(() => {
-    chart.current?.board.mark(lines)
-  }, [lines])
+    chart.current?.board.mark([...lines, ...levels])
+  }, [lines, levels])
 
   return (
     <>
@@ -115,6 +118,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
         )}
       </div>
       <StudyBar>
+        <Draw market={market} {...drawing} />
         <IconButton
           icon="menu"
           label={t('chart.tools')}

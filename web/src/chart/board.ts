@@ -1,18 +1,14 @@
-import {
-  createChart,
-  CrosshairMode,
-  PriceScaleMode,
-  type IChartApi,
-  type TickMarkType,
-  type Time,
-} from 'lightweight-charts'
+import { createChart, PriceScaleMode, type IChartApi } from 'lightweight-charts'
+import { coloursOf, gesturesAndTimes } from './boardOptions.ts'
 import type { Candle } from './candle.ts'
 import type { ChartSettings } from './chartSettings.ts'
 import type { Interval } from './intervals.ts'
-import { dragLines } from './dragLines.ts'
+import { dragLines, onTaps, type Held, type Pixels } from './dragLines.ts'
 import { createLines } from './drawLines.ts'
+import type { ChartPoint } from './drawings/drawings.ts'
+import { TrendLines, type Sketch } from './drawings/TrendLines.ts'
 import type { ChartLine } from './lines.ts'
-import { faint, lookOf, type Look } from './look.ts'
+import { lookOf, type Look } from './look.ts'
 import { PricePlot } from './pricePlot.ts'
 import { quietPanes } from './quietPanes.ts'
 import { createStudies } from './studies/drawStudies.ts'
@@ -40,6 +36,8 @@ const firstShown = 60
 const leastShown = 10
 /** Width of the price axis beside its text, and of one digit of that text; in px. */
 const [axisRoom, digit] = [22, 6.2]
+/** Width of the name of a line, left of the price axis; in px. */
+const nameRoom = 56
 const modes = {
   plain: PriceScaleMode.Normal,
   log: PriceScaleMode.Logarithmic,
@@ -53,27 +51,38 @@ export class Board {
   readonly #chart: IChartApi
   readonly #prices: PricePlot
   readonly #lines: ReturnType<typeof createLines>
+  readonly #trends: TrendLines
   readonly #studies: ReturnType<typeof createStudies>
   readonly #stopDragging: () => void
   #look: Look
   #times: ReturnType<typeof timesOf>
   #interval: Interval | undefined
   #candles: readonly Candle[] = []
+  /** While a line is being drawn, every tap is a point of it. */
+  #isDrawing = false
 
   constructor(element: HTMLElement, options: BoardOptions) {
     this.#element = element
     this.#options = options
     this.#look = lookOf(element)
     this.#times = timesOf(options.locale)
-    this.#chart = this.#createChart()
+    this.#chart = createChart(
+      element,
+      gesturesAndTimes(options.locale, () => this.#times),
+    )
     const formats = formatsOf(options)
     this.#prices = new PricePlot(this.#chart, formats.price)
     // The pane must outlive its series, which another interval may replace.
     this.#chart.panes()[0]?.setPreserveEmptyPane(true)
     quietPanes(this.#chart.panes())
     this.#lines = createLines(() => this.#look)
-    this.#lines.attach(this.#prices.series)
-    this.#stopDragging = dragLines(element, this.#lines, () => this.#chart.priceScale('right').width())
+    this.#trends = new TrendLines(
+      this.#chart,
+      () => ({ candles: this.#candles, seconds: this.#interval?.seconds ?? 1 }),
+      () => this.#look,
+    )
+    this.#attach()
+    this.#stopDragging = dragLines(element, (at) => this.#grasp(at))
     this.#studies = createStudies(this.#chart, formats, () => this.#look)
     this.repaint()
     this.#listen()
@@ -129,6 +138,24 @@ export class Board {
     this.#lines.set(lines)
   }
 
+  /** Sets the trend lines. */
+  sketch(lines: readonly Sketch[]): void {
+    this.#trends.set(lines)
+  }
+
+  /** Reports each tap on the prices, until the returned function is called. */
+  onTap(tapped: (point: ChartPoint) => void): () => void {
+    this.#isDrawing = true
+    const stop = onTaps(this.#element, (pixels) => {
+      const point = this.#trends.pointAt(pixels)
+      if (point) tapped(point)
+    })
+    return () => {
+      this.#isDrawing = false
+      stop()
+    }
+  }
+
   /** Returns the top of each pane, in px from the top of the chart. */
   panes(): readonly number[] {
     return this.#chart.panes().map((pane) => pane.getHTMLElement()?.offsetTop ?? 0)
@@ -173,31 +200,6 @@ export class Board {
     this.#chart.remove()
   }
 
-  #createChart(): IChartApi {
-    const { locale } = this.#options
-    return createChart(this.#element, {
-      autoSize: true,
-      layout: {
-        attributionLogo: false,
-        background: { color: 'transparent' },
-        fontSize: 11,
-        panes: { enableResize: false },
-      },
-      localization: { locale, timeFormatter: (time: number) => this.#times.full(time) },
-      timeScale: {
-        timeVisible: true,
-        secondsVisible: false,
-        rightOffset: 4,
-        minBarSpacing: 1.5,
-        tickMarkFormatter: (time: Time, type: TickMarkType) => this.#times.mark(Number(time), type),
-      },
-      crosshair: { mode: CrosshairMode.Normal },
-      // A vertical swipe scrolls the page, not the prices.
-      handleScroll: { vertTouchDrag: false },
-      handleScale: { axisPressedMouseMove: { price: false, time: true } },
-    })
-  }
-
   #listen(): void {
     const { onAway, onOldest, onPoint } = this.#options
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -223,7 +225,20 @@ export class Board {
     if (line === this.#prices.isLine) return
     this.#prices.replace(line)
     this.#prices.paint(this.#look)
+    this.#attach()
+  }
+
+  /** Draws lines on the current price series. */
+  #attach(): void {
     this.#lines.attach(this.#prices.series)
+    this.#trends.attach(this.#prices.series)
+  }
+
+  /** Finds what the user can drag: the end of a trend line, or the label of a price line. */
+  #grasp([x, y]: Pixels): Held | undefined {
+    if (this.#isDrawing) return undefined
+    const labels = this.#element.clientWidth - this.#chart.priceScale('right').width() - nameRoom
+    return this.#trends.grasp([x, y]) ?? (x < labels ? undefined : this.#lines.grasp(y))
   }
 
   /**
@@ -251,15 +266,3 @@ const formatsOf = ({ places, say }: BoardOptions) =>
     volume: { type: 'custom', minMove: 0.01, formatter: say.volume },
     share: { type: 'custom', minMove: 0.1, formatter: say.share },
   }) as const
-
-/** Colours of everything except the prices and the studies. */
-const coloursOf = (look: Look) => ({
-  layout: { textColor: look.soft, fontFamily: look.font, panes: { separatorColor: look.line } },
-  grid: { vertLines: { color: faint(look.line, 0.6) }, horzLines: { color: faint(look.line, 0.6) } },
-  rightPriceScale: { borderColor: look.line },
-  timeScale: { borderColor: look.line },
-  crosshair: {
-    vertLine: { color: look.quiet, labelBackgroundColor: look.accent },
-    horzLine: { color: look.quiet, labelBackgroundColor: look.accent },
-  },
-})

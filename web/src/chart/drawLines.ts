@@ -1,7 +1,8 @@
 import { LineStyle, type IPriceLine } from 'lightweight-charts'
-import type { PriceSeries } from './pricePlot.ts'
+import type { Held } from './dragLines.ts'
 import type { ChartLine } from './lines.ts'
 import type { Look } from './look.ts'
+import type { PriceSeries } from './pricePlot.ts'
 
 /** Maximum distance between a touch and a line, in px. */
 const reach = 18
@@ -48,7 +49,7 @@ export function createLines(look: () => Look) {
     /**
      * Returns the draggable line at this height: `to` moves it, `drop` leaves it there, `putBack` restores its price.
      */
-    grasp: (y: number) => {
+    grasp: (y: number): Held | undefined => {
       const distance = ({ price }: ChartLine) => Math.abs((series?.priceToCoordinate(price) ?? Infinity) - y)
       const near = lines
         .filter((line) => line.onMove && distance(line) <= reach)
@@ -59,7 +60,7 @@ export function createLines(look: () => Look) {
       // Offset of the pointer, so that the line does not jump to it.
       const beside = y - (series?.priceToCoordinate(price) ?? y)
       return {
-        to: (at: number) => {
+        to: ([, at]) => {
           price = series?.coordinateToPrice(at - beside) ?? price
           line.applyOptions({ price })
         },

@@ -3,9 +3,9 @@ export interface ChartLine {
   /** Stable while the price changes. */
   readonly id: string
   readonly price: number
-  /** Short, because it is drawn beside the price axis. */
+  /** Short, because it is drawn beside the price axis; may be empty. */
   readonly label: string
-  readonly tone: 'rise' | 'fall' | 'ink' | 'danger' | 'accent'
+  readonly tone: 'rise' | 'fall' | 'ink' | 'soft' | 'danger' | 'accent'
   /** Makes the line draggable; called once, when the user drops it. */
   readonly onMove?: (price: number) => void
 }

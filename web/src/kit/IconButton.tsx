@@ -1,9 +1,9 @@
 import { clsx } from 'clsx/lite'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './IconButton.module.css'
 
-interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: IconName
   /** Name of the action, for screen readers. */
   readonly label: string
