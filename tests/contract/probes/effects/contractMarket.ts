@@ -18,6 +18,7 @@ import {
   type Opening,
   type Position,
 } from './contract.ts'
+import { wrongFigures } from './contractFigures.ts'
 
 export const contractMarket: Probe = {
   name: 'effects.contract-market',
@@ -52,6 +53,7 @@ export async function openAndClose(
   const market = { currency_id, legal_id }
   const deal = (await trial.must('currencyDeal', { fields: market })).message
   const size = parse(deal.lever_share_num) * BigInt(order.share)
+  const { maintenance_percent } = (await trial.must('leverDeal', { fields: market })).message
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
   const submitting = await act(trial, watch, 'leverSubmit', {
@@ -66,6 +68,7 @@ export async function openAndClose(
         wrongField(row, { number: size }) ??
         wrongMargin(row, order) ??
         wrongFee(row, deal.lever_trade_fee) ??
+        wrongFigures(row, parse(maintenance_percent ?? '10')) ??
         (await wrongTime(trial, row.time, exchange)))
       : 'no new position is in lever/my_trade'
     return wrong === undefined

@@ -1,6 +1,5 @@
-import { marginOf, profitAt, type Side } from '#domain/contracts.ts'
 import { format, one, parse } from '#domain/decimal.ts'
-import { ContractSide, ContractStatus } from '#generated/enums.ts'
+import { ContractStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -8,6 +7,7 @@ import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
+import { apart, rounding, wrongFigures } from '../effects/contractFigures.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Position = Payload<'leverMyTrade'>['message']['data'][number]
@@ -25,7 +25,7 @@ export const positions: Probe = {
     if (message.data.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const { maintenance_percent } = (await trial.must('leverDeal', { fields: pair })).message
     const kept = parse(maintenance_percent ?? '10')
-    const wrong = message.data.map((row) => wrongPosition(row, kept)).find((fault) => fault !== undefined)
+    const wrong = message.data.map((row) => wrongFigures(row, kept)).find((fault) => fault !== undefined)
     watch.expect(wrong === undefined, 'leverMyTrade', wrong ?? '', exchange)
     if (message.total > message.data.length) return
     const risk = await wrongRisk(trial, message.data, rates.hazard_rate)
@@ -40,9 +40,6 @@ export const positions: Probe = {
   },
 }
 
-/** Money is rounded at eight decimals, up or down. */
-const rounding = 10n
-const apart = (left: bigint, right: bigint): bigint => (left > right ? left - right : right - left)
 const isOpen = ({ status }: Position): boolean => status === ContractStatus.open
 
 /** Tolerance for prices that move between two reads, in percent: none in a mock. */
@@ -59,39 +56,4 @@ async function wrongRisk(trial: Trial, rows: readonly Position[], told: string):
   return apart(rate, parse(told)) * 100n <= rate * moving
     ? undefined
     : `hazard_rate is ${told}, and ${format(free)} free with ${format(margin)} margin and ${format(profits)} profit make ${format(rate)}`
-}
-
-/** A price of a position that is calculated, in thousandths of a percent of it: backends round it to their prices. */
-const priceRounding = 100_000n
-
-function wrongPosition(row: Position, kept: bigint): string | undefined {
-  const name = `position ${String(row.id)}`
-  const side: Side = row.type === ContractSide.long ? 'long' : 'short'
-  const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
-  if (apart(marginOf(price, size, row.multiple), margin) > rounding)
-    return `${name} of ${row.number} at ${row.price} and ${String(row.multiple)} times has the margin ${row.origin_caution_money}`
-  if (row.status === ContractStatus.closed) {
-    const result = profitAt({ side, price, size, margin }, parse(row.update_price))
-    return apart(result, parse(row.fact_profits)) <= rounding
-      ? undefined
-      : `${name}, ${side} from ${row.price}, closed at ${row.update_price}, shows the result ${row.fact_profits}, not ${format(result)}`
-  }
-  if (!isOpen(row)) return undefined
-  if (parse(row.caution_money) !== margin)
-    return `${name} holds the margin ${row.caution_money}, it was opened with ${row.origin_caution_money}`
-  const profit = profitAt({ side, price, size, margin }, parse(row.update_price))
-  if (apart(profit, parse(row.profits)) > rounding)
-    return `${name}, ${side} from ${row.price}, now ${row.update_price}, shows the result ${row.profits}, not ${format(profit)}`
-  // The liquidation price is an extension.
-  const liquidation = parse(row.liquidation_price ?? '0')
-  const isBeyond = side === 'long' ? liquidation >= price : liquidation <= price
-  if (liquidation === 0n) return undefined
-  if (isBeyond)
-    return `${name}, ${side} from ${row.price}, is liquidated at ${row.liquidation_price ?? ''}, on the side of its profit`
-  const loss = (margin * (100n * one - kept)) / (100n * one)
-  const way = (loss * one) / size
-  const due = side === 'long' ? price - way : price + way
-  return apart(due, liquidation) * priceRounding <= price
-    ? undefined
-    : `${name}, ${side} from ${row.price} with the margin ${row.origin_caution_money}, is liquidated at ${row.liquidation_price ?? ''}, not at ${format(due)}`
 }
