@@ -1,10 +1,12 @@
 import { format, parse } from '#domain/decimal.ts'
 import { OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { succeeded } from '../core/ground.ts'
 import { NotPossible } from '../core/notPossible.ts'
 import { pair, usdt } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { leastOption, leastSpot, ofPrice, visibleAmount } from '../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type AccountKind } from './effects/books.ts'
+import { wrongSettlement } from './effects/option.ts'
 import { newOrder, ordersOf, wrongOrder, type Order } from './effects/spot.ts'
 
 const others = ['lever', 'micro', 'legal'] as const satisfies readonly AccountKind[]
@@ -87,9 +89,9 @@ const even: Probe = {
   name: 'sides.even',
   rules: ['S4.10', 'S3.14'],
   closes: 'sides',
-  says: 'An option for an even price is listed with the ratio for an even price',
+  says: 'An option for an even price is listed with the ratio for an even price, and settles as its prices say',
   effect: 'write',
-  subjects: ['microtradeSubmit'],
+  subjects: ['microtradeSubmit', 'microtradeOrder'],
   run: async (trial, watch) => {
     const least = await leastOption(trial)
     const times = (await trial.must('microtradeSeconds')).message
@@ -104,6 +106,16 @@ const even: Probe = {
       const wrong = row ? wrongField(row, wanted) : 'it is not in microtrade/lists'
       const sentence = `after buying an option for an even price: ${wrong ?? ''}`
       return wrong === undefined ? undefined : { sentence, exchanges: [buying] }
+    })
+    await watch.each(['microtradeOrder'] as const, async (operation) => {
+      if (!trial.control)
+        throw new NotPossible('it settles too late for a trial: only a mock can be advanced')
+      await trial.control('clock', { advance: (least.seconds + 2) * 1_000 })
+      // Prices move, so that this one loses, unlike most others.
+      const { id } = succeeded<'microtradeSubmit'>(buying).message
+      const exchange = await trial.send(operation, { fields: { id } })
+      const wrong = wrongSettlement(succeeded<'microtradeOrder'>(exchange).message)
+      watch.expect(wrong === undefined, operation, wrong ?? '', exchange)
     })
   },
 }

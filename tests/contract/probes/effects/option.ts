@@ -1,8 +1,9 @@
 import { format, mulDown, parse, percentUp } from '#domain/decimal.ts'
 import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
+import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
-import { utc } from '../../core/moment.ts'
+import { timeAt, utc } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -76,7 +77,9 @@ async function buy(
         status: OptionStatus.open,
         profit_ratio: parse(type === OptionType.even ? (time.even_ratio ?? '0') : time.profit_ratio),
         fee: cost - parse(number),
-      }) ?? (await wrongTime(trial, found.created_at, buying))
+      }) ??
+      (await wrongTime(trial, found.created_at, buying)) ??
+      (await wrongRemaining(trial, found, buying))
     return wrong === undefined
       ? undefined
       : { sentence: `after buying an option: ${wrong}`, exchanges: [buying] }
@@ -86,6 +89,17 @@ async function buy(
   )
   watch.holds('microtradeLists')
   return found
+}
+
+/** Checks that the remaining time of an open option ends at its delivery. */
+async function wrongRemaining(trial: Trial, row: Option, exchange: Exchange): Promise<string | undefined> {
+  const [left, whole] = [row.remain_milli_seconds, row.seconds * 1_000]
+  const due = utc(row.handled_at) - (await timeAt(trial, exchange))
+  // The clock of a live backend is known to the second, and the row was read a moment after it.
+  const isRight = left <= whole && Math.abs(left - Math.min(due, whole)) <= Math.min(10_000, whole / 2)
+  return isRight
+    ? undefined
+    : `${String(left)} ms remain of ${String(row.seconds)} s, delivery is ${row.handled_at}`
 }
 
 /** Advances the clock of a mock to the end of the options; on other backends nothing waits. */
@@ -130,6 +144,10 @@ export function wrongSettlement(row: Option): string | undefined {
   const profit = result === OptionResult.profit ? won : result === OptionResult.loss ? -number : 0n
   if (parse(row.fact_profits) !== profit)
     return `an option over ${row.number} at ${row.profit_ratio} % with the result ${String(result)} brings ${row.fact_profits}, not ${format(profit)}`
+  if ((row.return_at === null) !== (result === OptionResult.loss))
+    return `an option with the result ${String(result)} shows ${String(row.return_at)} as the time of its credit`
+  if (row.remain_milli_seconds !== 0)
+    return `${String(row.remain_milli_seconds)} ms remain of a finished option`
   const lasted = utc(row.handled_at) - utc(row.created_at)
   return lasted === row.seconds * 1_000
     ? undefined
