@@ -5,7 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { beginOf, spans, type Period } from './periods.ts'
 
@@ -28,6 +28,7 @@ export const candles: Probe = {
         wrongEnd(rows, period, await timeAt(trial, exchange))
       watch.expect(wrong === undefined, 'currencyNewTimeshar', `${period}: ${wrong ?? ''}`, exchange)
     }
+    await expectBounds(trial, watch)
   },
 }
 
@@ -50,6 +51,18 @@ export const closes: Probe = {
       exchange,
     )
   },
+}
+
+/** Asks for the past from one candle to another: both belong to it. */
+async function expectBounds(trial: Trial, watch: Watch): Promise<void> {
+  const [first, , , last] = (await candlesOf(trial, '1min', 6)).rows
+  if (!first || !last) return
+  const fields = { symbol, period: '1min', from: first.time / 1_000, to: last.time / 1_000 } as const
+  const exchange = await trial.send('currencyNewTimeshar', { fields })
+  const rows = succeeded<'currencyNewTimeshar'>(exchange).message
+  const isWhole = rows[0]?.time === first.time && rows.at(-1)?.time === last.time
+  const sentence = `from ${at(first)} to ${at(last)}, ${rows.map(at).join(', ')} came`
+  watch.expect(isWhole, 'currencyNewTimeshar', sentence, exchange)
 }
 
 /** Tolerance for prices between two requests: one percent is more than they move in a moment. */

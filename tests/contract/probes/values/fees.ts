@@ -1,7 +1,9 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
+import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
 
 /** No exchange charges a fee above half of the amount. */
 const most = parse('50')
@@ -76,6 +78,7 @@ export const invitations: Probe = {
       `${String(told.invite_num)} are reported as invited, the list has ${String(total)}`,
       exchange,
     )
+    await expectRebates(trial, watch, exchange)
     const sum = parse(told.return_rate1) + parse(told.return_rate2) + parse(told.return_rate3)
     watch.expect(
       parse(told.total_return_rate) === sum,
@@ -84,4 +87,30 @@ export const invitations: Probe = {
       exchange,
     )
   },
+}
+
+/** Compares the earnings with the list of rebates, where that is short and in dollars alone. */
+async function expectRebates(trial: Trial, watch: Watch, exchange: Exchange): Promise<void> {
+  const { invite_return_total: credited, pending_earnings: pending } =
+    succeeded<'userInvite'>(exchange).message
+  const listing = await trial.send('userMyAccountReturn', { fields: { page: 1, limit: 100 } })
+  const { data, total } = succeeded<'userMyAccountReturn'>(listing).message
+  const areAll = data.length === total
+  // When a rebate was credited is an extension.
+  if (!areAll || data.some((row) => row.currency_name !== 'USDT' || row.paid_time === undefined)) return
+  const sumOf = (isPaid: boolean) =>
+    data
+      .filter((row) => (row.paid_time !== null) === isPaid)
+      .reduce((sum, { value }) => sum + parse(value), 0n)
+  for (const [name, given, due] of [
+    ['invite_return_total', credited, sumOf(true)],
+    ['pending_earnings', pending, sumOf(false)],
+  ] as const)
+    watch.expect(
+      parse(given) === due,
+      'userInvite',
+      `${name} is ${given}, the list of rebates comes to ${format(due)}`,
+      exchange,
+      listing,
+    )
 }

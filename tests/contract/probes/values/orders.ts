@@ -3,6 +3,7 @@ import { receiptOf } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
+import { utc } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -36,6 +37,11 @@ function wrongOrder(row: Order, feePercent: bigint): string | undefined {
   const [amount, limit, price] = [parse(row.trade_amount), parse(row.target_price), parse(row.trade_price)]
   if (limit > 0n && price > 0n && (row.type === SpotSide.buy ? price > limit : price < limit))
     return `${name} was filled at ${row.trade_price}, beyond its limit ${row.target_price}`
+  const received = row.symbol.split('/')[row.type === SpotSide.buy ? 0 : 1]
+  if (row.fee_currency !== undefined && row.fee_currency !== received)
+    return `${name} receives ${String(received)}, and shows its fee in ${row.fee_currency}`
+  if (utc(row.updated_at) < utc(row.created_at))
+    return `${name} of ${row.created_at} was last changed at ${row.updated_at}`
   // The filled amount is an extension; the other fields imply it.
   if (row.filled_amount === undefined || row.filled_quote === undefined) return undefined
   const [filled, quote, fee] = [parse(row.filled_amount), parse(row.filled_quote), parse(row.charge_fee)]

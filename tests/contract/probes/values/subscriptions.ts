@@ -1,6 +1,7 @@
 import { format, parse } from '#domain/decimal.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
+import { utc } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { makeRows } from '../lists/reading.ts'
@@ -16,11 +17,38 @@ export const subscriptions: Probe = {
   run: async (trial, watch) => {
     await makeRows(trial, { operation: 'lhSendOrderList' })
     const exchange = await trial.send('lhSendOrderList', { fields: { page: 1, limit: 50 } })
-    const { order_list: rows } = succeeded<'lhSendOrderList'>(exchange).message
+    const { order_list: rows, total, total_interest } = succeeded<'lhSendOrderList'>(exchange).message
     if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const wrong = rows.map(wrongSubscription).find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'lhSendOrderList', wrong ?? '', exchange)
+    if (total > rows.length) return
+    const sum = rows.reduce((all, { interest }) => all + parse(interest), 0n)
+    const sentence = `total_interest is ${total_interest}, the subscriptions come to ${format(sum, 4)}`
+    const isSum = apart(sum, parse(total_interest)) <= rounding * BigInt(rows.length)
+    watch.expect(isSum, 'lhSendOrderList', sentence, exchange)
   },
+}
+
+export const launches: Probe = {
+  name: 'values.launches',
+  rules: ['S3.17'],
+  says: 'A launch is sold from its start to its end, comes after that, and has not sold more than there is',
+  effect: 'read',
+  subjects: ['lhSendConfig'],
+  run: async (trial, watch) => {
+    const exchange = await trial.send('lhSendConfig')
+    const rows = succeeded<'lhSendConfig'>(exchange).message
+    if (rows.length === 0) throw new NotPossible('there is no launch')
+    const wrong = rows.map(wrongLaunch).find((one) => one !== undefined)
+    watch.expect(wrong === undefined, 'lhSendConfig', wrong ?? '', exchange)
+  },
+}
+
+function wrongLaunch(row: Payload<'lhSendConfig'>[number]): string | undefined {
+  const { id, send_start, send_end, online_time, num, last_num } = row
+  if (utc(send_start) > utc(send_end) || utc(send_end) > utc(online_time))
+    return `launch ${String(id)} is sold from ${send_start} to ${send_end}, and comes at ${online_time}`
+  return parse(last_num) > parse(num) ? `${last_num} of ${num} are left of launch ${String(id)}` : undefined
 }
 
 /** Values have four decimals. */
