@@ -31,6 +31,26 @@ export function pageOf(exchange: Exchange): Page {
 
 const objectsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : [])
 
+/**
+ * Returns a field that two rows of one record have in common, and that differs: `name: one, other`. Amounts are compared
+ * as numbers.
+ */
+export function otherField(one: object, other: object, except: ReadonlySet<string>): string | undefined {
+  const told = new Map<string, unknown>(Object.entries(other))
+  const isSame = (value: unknown, beside: unknown) =>
+    value === beside ||
+    (isAmount(value) && isAmount(beside) && Number(value) === Number(beside)) ||
+    // Probes of their own compare lists and objects.
+    typeof value === 'object'
+  for (const [name, value] of Object.entries(one))
+    if (told.has(name) && !except.has(name) && !isSame(value, told.get(name)))
+      return `${name}: ${String(value)}, ${String(told.get(name))}`
+  return undefined
+}
+
+export const isAmount = (value: unknown): value is string =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+
 /** Returns every object inside the lists of a response, at any depth. */
 export function rowsIn(value: unknown): readonly Row[] {
   if (Array.isArray(value))

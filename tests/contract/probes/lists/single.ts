@@ -2,7 +2,7 @@ import { payloadOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { isRow, pageOf } from '../../core/rows.ts'
+import { isRow, otherField, pageOf } from '../../core/rows.ts'
 
 /** An operation that shows one row of a list by its id. */
 const lists = {
@@ -12,8 +12,15 @@ const lists = {
 } as const
 const operations = Object.keys(lists) as readonly (keyof typeof lists)[]
 
-/** Fields that do not change between two reads. */
-const lasting = ['id', 'title', 'name'] as const
+/** Fields that change from one read to the next. */
+const moving: ReadonlySet<string> = new Set([
+  'views',
+  'last_num',
+  'buy_num',
+  'state',
+  'update_time',
+  'updated_at',
+])
 
 export const single: Probe = {
   name: 'lists.single',
@@ -33,8 +40,8 @@ export const single: Probe = {
         const alone = await trial.send(operation, { fields: { id: row['id'] } })
         succeeded(alone)
         const shown: unknown = payloadOf(alone)
-        const other = lasting.find((name) => isRow(shown) && name in shown && shown[name] !== row[name])
-        const sentence = `asked for ${String(row['id'])}, and what came has another ${other ?? ''} than in ${list}`
+        const other = isRow(shown) ? otherField(shown, row, moving) : undefined
+        const sentence = `asked for ${String(row['id'])}, and what came differs from ${list}: ${other ?? ''}`
         watch.expect(other === undefined, operation, sentence, alone, listing)
       }
     }),

@@ -7,8 +7,10 @@ import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
+import { moving } from '../values/market.ts'
 
 type Market = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
@@ -46,9 +48,16 @@ export const markets: Probe = {
       const fields = { currency_id, legal_id }
       await watch.each(['currencyDeal'] as const, async (operation) => {
         const exchange = await trial.send(operation, { fields })
-        const { now_price } = succeeded<'currencyDeal'>(exchange).message
-        const sentence = `${symbol} is at ${now_price}, in the list of markets at ${listed}`
-        watch.expect(isNear(now_price, listed), operation, sentence, exchange)
+        const deal = succeeded<'currencyDeal'>(exchange).message
+        const sentence = `${symbol} is at ${deal.now_price}, in the list of markets at ${listed}`
+        watch.expect(isNear(deal.now_price, listed), operation, sentence, exchange)
+        const other = otherField(deal, market, moving)
+        watch.expect(
+          other === undefined,
+          operation,
+          `${symbol} differs from the list: ${other ?? ''}`,
+          exchange,
+        )
       })
       await watch.each(['currencyNewTimeshar'] as const, async (operation) => {
         const now = await timeAt(trial, await trial.send('getLang'))

@@ -14,7 +14,7 @@ export const addresses: Probe = {
   name: 'twice.addresses',
   rules: ['S6.02'],
   closes: 'told-twice',
-  says: 'A deposit address stays the same for a user, and is not that of another user',
+  says: 'A deposit address stays the same for a user, and is not that of another user or chain',
   effect: 'read',
   subjects: [operation],
   run: async (trial, watch) => {
@@ -29,6 +29,11 @@ export const addresses: Probe = {
     const [one, again] = [await ask(owner), await ask(owner)]
     const sentence = 'two calls show different deposit addresses'
     watch.expect(one.told === again.told, operation, sentence, one.exchange, again.exchange)
+    // The chains of Ethereum share their addresses, and those with tags may.
+    const own = one.tags.length > 0 ? [] : one.list.filter((address) => !address.startsWith('0x'))
+    const twice = own.find((address, index) => own.indexOf(address) !== index)
+    const both = `shows the address ${twice ?? ''} for two chains`
+    watch.expect(twice === undefined, operation, both, one.exchange)
     const other = await ask(await trial.people.stranger())
     if (one.list.length === 0) throw new NotPossible('no address is shown')
     // A memo or tag beside a shared address tells the users apart.

@@ -3,7 +3,7 @@ import { theContract } from '../../core/contract.ts'
 import { payloadOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
-import { rowsIn, type Row } from '../../core/rows.ts'
+import { isAmount, rowsIn, type Row } from '../../core/rows.ts'
 
 export const profiles: Probe = {
   name: 'twice.profile',
@@ -35,7 +35,7 @@ export const links: Probe = {
   closes: 'told-twice',
   says: 'The invitation link contains the invitation code, and both operations show the same code',
   effect: 'read',
-  subjects: invitations,
+  subjects: [...invitations, 'userCenter'],
   run: async (trial, watch) => {
     const told = new Set<string>()
     await watch.each(invitations, async (operation) => {
@@ -47,6 +47,11 @@ export const links: Probe = {
       const codes = `two operations show the codes ${[...told].join(' and ')}`
       watch.expect(told.size === 1, operation, codes, exchange)
     })
+    const profile = await trial.send('userCenter')
+    // There it is an extension.
+    const { extension_code: own } = succeeded<'userCenter'>(profile).message
+    const sentence = `the code is ${String(own)}, and ${[...told].join(' and ')} to invite with`
+    watch.expect(own === undefined || told.has(own), 'userCenter', sentence, profile)
   },
 }
 
@@ -71,9 +76,6 @@ export const twins: Probe = {
       }
     }),
 }
-
-const isAmount = (value: unknown): value is string =>
-  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 
 function differs(row: Row, [name, other]: readonly [string, string]): boolean {
   const [one, two] = [row[name], row[other]]

@@ -6,6 +6,7 @@ import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { candlesOf } from './candles.ts'
 
@@ -60,13 +61,22 @@ function wrongMarket(row: Pair, quote: number): string | undefined {
     : `${name} is at ${row.now_price}, outside its daily range from ${low} to ${high}`
 }
 
+/** Fields of a market that change from one read to the next. */
+export const moving: ReadonlySet<string> = new Set([
+  'now_price',
+  'change',
+  'volume',
+  'high',
+  'low',
+  'rmb_relation',
+])
+
 function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
   if (deal.currency_id !== pair.currency_id || deal.legal_id !== pair.legal_id)
     return `asked for currencies ${String(pair.currency_id)} and ${String(pair.legal_id)}, and ${String(deal.currency_id)} and ${String(deal.legal_id)} came`
   if (!listed) return undefined
-  for (const name of ['id', 'lever_share_num', 'lever_trade_fee', 'coin_trade_fee', 'price_scale'] as const)
-    if (deal[name] !== listed[name])
-      return `${name} is ${String(deal[name])} here and ${String(listed[name])} in the list of markets`
+  const other = otherField(deal, listed, moving)
+  if (other !== undefined) return `${other} differs from the list of markets`
   const [alone, both] = [parse(deal.now_price), parse(listed.now_price)]
   return (alone > both ? alone - both : both - alone) * 100n <= both
     ? undefined

@@ -1,0 +1,71 @@
+import { format, mulDown, parse } from '#domain/decimal.ts'
+import { ContractStatusFilter } from '#generated/enums.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { readBooks } from '../effects/books.ts'
+import { apart, rounding } from '../effects/contractFigures.ts'
+import { makeRows } from '../lists/reading.ts'
+
+export const contractDeal: Probe = {
+  name: 'twice.contract',
+  rules: ['S3.13'],
+  closes: 'told-twice',
+  says: 'The balance and the sum of positions in lever/deal are those of the wallet and the list of positions',
+  effect: 'read',
+  subjects: ['leverDeal'],
+  run: async (trial, watch) => {
+    await makeRows(trial, { operation: 'leverMyTrade' })
+    const books = await readBooks(trial)
+    const dealing = await trial.send('leverDeal', { fields: pair })
+    const { user_lever, all_levers } = succeeded<'leverDeal'>(dealing).message
+    const free = books.free('lever', pair.legal_id)
+    const shows = `shows the balance ${user_lever}, and wallet/list ${format(free)}`
+    watch.expect(parse(user_lever) === free, 'leverDeal', shows, dealing, books.exchange)
+    const fields = { ...pair, status: ContractStatusFilter.open, page: 1, limit: 100 }
+    const listing = await trial.send('leverMyTrade', { fields })
+    const { data, total } = succeeded<'leverMyTrade'>(listing).message.message
+    if (total === 0 || total > data.length)
+      throw new NotPossible('no open position, or more than a page of them')
+    const sum = data.reduce((all, { price, number }) => all + mulDown(parse(price), parse(number)), 0n)
+    const sentence = `all_levers is ${all_levers}, the open positions come to ${format(sum)}`
+    const isEqual = apart(sum, parse(all_levers)) <= rounding * BigInt(total)
+    watch.expect(isEqual, 'leverDeal', sentence, dealing, listing)
+  },
+}
+
+export const optionFunds: Probe = {
+  name: 'twice.options',
+  rules: ['S3.14'],
+  closes: 'told-twice',
+  says: 'The balance that pays for options is that of the wallet, and no minimum is above its maximum',
+  effect: 'read',
+  subjects: ['microtradePayableCurrencies', 'microtradeSeconds'],
+  run: async (trial, watch) => {
+    const books = await readBooks(trial)
+    const exchange = await trial.send('microtradePayableCurrencies')
+    for (const { name, user_wallet, micro_min, micro_max } of succeeded<'microtradePayableCurrencies'>(
+      exchange,
+    ).message) {
+      const { currency, micro_balance } = user_wallet
+      const free = books.free('micro', currency)
+      const shows = `shows the balance ${micro_balance} ${name}, and wallet/list ${format(free)}`
+      watch.expect(
+        parse(micro_balance) === free,
+        'microtradePayableCurrencies',
+        shows,
+        exchange,
+        books.exchange,
+      )
+      const limits = `options take from ${micro_min} to ${micro_max} ${name}`
+      watch.expect(parse(micro_min) <= parse(micro_max), 'microtradePayableCurrencies', limits, exchange)
+    }
+    const times = await trial.send('microtradeSeconds')
+    const wrong = succeeded<'microtradeSeconds'>(times).message.find(
+      ({ min_num, max_num }) => max_num !== undefined && parse(max_num) < parse(min_num),
+    )
+    const limits = `options of ${String(wrong?.seconds)} s take from ${String(wrong?.min_num)} to ${String(wrong?.max_num)}`
+    watch.expect(wrong === undefined, 'microtradeSeconds', limits, times)
+  },
+}
