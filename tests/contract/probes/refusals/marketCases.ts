@@ -101,6 +101,18 @@ export const marketCases: readonly Case[] = [
   },
   {
     operation: 'coinTradePlace',
+    reasons: ['below-minimum'],
+    what: 'an order one step below the minimum of its market',
+    ask: but('coinTradePlace', async (trial) => {
+      const { min_amount } = (await trial.must('currencyDeal', { fields: pair })).message
+      const { least, amountPlaces } = await leastSpot(trial)
+      const amount = least - 10n ** BigInt(8 - amountPlaces)
+      if (min_amount === undefined || amount <= 0n) throw new NotPossible('no minimum is told')
+      return { amount: format(amount) }
+    }),
+  },
+  {
+    operation: 'coinTradePlace',
     reasons: ['bad-step'],
     what: 'a price with too many decimals',
     ask: but('coinTradePlace', async (trial) => {
