@@ -16,8 +16,10 @@ export const bankCard: Probe = {
   run: async (trial, watch) => {
     const { token } = await trial.people.newcomer()
     const happy = await trial.happy('userCashSave')
-    const saving = await act(trial, watch, 'userCashSave', happy)
-    const { pay_password: _, code: __, ...card } = happy.fields ?? {}
+    // The postal code of Dresden: a backend that keeps a number loses its zero.
+    const fields = { ...happy.fields, postal_code: '01067' }
+    const saving = await act(trial, watch, 'userCashSave', { ...happy, fields })
+    const { pay_password: _, code: __, ...card }: typeof happy.fields = fields
     await expectEffect(trial, watch, 'userCashSave', async () => {
       const exchange = await trial.send('userCashInfo', { token })
       const shown = Object.entries(succeeded<'userCashInfo'>(exchange).message)

@@ -44,9 +44,12 @@ export const withdrawal: Probe = {
       const exchange = await trial.send('chargeMentionLog3')
       const rows = succeeded<'chargeMentionLog3'>(exchange).message.data
       const row = rows.find(({ id }) => earlier.every((known) => known.id !== id))
+      const { message: saved } = await trial.must('walletGetAddress', { fields: { currency: usdt } })
+      const chain = saved.find((one) => one.address === address)?.nettype
       const wrong = row
         ? (wrongField(row, {
             currency: usdt,
+            ...(chain !== undefined && { currency_type: chain }),
             address,
             number,
             rate: parse(info.rate),

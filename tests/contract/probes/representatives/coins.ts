@@ -28,11 +28,14 @@ export const deposits: Probe = {
   name: 'representatives.deposits',
   rules: ['S4.03', 'S3.10'],
   closes: 'representatives',
-  says: 'A filed deposit of another coin than USDT is listed under this coin',
+  says: 'A filed deposit of another coin than USDT is listed under this coin, on one of its chains',
   effect: 'write',
   subjects: ['walletChargeReq'],
   run: async (trial, watch) => {
     const { name, ...least } = await otherDeposit(trial)
+    const chains = Object.keys(
+      (await trial.must('walletGetInAddress', { fields: { currency: least.currency } })).message,
+    )
     const earlier = (await trial.must('chargeMentionLog2')).message.data
     const imgs = await upload(trial, await trial.people.main(), 79)
     const filing = await trial.send('walletChargeReq', { fields: { ...least, imgs } })
@@ -48,7 +51,11 @@ export const deposits: Probe = {
       const rows = succeeded<'chargeMentionLog2'>(exchange).message.data
       const row = rows.find(({ id }) => earlier.every((known) => known.id !== id))
       const wanted = { currency_id: least.currency, name, amount: parse(least.amount) }
-      const wrong = row ? wrongField(row, wanted) : 'no new deposit is in charge_mention/log2'
+      const isOfChain = row?.chain === '' || chains.includes(row?.chain ?? '')
+      const wrong = !row
+        ? 'no new deposit is in charge_mention/log2'
+        : (wrongField(row, wanted) ??
+          (isOfChain ? undefined : `it came on ${row.chain}, and ${name} is on ${chains.join(', ')}`))
       const sentence = `after reporting a deposit of ${name}: ${wrong ?? ''}`
       return wrong === undefined ? undefined : { sentence, exchanges: [filing, exchange] }
     })
