@@ -1,6 +1,6 @@
 import type { Payload } from '../../core/ears.ts'
 import { branchOf, payloadOf } from '../../core/exchange.ts'
-import { usdt } from '../../core/pair.ts'
+import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { dealings } from './dealings.ts'
@@ -35,15 +35,23 @@ export const balances: Probe = {
         ...readings,
       )
     }
-    if (doneOf(heard, 'transfer'))
-      for (const kind of ['change', 'lever'])
+    for (const [deed, kind, currency] of moved)
+      if (doneOf(heard, deed))
         watch.expect(
-          newest.has(`${kind} ${String(usdt)}`),
+          newest.has(`${kind} ${String(currency)}`),
           subject,
-          `money was moved between change and lever, but no balance of ${kind} was reported`,
+          `${deed === 'filled' ? 'an order that was filled' : 'a transfer'} changed currency ${String(currency)} on ${kind}, but its balance was not reported`,
         )
   },
 }
+
+/** Balances that deeds change. */
+const moved = [
+  ['transfer', 'change', usdt],
+  ['transfer', 'lever', usdt],
+  ['filled', 'change', pair.currency_id],
+  ['filled', 'change', pair.legal_id],
+] as const
 
 interface Balance {
   readonly available: unknown

@@ -18,7 +18,9 @@ const terms = [
   'open_price',
   'handled_at',
 ]
-const outcome = [...terms, 'end_price', 'fact_profits', 'status', 'profit_result']
+/** Zero while an option is open. */
+const known = ['end_price', 'fact_profits', 'profit_result']
+const outcome = [...terms, ...known, 'status']
 const events = ['option', 'closed_microorder', 'micro_closed'] as const
 const carrying: Readonly<Record<(typeof events)[number], string>> = {
   option: 'option',
@@ -59,6 +61,9 @@ function judge({ owner, ownerId }: Dealings, deed: Deed, row: Payload, watch: Wa
       const isOver = option['status'] === OptionStatus.closed
       if (atEnd.has(event) && !isOver)
         watch.fault(subject, `a settled option has status ${text(option['status'])}`)
+      const early = isOver ? undefined : known.find((field) => Number(option[field] ?? 0) !== 0)
+      if (early !== undefined)
+        watch.fault(subject, `option ${text(id)} is open, and has ${early} ${text(option[early])}`)
       const fields = isOver && row['status'] === OptionStatus.closed ? outcome : terms
       for (const difference of differences(option, row, fields))
         watch.fault(subject, `option ${text(id)}: ${difference}`)

@@ -1,6 +1,6 @@
 import { marketChannels } from '#generated/socket.ts'
 import type { Ear } from '../../core/ears.ts'
-import { branchOf } from '../../core/exchange.ts'
+import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
@@ -8,6 +8,7 @@ import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
 import { isTold, loggedOut } from './tokens.ts'
+import { text } from './values.ts'
 
 const subject = 'socket logged_out'
 
@@ -16,7 +17,7 @@ export const sessionEnd: Probe = {
   rules: ['S6.01', 'S7.07'],
   says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, and receives no more account events',
   effect: 'write',
-  subjects: [subject],
+  subjects: [subject, 'userCenter'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
     await watch.each([subject], () => signedInElsewhere(trial, watch))
@@ -32,14 +33,9 @@ async function signedInElsewhere(trial: Trial, watch: Watch): Promise<void> {
   const before = await connected(trial, { token: old })
   try {
     const token = await trial.people.signIn(person)
-    if (!(await isOver(trial, old)))
-      throw new NotPossible('the token from before a sign-in elsewhere is still valid')
-    isTold(
-      await loggedOut(before),
-      subject,
-      'the socket of a session that ended by a sign-in elsewhere',
-      watch,
-    )
+    const ended = await ending(trial, old)
+    if (!ended) throw new NotPossible('the token from before a sign-in elsewhere is still valid')
+    await judge(watch, before, ended, 'signed-in-elsewhere')
     await deaf(trial, before, token, watch)
   } finally {
     before.close()
@@ -72,8 +68,9 @@ async function signedOut(trial: Trial, watch: Watch): Promise<void> {
   const ear = await connected(trial, { token: old })
   try {
     await trial.must('userLogout', { token: old })
-    if (!(await isOver(trial, old))) throw new NotPossible('the token is still valid after signing out')
-    isTold(await loggedOut(ear), subject, 'the socket of a signed-out session', watch)
+    const ended = await ending(trial, old)
+    if (!ended) throw new NotPossible('the token is still valid after signing out')
+    await judge(watch, ear, ended, 'signed-out')
   } finally {
     ear.close()
     await trial.people.signIn(person)
@@ -91,14 +88,40 @@ async function passwordReset(trial: Trial, watch: Watch): Promise<void> {
     const code = await trial.people.newestCode(account)
     const fields = { account, password, repassword: password, code }
     await trial.must('userForget', { fields })
-    if (!(await isOver(trial, old))) throw new NotPossible('the token is still valid after a new password')
-    isTold(await loggedOut(ear), subject, 'the socket of a session that ended by a new password', watch)
+    const ended = await ending(trial, old)
+    if (!ended) throw new NotPossible('the token is still valid after a new password')
+    await judge(watch, ear, ended, 'password-changed')
   } finally {
     ear.close()
     await trial.people.signIn(person)
   }
 }
 
-/** Returns whether HTTP rejects the token; if not, other probes report the fault. */
-const isOver = async (trial: Trial, token: string) =>
-  branchOf(await trial.send('userCenter', { token })) === '999'
+/** Answer of HTTP to a token that is over; undefined while it is valid, which is a fault that other probes report. */
+async function ending(trial: Trial, token: string): Promise<Exchange | undefined> {
+  const exchange = await trial.send('userCenter', { token })
+  return branchOf(exchange) === '999' ? exchange : undefined
+}
+
+const how = {
+  'signed-in-elsewhere': 'that ended by a sign-in elsewhere',
+  'signed-out': 'that signed out',
+  'password-changed': 'that ended by a new password',
+} as const
+
+/** Checks that the socket is notified, and that the reason, which is an extension, is right there and over HTTP. */
+async function judge(watch: Watch, ear: Ear, ended: Exchange, reason: keyof typeof how): Promise<void> {
+  const told = await loggedOut(ear)
+  if (!isTold(told, subject, `the socket of a session ${how[reason]}`, watch)) return
+  const { reason: answered } = ended.answer?.json as { readonly reason?: unknown }
+  for (const [place, given] of [
+    [subject, told.reason],
+    ['userCenter', answered],
+  ] as const)
+    watch.expect(
+      given === undefined || given === reason,
+      place,
+      `a session ${how[reason]} has the reason ${text(given)}`,
+      ended,
+    )
+}

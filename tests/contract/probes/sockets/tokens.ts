@@ -13,6 +13,7 @@ export const toldWithin = 3_000
 interface Told {
   readonly type: unknown
   readonly message: unknown
+  readonly reason?: unknown
 }
 
 const never = 'f'.repeat(64)
@@ -69,7 +70,7 @@ async function toldAtHandshake(trial: Trial, language: string): Promise<Told | u
 export async function loggedOut(ear: Ear): Promise<Told | undefined> {
   await ear.until(() => ear.of('logged_out').length > 0, toldWithin)
   const [told] = ear.of('logged_out')
-  return told && { type: told['type'], message: told['message'] }
+  return told && { type: told['type'], message: told['message'], reason: told['reason'] }
 }
 
 export function isTold(told: Told | undefined, subject: Subject, who: string, watch: Watch): told is Told {
