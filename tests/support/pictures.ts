@@ -4,3 +4,15 @@ import { samplePicture } from '../../mock/accounts/pictures/pictures.ts'
 export function onePixel(grey?: number): Blob {
   return new Blob([new Uint8Array(samplePicture(grey))], { type: 'image/png' })
 }
+
+const encoded = (type: string, base64: string): Blob => new Blob([Buffer.from(base64, 'base64')], { type })
+
+/** One grey pixel as browsers encode it. */
+export const jpegPixel = encoded(
+  'image/jpeg',
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////' +
+    '2wBDAVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wAARCAABAAEDASIAAhEBAxEB/8QA' +
+    'FQABAQAAAAAAAAAAAAAAAAAAAAH/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAM' +
+    'AwEAAhEDEQA/AKAD/9k=',
+)
+export const webpPixel = encoded('image/webp', 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAB0CWJaQAA3AA+0AAAAA=')

@@ -1,37 +1,42 @@
-import { onePixel } from '../../../support/pictures.ts'
-import type { Probe } from '../../core/probe.ts'
+import { jpegPixel, onePixel, webpPixel } from '../../../support/pictures.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
 import { keepable } from './answers.ts'
 
 export const uploads: Probe = {
   name: 'transport.uploads',
   rules: ['S5.26', 'S8.16'],
-  says: 'An upload is served byte for byte as a picture, uncached, and not at a guessed URL',
+  says: 'A PNG, JPG or WebP is served byte for byte as such, uncached, and not at a guessed URL',
   effect: 'write',
   subjects: ['upload'],
   run: (trial, watch) =>
     watch.each(['upload'] as const, async (operation) => {
-      const { token } = await trial.people.main()
-      const file = onePixel(40)
-      const { message } = await trial.must(operation, { token, file })
-      const address = new URL(message, trial.options.base)
-      const response = await trial.wire.fetch(address.href)
-      const bytes = Buffer.from(await response.arrayBuffer())
-      const type = response.headers.get('content-type') ?? 'none'
-      const same = bytes.equals(Buffer.from(await file.arrayBuffer()))
-      const kept = keepable(response.headers, 'GET')
-      const faults = [
-        response.status === 200 ? '' : `is answered with HTTP ${String(response.status)}`,
-        same ? '' : 'serves other bytes than were uploaded',
-        type.startsWith('image/png') ? '' : `serves a PNG as ${type}`,
-        kept === undefined ? '' : `can be cached: ${kept}`,
-      ].filter((fault) => fault !== '')
-      for (const fault of faults) watch.fault(operation, `the address of an upload ${fault}`)
-      if (faults.length > 0) return
-      watch.holds(operation)
-      // Some backends sign their URLs; without the signature they serve nothing.
-      if (address.search === '') return
-      const bare = await trial.wire.fetch(`${address.origin}${address.pathname}`)
-      const shown = bare.ok && (bare.headers.get('content-type') ?? '').startsWith('image/')
-      watch.expect(!shown, operation, 'the URL of an upload also works without its signature')
+      for (const file of [onePixel(40), jpegPixel, webpPixel])
+        await expectServed(trial, watch, operation, file)
     }),
+}
+
+async function expectServed(trial: Trial, watch: Watch, operation: 'upload', file: Blob): Promise<void> {
+  const { token } = await trial.people.main()
+  const { message } = await trial.must(operation, { token, file })
+  const address = new URL(message, trial.options.base)
+  const response = await trial.wire.fetch(address.href)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? 'none'
+  const same = bytes.equals(Buffer.from(await file.arrayBuffer()))
+  const kept = keepable(response.headers, 'GET')
+  const faults = [
+    response.status === 200 ? '' : `is answered with HTTP ${String(response.status)}`,
+    same ? '' : 'serves other bytes than were uploaded',
+    type.startsWith(file.type) ? '' : `serves a picture of the type ${file.type} as ${type}`,
+    kept === undefined ? '' : `can be cached: ${kept}`,
+  ].filter((fault) => fault !== '')
+  for (const fault of faults) watch.fault(operation, `the address of an upload ${fault}`)
+  if (faults.length > 0) return
+  watch.holds(operation)
+  // Some backends sign their URLs; without the signature they serve nothing.
+  if (address.search === '') return
+  const bare = await trial.wire.fetch(`${address.origin}${address.pathname}`)
+  const shown = bare.ok && (bare.headers.get('content-type') ?? '').startsWith('image/')
+  watch.expect(!shown, operation, 'the URL of an upload also works without its signature')
 }
