@@ -86,6 +86,7 @@ import { pictures, proofs } from './strangers/pictures.ts'
 import { records as strangerRecords } from './strangers/records.ts'
 import { textProbes } from './texts.ts'
 import { timeProbes } from './time.ts'
+import { ends } from './timeEnds.ts'
 import { answers, privateAnswers } from './transport/answers.ts'
 import { uploads } from './transport/pictures.ts'
 import { preflight } from './transport/preflight.ts'
@@ -93,6 +94,8 @@ import { otherBodies, unknownPaths } from './transport/requests.ts'
 import { addresses } from './twice/addresses.ts'
 import { foldedCandles } from './twice/candles.ts'
 import { links, profiles, twins } from './twice/fields.ts'
+import { contractDeal, optionFunds } from './twice/funds.ts'
+import { names as twiceNames } from './twice/names.ts'
 import { balances as valueBalances } from './values/balances.ts'
 import { candles as valueCandles, closes } from './values/candles.ts'
 import { fees, invitations } from './values/fees.ts'
@@ -102,7 +105,7 @@ import { options as valueOptions } from './values/options.ts'
 import { orders as valueOrders } from './values/orders.ts'
 import { positions as valuePositions } from './values/positions.ts'
 import { ownRows, records as valueRecords, times as valueTimes } from './values/records.ts'
-import { subscriptions } from './values/subscriptions.ts'
+import { launches, subscriptions } from './values/subscriptions.ts'
 
 /**
  * Every probe of the trial, in order: the Dredd pass first, and last the probes that check what the others left behind.
@@ -241,12 +244,15 @@ export const probes: readonly Probe[] = [
   valueOptions,
   finance,
   subscriptions,
+  launches,
   fees,
   invitations,
   // One value that is shown in two places is the same in both.
   profiles,
   links,
   twins,
+  contractDeal,
+  optionFunds,
   addresses,
   foldedCandles,
   // Others than the market, coin and kind of account of all other probes.
@@ -258,6 +264,9 @@ export const probes: readonly Probe[] = [
   plans,
   deposits,
   phones,
+  // After these: with rows of one market, a name that never changes would fit.
+  twiceNames,
   ...sideProbes,
+  ends,
   ...timeProbes,
 ]

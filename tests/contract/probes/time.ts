@@ -16,7 +16,7 @@ import { decide } from './bystanders/reviews.ts'
 import { readBooks, wrongField } from './effects/books.ts'
 
 /** @throws NotPossible on a backend whose clock cannot be advanced */
-function clockOf({ control }: Trial): Control {
+export function clockOf({ control }: Trial): Control {
   if (!control) throw new NotPossible('takes longer than a trial: only a mock can be advanced')
   return control
 }

@@ -1,0 +1,53 @@
+import { minute } from '#domain/time.ts'
+import { ContractStatusFilter } from '#generated/enums.ts'
+import { succeeded } from '../core/ground.ts'
+import { utc } from '../core/moment.ts'
+import type { Probe } from '../core/probe.ts'
+import type { Trial } from '../core/trial.ts'
+import { clockOf } from './time.ts'
+
+/** Longer than all rounding of times, and too short for prices to move far. */
+const waited = 2 * minute
+
+/** Writes that end a record, with what they end, and where its times are shown. */
+const endings = {
+  coinTradeCancel: {
+    made: 'waitingOrder',
+    read: async (trial: Trial, id: number) => {
+      const exchange = await trial.send('coinList', { fields: { page: 1, limit: 50 } })
+      const row = succeeded<'coinList'>(exchange).message.find((one) => one.id === id)
+      return { exchange, began: row?.created_at, ended: row?.updated_at }
+    },
+  },
+  leverClose: {
+    made: 'openPosition',
+    read: async (trial: Trial, id: number) => {
+      const fields = { status: ContractStatusFilter.closed, page: 1, limit: 50 }
+      const exchange = await trial.send('leverMyTrade', { fields })
+      const row = succeeded<'leverMyTrade'>(exchange).message.message.data.find((one) => one.id === id)
+      return { exchange, began: row?.transaction_time, ended: row?.complete_time }
+    },
+  },
+} as const
+
+export const ends: Probe = {
+  name: 'time.ends',
+  rules: ['S3.12', 'S3.13'],
+  closes: 'time',
+  says: 'An order that is cancelled and a position that is closed minutes later show that time',
+  effect: 'write',
+  subjects: ['coinTradeCancel', 'leverClose'],
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    await watch.each(['coinTradeCancel', 'leverClose'] as const, async (operation) => {
+      const { made, read } = endings[operation]
+      const id = await trial.stage[made]()
+      await control('clock', { advance: waited })
+      await trial.must(operation, { fields: { id } })
+      trial.stage.gone(made)
+      const { exchange, began = '', ended = '' } = await read(trial, id)
+      const sentence = `${String(id)} began at ${began}, and ended at ${ended}, not two minutes later`
+      watch.expect(utc(ended) - utc(began) >= waited, operation, sentence, exchange)
+    })
+  },
+}
