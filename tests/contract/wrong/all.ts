@@ -2,6 +2,7 @@ import { bystanderFaults } from './backends/bystanders.ts'
 import { calendarFaults, sumFaults } from './backends/calendar.ts'
 import { credentialFaults, disclosures } from './backends/credentials.ts'
 import { effects } from './backends/effects.ts'
+import { figureFaults } from './backends/figures.ts'
 import { guessingFaults } from './backends/guessing.ts'
 import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
@@ -59,6 +60,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'two at once': parallelFaults,
   bystanders: bystanderFaults,
   'values told twice': toldTwice,
+  figures: figureFaults,
   guessing: guessingFaults,
   secrets: secretFaults,
   time: timeFaults,

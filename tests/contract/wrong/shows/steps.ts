@@ -3,7 +3,7 @@ import type { Fields, Operation } from '../exchange.ts'
 import type { Ask, Seen, Site } from '../site.ts'
 import type { Show } from '../types.ts'
 
-type Step = readonly [operation: Operation, fields?: Fields, headers?: Fields]
+export type Step = readonly [operation: Operation, fields?: Fields, headers?: Fields]
 
 const made = new Map<string, Show>()
 

@@ -136,7 +136,7 @@ export const savedCard: Show = async (site) => {
       bank_address: '2 River Road',
       swift_code: 'EXBKTHBK',
     },
-    ...{ iban: 'TH06EXBK0000777777777', residence_address: '1 Road', postal_code: '10100' },
+    ...{ iban: 'TH06EXBK0000777777777', residence_address: '1 Road', postal_code: '01067' },
   }
   return [
     await ask('userCashSave', { ...form, pay_password: fundPassword, code: await demoCode(site) }),
