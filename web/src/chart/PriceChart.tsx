@@ -104,7 +104,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
             icon="forward"
             label={t('chart.latest')}
             className={styles.latest}
-            onClick={() => chart.current?.board.latest()}
+            onClick={() => chart.current?.board.view.latest()}
           />
         )}
         {trouble && (

@@ -31,17 +31,25 @@ export function Tools({ chart, interval, sounding, onListen, ...props }: ToolsPr
   return (
     <div>
       <div className={styles.controls}>
-        <IconButton icon="back" label={t('chart.older')} onClick={() => chart.current?.board.scroll(-step)} />
+        <IconButton
+          icon="back"
+          label={t('chart.older')}
+          onClick={() => chart.current?.board.view.scroll(-step)}
+        />
         <IconButton
           icon="forward"
           label={t('chart.newer')}
-          onClick={() => chart.current?.board.scroll(step)}
+          onClick={() => chart.current?.board.view.scroll(step)}
         />
-        <IconButton icon="plus" label={t('chart.zoomIn')} onClick={() => chart.current?.board.zoom(closer)} />
+        <IconButton
+          icon="plus"
+          label={t('chart.zoomIn')}
+          onClick={() => chart.current?.board.view.zoom(closer)}
+        />
         <IconButton
           icon="minus"
           label={t('chart.zoomOut')}
-          onClick={() => chart.current?.board.zoom(1 / closer)}
+          onClick={() => chart.current?.board.view.zoom(1 / closer)}
         />
         <button type="button" className={styles.listen} aria-keyshortcuts="Alt+H" onClick={onListen}>
           <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">

@@ -40,7 +40,7 @@ for (const name of ['line', '1min'] as const)
     const { board, written, texts } = await openBoard(name)
     // A price within this view: the axis shows no others.
     board.price(1_250.41)
-    board.scroll(-340)
+    board.view.scroll(-340)
     written.mockClear()
     board.price(1_250.43)
     await expect.poll(texts).toContain('1250.43')

@@ -1,5 +1,6 @@
 import { createChart, PriceScaleMode, type IChartApi } from 'lightweight-charts'
 import { coloursOf, gesturesAndTimes } from './boardOptions.ts'
+import { BoardView } from './boardView.ts'
 import type { Candle } from './candle.ts'
 import type { ChartSettings } from './chartSettings.ts'
 import type { Interval } from './intervals.ts'
@@ -32,8 +33,6 @@ export interface BoardOptions {
 
 const nearTheOldest = 40
 const firstShown = 60
-/** Minimum number of candles in view. */
-const leastShown = 10
 /** Width of the price axis beside its text, and of one digit of that text; in px. */
 const [axisRoom, digit] = [22, 6.2]
 /** Width of the name of a line, left of the price axis; in px. */
@@ -52,6 +51,7 @@ export class Board {
   readonly #prices: PricePlot
   readonly #lines: ReturnType<typeof createLines>
   readonly #trends: TrendLines
+  readonly #view: BoardView
   readonly #studies: ReturnType<typeof createStudies>
   readonly #stopDragging: () => void
   #look: Look
@@ -70,6 +70,7 @@ export class Board {
       element,
       gesturesAndTimes(options.locale, () => this.#times),
     )
+    this.#view = new BoardView(this.#chart.timeScale(), () => this.#candles.length)
     const formats = formatsOf(options)
     this.#prices = new PricePlot(this.#chart, formats.price)
     // The pane must outlive its series, which another interval may replace.
@@ -92,18 +93,17 @@ export class Board {
   show(candles: readonly Candle[], interval: Interval): void {
     if (interval.name !== this.#interval?.name) this.#turn(interval)
     const [oldest] = this.#candles
-    const range = this.#chart.timeScale().getVisibleLogicalRange()
+    const keep = this.#view.keep()
     this.#candles = candles
     this.#prices.set(candles)
     this.#studies.show(candles)
     this.#options.onReadings(this.#studies.readings())
     if (!oldest) {
       this.#makeRoom(candles.at(-1)?.close ?? 0)
-      this.#showUntilNow(firstShown)
+      this.#view.untilNow(firstShown)
       return
     }
-    const added = candles.findIndex((candle) => candle.time === oldest.time)
-    if (range && added > 0) this.#setRange(range.from + added, range.to + added)
+    keep(candles.findIndex((candle) => candle.time === oldest.time))
   }
 
   /** Shows the same candles and newer ones. The last of the old ones may have changed. */
@@ -170,29 +170,14 @@ export class Board {
     this.#studies.repaint(this.#candles)
   }
 
+  /** Part of the candles that is in view. */
+  get view(): BoardView {
+    return this.#view
+  }
+
   /** Returns the candles in view. */
   inView(): readonly Candle[] {
-    const range = this.#chart.timeScale().getVisibleLogicalRange()
-    if (!range) return this.#candles
-    return this.#candles.slice(Math.max(0, Math.ceil(range.from)), Math.max(0, Math.floor(range.to) + 1))
-  }
-
-  /** Scrolls by a number of candles; negative is earlier. */
-  scroll(candles: number): void {
-    const range = this.#chart.timeScale().getVisibleLogicalRange()
-    if (range) this.#setRange(range.from + candles, range.to + candles)
-  }
-
-  /** Zooms by a factor; above 1 is closer. */
-  zoom(factor: number): void {
-    const range = this.#chart.timeScale().getVisibleLogicalRange()
-    if (range) this.#setRange(range.to - Math.max(leastShown, (range.to - range.from) / factor), range.to)
-  }
-
-  /** Scrolls to the newest candle. */
-  latest(): void {
-    const range = this.#chart.timeScale().getVisibleLogicalRange()
-    if (range) this.#showUntilNow(range.to - range.from)
+    return this.#candles.slice(...this.#view.bounds())
   }
 
   remove(): void {
@@ -248,15 +233,6 @@ export class Board {
   #makeRoom(now: number): void {
     const widest = this.#options.say.price(now * 10).length * digit
     this.#chart.applyOptions({ rightPriceScale: { minimumWidth: Math.ceil(widest) + axisRoom } })
-  }
-
-  #showUntilNow(count: number): void {
-    const to = this.#candles.length + 3
-    this.#setRange(to - count, to)
-  }
-
-  #setRange(from: number, to: number): void {
-    this.#chart.timeScale().setVisibleLogicalRange({ from, to })
   }
 }
 
