@@ -24,8 +24,8 @@ export const option: Probe = {
     // One of the two wins, unless the price ends where it began.
     const [one, other] = await optionMarkets(trial)
     const bought = [
-      await buy(trial, watch, OptionType.up, one),
-      await buy(trial, watch, OptionType.down, other),
+      await buy(trial, watch, OptionType.up, one, 1),
+      await buy(trial, watch, OptionType.down, other, -1),
     ]
     await settle(
       trial,
@@ -41,16 +41,17 @@ export async function settleEarlier(trial: Trial): Promise<void> {
   await trial.control?.('clock', { advance: (Math.max(...offered, 0) + 2) * 1_000 })
 }
 
+/** Buys an option of the delivery time at this place, the shortest first. */
 async function buy(
   trial: Trial,
   watch: Watch,
   type: OptionType,
   match_id: number,
+  place: number,
 ): Promise<Option | undefined> {
-  const times = (await trial.must('microtradeSeconds')).message
-  const [shortest, next] = times.toSorted((a, b) => a.seconds - b.seconds)
-  // Not the first: a backend that settles every option by it would pass.
-  const time = next ?? shortest
+  const times = (await trial.must('microtradeSeconds')).message.toSorted((a, b) => a.seconds - b.seconds)
+  // Not the shortest: a backend that settles every option by it would pass.
+  const time = times.at(place) ?? times[0]
   const paid = (await trial.must('microtradePayableCurrencies')).message.find(({ id }) => id === usdt)
   if (!time || !paid) throw new NotPossible('no delivery time, or no currency to pay with, is on offer')
   const number = format(parse(time.min_num), 0)
