@@ -66,13 +66,19 @@ export const identity: Probe = {
 export const fundPassword: Probe = {
   name: 'effects.fund-password',
   rules: ['S5.10'],
-  says: 'A new fund password is reported as set, and works',
+  says: 'A new fund password is reported as set, and not before, and works',
   effect: 'write',
-  subjects: ['safeUpdatePassword'],
+  subjects: ['safeUpdatePassword', 'userHasPassword'],
   run: async (trial, watch) => {
     const person = await trial.people.newcomer()
     const { token } = person
     const former = person.fundPassword
+    await watch.each(['userHasPassword'] as const, async (operation) => {
+      const exchange = await trial.send(operation, { token })
+      const isSet = succeeded<'userHasPassword'>(exchange).message === FundPasswordState.set
+      const sentence = `${isSet ? 'reports' : 'denies'} a fund password, and ${former === undefined ? 'none' : 'one'} was set`
+      watch.expect(isSet === (former !== undefined), operation, sentence, exchange)
+    })
     const happy = await trial.happy('safeUpdatePassword')
     const setting = await act(trial, watch, 'safeUpdatePassword', happy)
     await expectEffect(trial, watch, 'safeUpdatePassword', async () => {
