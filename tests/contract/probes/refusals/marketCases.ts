@@ -134,8 +134,12 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'coinTradeCancel',
     reasons: ['not-cancellable', 'not-found'],
-    what: 'a filled order',
-    ask: async ({ stage }) => ({ fields: { id: await stage.filledOrder() } }),
+    what: 'a filled order beside a waiting one',
+    ask: async ({ stage }) => {
+      const fields = { id: await stage.filledOrder() }
+      await stage.waitingOrder()
+      return { fields }
+    },
   },
   {
     operation: 'coinTradeCancel',
@@ -208,7 +212,11 @@ export const marketCases: readonly Case[] = [
   {
     operation: 'leverClose',
     reasons: ['not-closable', 'not-found'],
-    what: 'a closed position',
-    ask: async ({ stage }) => ({ fields: { id: await stage.closedPosition() } }),
+    what: 'a closed position beside an open one',
+    ask: async ({ stage }) => {
+      const fields = { id: await stage.closedPosition() }
+      await stage.openPosition()
+      return { fields }
+    },
   },
 ]
