@@ -30,12 +30,13 @@ export const phones: Probe = {
         password: firstPassword,
         re_password: firstPassword,
         code: await people.newestCode(`+${code}${number}`),
-        extension_code: options.invitation,
+        // In either case.
+        extension_code: options.invitation.toLowerCase(),
         agreement: 1,
       },
     })
     const isThere = branchOf(registering) === 'ok'
-    const sentence = 'refuses a phone number with its right code'
+    const sentence = 'refuses a phone number with its right code, and an invitation in lower case'
     if (!watch.expect(isThere, 'userRegister', sentence, registering)) return
     let token = ''
     for (const [what, user_string] of [

@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import type { Input, Payload } from '#sdk/operations.ts'
-import type { Exchange } from '../../core/exchange.ts'
+import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -20,7 +20,17 @@ export const candles: Probe = {
   subjects: ['currencyNewTimeshar'],
   run: async (trial, watch) => {
     for (const period of Object.keys(spans) as Period[]) {
-      const { rows, exchange, from, to } = await candlesOf(trial, period, 12)
+      const { exchange, from, to } = await askCandles(trial, period, 12)
+      if (
+        !watch.expect(
+          branchOf(exchange) === 'ok',
+          'currencyNewTimeshar',
+          `refuses the period ${period}`,
+          exchange,
+        )
+      )
+        continue
+      const rows = succeeded<'currencyNewTimeshar'>(exchange).message
       if (rows.length === 0) throw new NotPossible(`the market ${symbol} has no candles`)
       const wrong =
         wrongCandle(rows) ??
@@ -63,6 +73,10 @@ async function expectBounds(trial: Trial, watch: Watch): Promise<void> {
   const isWhole = rows[0]?.time === first.time && rows.at(-1)?.time === last.time
   const sentence = `from ${at(first)} to ${at(last)}, ${rows.map(at).join(', ')} came`
   watch.expect(isWhole, 'currencyNewTimeshar', sentence, exchange)
+  const lower = await trial.send('currencyNewTimeshar', {
+    fields: { ...fields, symbol: symbol.toLowerCase() },
+  })
+  watch.expect(branchOf(lower) === 'ok', 'currencyNewTimeshar', 'refuses a symbol in lower case', lower)
 }
 
 /** Tolerance for prices between two requests: one percent is more than they move in a moment. */
@@ -76,19 +90,25 @@ export async function candlesOf(
   trial: Trial,
   period: Period,
   count: number,
-): Promise<{
-  readonly rows: readonly Candle[]
+): Promise<Asked & { readonly rows: readonly Candle[] }> {
+  const asked = await askCandles(trial, period, count)
+  return { ...asked, rows: succeeded<'currencyNewTimeshar'>(asked.exchange).message }
+}
+
+interface Asked {
   readonly exchange: Exchange
   readonly from: number
   readonly to: number
-}> {
+}
+
+async function askCandles(trial: Trial, period: Period, count: number): Promise<Asked> {
   const now = await timeAt(trial, await trial.send('getLang'))
   const from = beginOf(period, now - spans[period] * count)
   const query = { symbol, period, from: from / 1_000, to: Math.ceil(now / 1_000) }
   const exchange = await trial.send('currencyNewTimeshar', {
     fields: query satisfies Input<'currencyNewTimeshar'>,
   })
-  return { rows: succeeded<'currencyNewTimeshar'>(exchange).message, exchange, from, to: query.to * 1_000 }
+  return { exchange, from, to: query.to * 1_000 }
 }
 
 const at = ({ time }: Candle): string => `the candle of ${new Date(time).toISOString()}`
