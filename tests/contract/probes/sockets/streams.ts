@@ -4,10 +4,11 @@ import type { Subject } from '../../core/findings.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
+import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
-import { ofPair, symbol } from './listening.ts'
+import { symbol } from './listening.ts'
 
 /** Least time limit of the next message of an active market, ms. */
 const nextWithin = 5_000
@@ -25,8 +26,13 @@ export const streams: Probe = {
     const [ear, witness] = [await connected(trial, { token }), await connected(trial)]
     const join = (channel: MarketChannel) => ear.ask('subscribe', { channel, symbol })
     /** Checks that a channel is received while others receive it. */
-    const expectHeard = async (channel: MarketChannel, subject: Subject, sentence: string) => {
-      const count = (one: Ear) => ofPair(one, channel).length
+    const expectHeard = async (
+      channel: MarketChannel,
+      subject: Subject,
+      sentence: string,
+      market = symbol,
+    ) => {
+      const count = (one: Ear) => one.of(channel).filter((message) => message['symbol'] === market).length
       const [mine, theirs] = [count(ear), count(witness)]
       const goesOn = await witness.until((one) => count(one) > theirs + 1, nextWithin)
       if (!goesOn) throw new NotPossible('the market did not move, so silence proves nothing')
@@ -50,10 +56,26 @@ export const streams: Probe = {
         await join('market_depth')
         const again = 'a stream that was left and joined again sends nothing'
         await expectHeard('market_depth', 'socket subscribe', again)
+        const other = await otherSymbol(trial)
+        await ear.ask('subscribe', { channel: 'daymarket', symbol: other })
+        await ear.ask('unsubscribe', { channel: 'daymarket', symbol })
+        const beside = 'leaving the stream of one market ends that of another'
+        await expectHeard('daymarket', 'socket unsubscribe', beside, other)
       })
     } finally {
       ear.close()
       witness.close()
     }
   },
+}
+
+/** @throws NotPossible when there is one market alone */
+async function otherSymbol(trial: Trial): Promise<string> {
+  const { message } = await trial.must('currencyQuotationNew')
+  const names = message
+    .flatMap(({ quotation }) => quotation)
+    .map(({ currency_name, legal_name }) => `${currency_name}/${legal_name}`)
+  const other = names.find((name) => name !== symbol)
+  if (other === undefined) throw new NotPossible('there is one market alone')
+  return other
 }

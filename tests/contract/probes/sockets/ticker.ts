@@ -5,6 +5,8 @@ import { isWithin, num, text } from './values.ts'
 
 /** Tolerance in percent between an HTTP read and a message of the same seconds: prices move little meanwhile. */
 const close = 1
+/** The same for the extremes of a day, which seldom change. */
+const extreme = 0.02
 
 function ownFaults(name: string, day: Payload): readonly string[] {
   const [open, last] = [num(day['open']), num(day['now_price'])]
@@ -43,6 +45,14 @@ function restFaults(name: string, day: Payload, heard: Listening): readonly stri
     rows.map((one) => one.volume),
     5,
   )
+  // Over HTTP, both are optional.
+  for (const field of ['high', 'low'] as const)
+    if (row[field] !== undefined)
+      compare(
+        field,
+        rows.map((one) => one[field]),
+        extreme,
+      )
   const readings = rows.map((one) => num(one.change))
   // In percentage points, not as a percentage of a value that may be near zero.
   if (Math.min(...readings.map((reading) => Math.abs(reading - num(day['change'])))) > close)

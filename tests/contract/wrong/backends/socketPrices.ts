@@ -236,4 +236,11 @@ export const socketPrices: readonly Wrong[] = [
       })),
     shows: market,
   }),
+  socket({
+    name: 'high-of-the-moment',
+    says: 'The high of the ticker is the price of the moment',
+    operations: ['daymarket'],
+    socket: () => event('daymarket', (payload) => ({ ...payload, high: payload['now_price'] })),
+    shows: market,
+  }),
 ]

@@ -62,4 +62,23 @@ export const socketsTogether: readonly Wrong[] = [
     socket: dropping((event, { left }) => left.includes(event)),
     shows: heardAfter,
   }),
+  together({
+    name: 'leaving-one-market-leaves-all',
+    says: 'Leaving the stream of one market leaves that of another market',
+    operations: ['unsubscribe'],
+    socket: dropping((event, { left }) => event === 'daymarket' && left.includes(event)),
+    shows: async (site) => {
+      const socket = await site.listen()
+      if (typeof socket === 'string') return socket
+      for (const symbol of ['BTC/USDT', 'ETH/USDT'])
+        await socket.ask('subscribe', { channel: 'daymarket', symbol })
+      await socket.ask('unsubscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })
+      const from = socket.heard.length
+      await site.world.runClock()
+      await socket.until((heard) => heard.length > from + 2)
+      await site.world.freezeClock()
+      socket.close()
+      return socket.heard.length > from
+    },
+  }),
 ]
