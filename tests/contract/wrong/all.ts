@@ -1,6 +1,7 @@
 import { bystanderFaults } from './backends/bystanders.ts'
 import { calendarFaults, sumFaults } from './backends/calendar.ts'
 import { credentialFaults, disclosures } from './backends/credentials.ts'
+import { detailFaults } from './backends/details.ts'
 import { effects } from './backends/effects.ts'
 import { figureFaults } from './backends/figures.ts'
 import { guessingFaults } from './backends/guessing.ts'
@@ -61,6 +62,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   bystanders: bystanderFaults,
   'values told twice': toldTwice,
   figures: figureFaults,
+  details: detailFaults,
   guessing: guessingFaults,
   secrets: secretFaults,
   time: timeFaults,

@@ -59,7 +59,7 @@ export const withHeader = (request: Request, name: string, value: string | undef
 /** Sends another request with the headers of this one. */
 export function anotherCall({ headers }: Request, operation: Operation, fields: Fields = {}): Request {
   const [method = '', path = ''] = endpoints[operation].split(' ')
-  const { 'idempotency-key': _, ...rest } = headers
+  const { 'idempotency-key': _, 'content-type': __, ...rest } = headers
   const asForm = { ...rest, 'content-type': 'application/x-www-form-urlencoded' }
   const url = `/api${path}`
   return withFields({ method, url, headers: method === 'GET' ? rest : asForm, body: Buffer.of() }, fields)

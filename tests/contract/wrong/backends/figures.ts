@@ -4,10 +4,10 @@ import { jpegPixel } from '../../../support/pictures.ts'
 import { event, eventField } from '../events.ts'
 import { fieldsOf } from '../exchange.ts'
 import { field, lists, objects, payload } from '../http.ts'
-import { isRow, percentOf } from '../rows.ts'
+import { isRow } from '../rows.ts'
 import { account } from '../shows/heard.ts'
 import { anybody, demo, type Step } from '../shows/steps.ts'
-import { savedCard, staked, subscribed, withdrawn } from '../shows/writes.ts'
+import { staked } from '../shows/writes.ts'
 import type { Site } from '../site.ts'
 import { group, type Show, type Wrong } from '../types.ts'
 
@@ -158,143 +158,6 @@ export const figureFaults: readonly Wrong[] = [
       const authorization = await site.demo()
       const { json } = await site.raw('POST', '/api/upload', { authorization }, form)
       return (await site.raw('GET', String(json['message']))).headers['content-type']
-    },
-  }),
-  figures({
-    name: 'minimum-of-the-list',
-    says: 'The list of markets shows ten times the minimum of an order',
-    operations: ['currencyQuotationNew', 'currencyDeal'],
-    probes: ['values.*', 'representatives.*'],
-    needs: [],
-    http: () => field('currencyQuotationNew', 'min_amount', (amount) => percentOf(amount, 1_000n)),
-    shows: anybody(['currencyQuotationNew'], ['currencyDeal', bitcoin]),
-  }),
-  figures({
-    name: 'minimum-that-is-not-kept',
-    says: 'The minimum of an order is shown as ten times what is kept',
-    operations: ['coinTradePlace'],
-    probes: ['refusals.*'],
-    http: () =>
-      field(['currencyQuotationNew', 'currencyDeal'], 'min_amount', (amount) => percentOf(amount, 1_000n)),
-    shows: demo(['currencyDeal', bitcoin]),
-  }),
-  figures({
-    name: 'forex-without-options',
-    says: 'The list of markets says that forex has no options',
-    operations: ['currencyQuotationNew', 'currencyDeal'],
-    probes: ['representatives.*'],
-    needs: [],
-    http: () =>
-      field('currencyQuotationNew', 'open_microtrade', (flag, row) =>
-        row['currency_name'] === 'BTC' ? flag : 0,
-      ),
-    shows: anybody(['currencyQuotationNew']),
-  }),
-  figures({
-    name: 'every-symbol-bitcoin',
-    says: 'Every order is shown in the market of bitcoin',
-    operations: ['coinList'],
-    probes: ['twice.*', 'representatives.*'],
-    http: () => field('coinList', 'symbol', () => 'BTC/USDT'),
-    shows: demo(
-      ['coinTradePlace', { currency_id: '2', legal_id: '3', type: '1', amount: '0.1', target_price: '0' }],
-      ['coinList'],
-    ),
-  }),
-  figures({
-    name: 'every-side-long',
-    says: 'Short positions are called long',
-    operations: ['leverMyTrade'],
-    http: () => field('leverMyTrade', 'type_name', () => 'Long'),
-    shows: demo(['leverSubmit', short], ['leverMyTrade']),
-  }),
-  figures({
-    name: 'one-number-for-all-options',
-    says: 'All options have the same number for people',
-    operations: ['microtradeLists'],
-    http: () => field('microtradeLists', 'show_micro_id', () => 'M00000001'),
-    shows: async (site) => [await staked(site), await staked(site)],
-  }),
-  figures({
-    name: 'article-of-another-picture',
-    says: 'An article has another picture than in the list',
-    operations: ['newsDetail'],
-    probes: ['lists.*'],
-    needs: [],
-    http: () => field('newsDetail', 'thumbnail', (address) => `${String(address)}?size=small`),
-    shows: anybody(['newsDetail', { id: '1' }]),
-  }),
-  figures({
-    name: 'gains-of-nobody',
-    says: 'The sum of the gains of all subscriptions is always zero',
-    operations: ['lhSendOrderList'],
-    http: () =>
-      payload('lhSendOrderList', (page) => (isRow(page) ? { ...page, total_interest: '0.0000' } : page)),
-    shows: subscribed,
-  }),
-  figures({
-    name: 'launch-before-its-sale-ends',
-    says: 'A launch comes when its sale begins',
-    operations: ['lhSendConfig'],
-    needs: [],
-    http: () => field('lhSendConfig', 'online_time', (_time, row) => row['send_start']),
-    shows: demo(['lhSendConfig']),
-  }),
-  figures({
-    name: 'funds-with-stakes',
-    says: 'The balance that pays for options contains a tenth more than there is',
-    operations: ['microtradePayableCurrencies'],
-    needs: [],
-    http: () => field('microtradePayableCurrencies', 'micro_balance', (amount) => percentOf(amount, 110n)),
-    shows: demo(['microtradePayableCurrencies']),
-  }),
-  figures({
-    name: 'least-above-most',
-    says: 'The maximum of an option is below its minimum',
-    operations: ['microtradePayableCurrencies'],
-    needs: [],
-    http: () => field('microtradePayableCurrencies', 'micro_max', () => '0'),
-    shows: demo(['microtradePayableCurrencies']),
-  }),
-  figures({
-    name: 'every-withdrawal-on-ethereum',
-    says: 'Every withdrawal is listed as one on Ethereum',
-    operations: ['walletOut'],
-    http: () => field('chargeMentionLog3', 'currency_type', () => 'ERC20'),
-    shows: withdrawn,
-  }),
-  figures({
-    name: 'postal-code-as-number',
-    says: 'The zeros at the beginning of a postal code are lost',
-    operations: ['userCashSave'],
-    http: () => field('userCashInfo', 'postal_code', (code) => String(code).replace(/^0+/, '')),
-    shows: async (site) => {
-      await savedCard(site)
-      return site.as(await site.demo())('userCashInfo')
-    },
-  }),
-  figures({
-    name: 'profile-with-another-code',
-    says: 'The profile shows another invitation code than the invitation',
-    operations: ['userCenter'],
-    needs: [],
-    http: () => field('userCenter', 'extension_code', () => 'AAAA1111'),
-    shows: demo(['userCenter'], ['userInvite']),
-  }),
-  figures({
-    name: 'every-deposit-on-tron',
-    says: 'Every deposit is listed as one on Tron',
-    operations: ['walletChargeReq'],
-    probes: ['representatives.*'],
-    http: () => field('chargeMentionLog2', 'chain', () => 'TRC20'),
-    shows: async (site) => {
-      const token = await site.demo()
-      const imgs = String((await site.upload(token, 40)).json['message'])
-      const ask = site.as(token)
-      return [
-        await ask('walletChargeReq', { currency: '2', amount: '1', imgs }),
-        await ask('chargeMentionLog2'),
-      ]
     },
   }),
   socket({
