@@ -61,6 +61,7 @@ import { balances as socketBalances } from './sockets/balances.ts'
 import { candles as socketCandles } from './sockets/candles.ts'
 import { connect } from './sockets/connect.ts'
 import { depth } from './sockets/depth.ts'
+import { latest } from './sockets/latest.ts'
 import { market } from './sockets/market.ts'
 import { names } from './sockets/names.ts'
 import { numbering } from './sockets/numbering.ts'
@@ -174,6 +175,7 @@ export const probes: readonly Probe[] = [
   market,
   numbering,
   socketTimes,
+  latest,
   socketCandles,
   ticker,
   depth,
