@@ -16,8 +16,8 @@ const usual = [
 ]
 
 /**
- * Chromium renders the two invisible popups of the address bar with each window. Only the last such list takes effect,
- * so the rest repeats what Playwright disables.
+ * Chromium renders the two invisible popups of the address bar with each window, and starts a process in advance for the
+ * next site. Only the last such list takes effect, so the rest repeats what Playwright disables.
  */
 const withoutFeatures = [
   'WebUIOmniboxPopup',
@@ -34,6 +34,7 @@ const withoutFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ]
 
@@ -47,6 +48,8 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: optimized code costs more processor time than it saves.
+  '--js-flags=--no-opt --no-maglev',
 ]
 
 /** Paths of fonts in Debian and Ubuntu that Playwright needs: without fonts, Chromium crashes at the first letter. */
