@@ -43,15 +43,18 @@ export class Findings {
     this.#onFinding(finding)
   }
 
-  /** Findings in order; a probe that both held and failed at a subject has failed there. */
+  /**
+   * Findings in order. A probe that both held and failed at a subject has failed there, and one that could not check all
+   * of it has not held.
+   */
   all(): readonly Finding[] {
     const found = [...this.#found.values()]
-    const failed = new Set(found.filter(({ kind }) => kind === 'fault').map(place))
-    const held = new Set(found.filter(({ kind }) => kind === 'holds').map(place))
+    const placesOf = (kind: Kind) => new Set(found.filter((one) => one.kind === kind).map(place))
+    const [failed, unchecked] = [placesOf('fault'), placesOf('unchecked')]
     return found.filter((finding) => {
-      if (finding.kind === 'holds') return !failed.has(place(finding))
-      if (finding.kind === 'unchecked') return !failed.has(place(finding)) && !held.has(place(finding))
-      return true
+      const at = place(finding)
+      if (finding.kind === 'holds') return !failed.has(at) && !unchecked.has(at)
+      return finding.kind !== 'unchecked' || !failed.has(at)
     })
   }
 }

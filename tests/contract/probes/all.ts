@@ -33,6 +33,8 @@ import { order } from './lists/order.ts'
 import { pages } from './lists/pages.ts'
 import { single } from './lists/single.ts'
 import { sorted } from './lists/sorted.ts'
+import { contract as movedContract } from './moves/contract.ts'
+import { spot as movedSpot } from './moves/spot.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
 import { endings } from './parallel/endings.ts'
 import { purchases } from './parallel/purchases.ts'
@@ -269,6 +271,9 @@ export const probes: readonly Probe[] = [
   // After these: with rows of one market, a name that never changes would fit.
   twiceNames,
   ...sideProbes,
+  // What the market does to records that wait for it.
+  movedSpot,
+  movedContract,
   ends,
   ...timeProbes,
 ]

@@ -89,7 +89,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     deposit: (by) => inUsdt(by === 'stage.rebates' ? invitedDeposit : deposit?.amount),
   }
   return (by, purpose) => {
-    if (!by.startsWith('representatives.')) return amounts[purpose](by)
+    if (!/^(?:representatives|moves)\./.test(by)) return amounts[purpose](by)
     return purpose === 'stake' ? amounts.stake(by) : elsewhere[purpose]
   }
 }
@@ -109,7 +109,11 @@ async function readElsewhere(trial: Reads): Promise<Readonly<Partial<Record<Purp
   const plan = await tolerant(() => otherPlan(trial))
   const deposit = await tolerant(() => otherDeposit(trial))
   return {
-    ...(order && { buying: order, selling: { ...order, currency: `${order.currency} of other coins` } }),
+    ...(order && {
+      buying: order,
+      waiting: order,
+      selling: { ...order, currency: `${order.currency} of other coins` },
+    }),
     ...(margin && { margin }),
     ...(plan && { plan: { currency: plan.currency_name, amount: parse(plan.save_min) } }),
     ...(deposit && { deposit: { currency: deposit.name, amount: parse(deposit.amount) } }),

@@ -61,11 +61,16 @@ export function visibleAmount({ least, amountPlaces }: SpotTerms): bigint {
 /** Preferred leverage of a probe; the nearest one on offer is used. */
 const usualMultiple = 20
 
-/** The minimum lots, at a moderate leverage and at another one. */
+/** The minimum lots, at a moderate leverage, at another one, and at the largest. */
 export async function leastContract(
   trial: Reads,
   { currency_id, legal_id }: Pair = pair,
-): Promise<{ readonly share: number; readonly multiple: number; readonly otherMultiple: number }> {
+): Promise<{
+  readonly share: number
+  readonly multiple: number
+  readonly otherMultiple: number
+  readonly largest: number
+}> {
   const { lever_share_limit, multiple: offered } = (
     await trial.must('leverDeal', { fields: { currency_id, legal_id } })
   ).message
@@ -74,7 +79,7 @@ export async function leastContract(
   if (multiple === undefined) throw new NotPossible('no leverage is on offer')
   const others = multiples.filter((one) => one !== multiple)
   const otherMultiple = others.findLast((one) => one < multiple) ?? others[0] ?? multiple
-  return { share: lever_share_limit.min, multiple, otherMultiple }
+  return { share: lever_share_limit.min, multiple, otherMultiple, largest: multiples.at(-1) ?? multiple }
 }
 
 export type DeliveryTime = Payload<'microtradeSeconds'>[number]

@@ -16,6 +16,8 @@ export type AccountKind = Input<'walletChange'>['from_field']
 
 /** Balances of a user from one response of `wallet/list`, in units of 10^-8. */
 export interface Books {
+  /** Returns whether the account lists this currency at all. */
+  lists(kind: AccountKind, currency: number): boolean
   free(kind: AccountKind, currency: number): bigint
   frozen(kind: AccountKind, currency: number): bigint
   readonly exchange: Exchange
@@ -25,13 +27,17 @@ export interface Books {
 export async function readBooks(trial: Trial): Promise<Books> {
   const exchange = await trial.send('walletList')
   const groups: unknown = succeeded<'walletList'>(exchange).message
-  const amount = (kind: AccountKind, currency: number, field: string): bigint => {
+  const rowOf = (kind: AccountKind, currency: number): Row | undefined => {
     const group = isRow(groups) ? groups[`${kind}_wallet`] : undefined
     const rows = isRow(group) && Array.isArray(group['balance']) ? group['balance'].filter(isRow) : []
-    const text = rows.find((row) => row['currency'] === currency)?.[field]
+    return rows.find((row) => row['currency'] === currency)
+  }
+  const amount = (kind: AccountKind, currency: number, field: string): bigint => {
+    const text = rowOf(kind, currency)?.[field]
     return typeof text === 'string' ? units(text) : 0n
   }
   return {
+    lists: (kind, currency) => rowOf(kind, currency) !== undefined,
     free: (kind, currency) => amount(kind, currency, `${kind}_balance`),
     frozen: (kind, currency) => amount(kind, currency, `lock_${kind}_balance`),
     exchange,
@@ -95,7 +101,8 @@ export async function expectEffect(
 export interface Change {
   readonly kind: AccountKind
   readonly currency: number
-  readonly free: bigint
+  /** Absent where another check compares it. */
+  readonly free?: bigint
   /** Absent where the contract does not say whether the money is shown as frozen. */
   readonly frozen?: bigint
 }

@@ -33,9 +33,13 @@ export const transfer: Probe = {
   effect: 'write',
   subjects: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
   run: async (trial, watch) => {
-    for (const other of ['lever', 'micro', 'legal'] as const) await thereAndBack(trial, watch, dollars, other)
-    const has = (await readBooks(trial)).free('change', bitcoin.currency)
-    if (has >= parse(bitcoin.number)) await thereAndBack(trial, watch, bitcoin, 'lever')
+    const others = kinds.filter((kind) => kind !== 'change')
+    for (const other of others) await thereAndBack(trial, watch, dollars, other)
+    const books = await readBooks(trial)
+    // Accounts of contracts and options may hold dollars alone.
+    const second = others.find((kind) => books.lists(kind, bitcoin.currency))
+    if (second && books.free('change', bitcoin.currency) >= parse(bitcoin.number))
+      await thereAndBack(trial, watch, bitcoin, second)
   },
 }
 

@@ -12,18 +12,18 @@ export const passwordReset: Probe = {
   effect: 'write',
   subjects: ['userForget', 'userCheckEmail'],
   run: async (trial, watch) => {
-    const { people, wire } = trial
+    const { people } = trial
     const person = await people.newcomer()
     const old = passwordOf(person)
     const next = old === 'contract-6' ? 'contract-7' : 'contract-6'
     const account = person.account ?? ''
     const code = await people.codeFor(account, 'forget')
     const reset = (fields: Readonly<Record<string, string>>) =>
-      wire.send('userForget', { fields: { account, code, password: next, repassword: next, ...fields } })
+      trial.sendPatiently('userForget', { fields: { account, code, password: next, repassword: next, ...fields } })
 
-    const wrongCheck = await wire.send('userCheckEmail', { fields: { email_code: anotherCode(code) } })
+    const wrongCheck = await trial.sendPatiently('userCheckEmail', { fields: { email_code: anotherCode(code) } })
     expectRefused(watch, 'a wrong code', wrongCheck, 'wrong-code')
-    const check = await wire.send('userCheckEmail', { fields: { email_code: code } })
+    const check = await trial.sendPatiently('userCheckEmail', { fields: { email_code: code } })
     watch.expect(branchOf(check) === 'ok', 'userCheckEmail', 'refuses the code that was sent', check)
 
     const attempts = [

@@ -19,8 +19,10 @@ export const payload: Probe = {
   run: async (trial, watch) => {
     const ears = await settled(async () => (await listening(trial)).ears.map(({ ear }) => ear))
     const more = trial.options.writes ? await settled(async () => (await dealings(trial)).ears) : []
-    judge([...ears, ...more], watch)
-    for (const event of eventNames)
+    const all = [...ears, ...more]
+    judge(all, watch)
+    const heard = new Set(all.flatMap((ear) => ear.heard.map(({ event }) => event)))
+    for (const event of eventNames.filter((name) => !heard.has(name)))
       watch.unchecked(
         `socket ${event}`,
         trial.options.writes ? 'it was not received' : 'it was not received: causing it needs --writes',

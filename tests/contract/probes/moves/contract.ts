@@ -1,0 +1,163 @@
+import { parse } from '#domain/decimal.ts'
+import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { leastContract } from '../../core/stage/least.ts'
+import { contractMarkets } from '../../core/stage/others.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
+import {
+  newPosition,
+  opening,
+  position,
+  positionsOf,
+  returnOf,
+  wrongFree,
+  wrongMargin,
+  wrongPosition,
+  type Opening,
+  type Position,
+} from '../effects/contract.ts'
+import { wrongFigures } from '../effects/contractFigures.ts'
+import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
+
+type Ended = NonNullable<Position['closed_by']>
+
+interface Ending {
+  readonly by: Ended
+  readonly order: Opening
+  /** Movement of the market that ends the position. */
+  readonly percent: number
+}
+
+const live: readonly number[] = [ContractStatus.pending, ContractStatus.open]
+
+export const contract: Probe = {
+  name: 'moves.contract',
+  rules: ['S3.13', 'S4.08', 'S5.16'],
+  closes: 'time',
+  says: 'A contract opens when the market reaches its limit, and is closed by its stops or by liquidation, with its result',
+  effect: 'write',
+  subjects: ['leverSubmit'],
+  run: async (trial, watch) => {
+    const open = (await positionsOf(trial)).rows.filter(({ status }) => live.includes(status))
+    const busy = new Set(open.map(({ currency }) => currency))
+    await inMovingMarket(trial, await contractMarkets(trial), busy, async (market) => {
+      const { share, multiple, largest } = await leastContract(trial, market)
+      const lots = { share, multiple, status: ContractOrderKind.market }
+      const [long, short] = [ContractSide.long, ContractSide.short]
+      const endings: readonly (() => Promise<Ending>)[] = [
+        async () => ({
+          by: 'take-profit',
+          order: { ...lots, type: long, target_profit_price: await market.at(103n) },
+          percent: 5,
+        }),
+        async () => ({
+          by: 'stop-loss',
+          order: { ...lots, type: short, stop_loss_price: await market.at(103n) },
+          percent: 5,
+        }),
+        () =>
+          Promise.resolve({
+            by: 'liquidation',
+            order: { ...lots, type: long, multiple: largest },
+            percent: -(Math.ceil(100 / largest) + 1),
+          }),
+      ]
+      for (const ending of endings) await endByMove(trial, watch, market, await ending())
+      const limit = { ...lots, type: long, status: ContractOrderKind.limit }
+      const target_price = await market.at(97n)
+      // The market moves between the two, and the loss is stopped before the liquidation.
+      const stops = { target_profit_price: await market.at(110n), stop_loss_price: await market.at(94n) }
+      await openByMove(trial, watch, market, { ...limit, target_price, ...stops })
+    })
+  },
+}
+
+/** Opens a position, moves the market, and checks how it ended and what came back. */
+async function endByMove(
+  trial: Trial,
+  watch: Watch,
+  market: MovingMarket,
+  { by, order, percent }: Ending,
+): Promise<void> {
+  const { row: open, exchange: opened } = await placed(trial, watch, market, order)
+  const before = await readBooks(trial)
+  await market.move(percent)
+  const what = `a position, after the market moved by ${String(percent)} % to its ${by}`
+  await expectEffect(trial, watch, 'leverSubmit', async () => {
+    const { row, exchange } = await position(trial, open.id)
+    const wrong = row ? await wrongEnd(trial, row, by) : 'it is no longer in lever/my_trade'
+    if (wrong !== undefined) return { sentence: `${what}: ${wrong}`, exchanges: [opened, exchange] }
+    const money = row && wrongFree(before, await readBooks(trial), returnOf(open, row), market.legal_id)
+    return money && { ...money, sentence: `${what}: ${money.sentence}` }
+  })
+}
+
+async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string | undefined> {
+  // The cause of the closing is an extension.
+  const cause = row.closed_by === undefined ? {} : { closed_by: by }
+  const wrong = wrongField(row, { status: ContractStatus.closed, ...cause })
+  if (wrong !== undefined) return wrong
+  const isGain = parse(row.fact_profits) > 0n
+  if (isGain !== (by === 'take-profit')) return `its result is ${row.fact_profits}`
+  return wrongFigures(row, await maintenance(trial, row))
+}
+
+/** Places a limit order, moves the market beyond its price, and checks the position. */
+async function openByMove(
+  trial: Trial,
+  watch: Watch,
+  market: MovingMarket,
+  order: Opening,
+): Promise<void> {
+  const { row: waiting, exchange: placing } = await placed(trial, watch, market, order)
+  await market.move(-5)
+  await expectEffect(trial, watch, 'leverSubmit', async () => {
+    const { row, exchange } = await position(trial, waiting.id)
+    const wrong = row
+      ? (wrongPosition(row, order, ContractStatus.open, market) ??
+        wrongMargin(row, order) ??
+        wrongFigures(row, await maintenance(trial, row)) ??
+        wrongEntry(row, order))
+      : 'it is no longer in lever/my_trade'
+    return wrong === undefined
+      ? undefined
+      : {
+          sentence: `a limit order at ${order.target_price ?? ''}, after the market moved beyond it: ${wrong}`,
+          exchanges: [placing, exchange],
+        }
+  })
+}
+
+/** Room for the spread between the price that opens an order and the one that it opens at, in percent. */
+const spread = 1n
+
+const wrongEntry = ({ price }: Position, { target_price = '0' }: Opening): string | undefined =>
+  parse(price) * 100n <= parse(target_price) * (100n + spread)
+    ? undefined
+    : `it opened at ${price}, above its limit`
+
+const maintenance = async (trial: Trial, { currency, legal }: Position): Promise<bigint> => {
+  const fields = { currency_id: currency, legal_id: legal }
+  return parse((await trial.must('leverDeal', { fields })).message.maintenance_percent ?? '10')
+}
+
+async function placed(
+  trial: Trial,
+  watch: Watch,
+  { currency_id, legal_id }: MovingMarket,
+  order: Opening,
+): Promise<{ readonly row: Position; readonly exchange: Exchange }> {
+  const earlier = (await positionsOf(trial)).rows
+  const fields = opening(order, { currency_id, legal_id })
+  const exchange = await act(trial, watch, 'leverSubmit', { fields })
+  const { row } = await newPosition(trial, earlier)
+  if (!row) throw new NotPossible('the new position is not in lever/my_trade')
+  trial.stage.undoLater('close a position', async () => {
+    const now = (await position(trial, row.id)).row
+    if (now && live.includes(now.status)) await trial.must('leverClose', { fields: { id: row.id } })
+  })
+  return { row, exchange }
+}

@@ -1,0 +1,51 @@
+import { format } from '#domain/decimal.ts'
+import { minute } from '#domain/time.ts'
+import type { Control } from '#sdk/control/control.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { leastSpot, ofPrice } from '../../core/stage/least.ts'
+import type { Market } from '../../core/stage/others.ts'
+import type { Trial } from '../../core/trial.ts'
+import { clockOf } from '../time.ts'
+
+/** A market whose price the trial sets. */
+export interface MovingMarket {
+  readonly currency_id: number
+  readonly legal_id: number
+  readonly control: Control
+  /** Moves the price by this percentage within a minute. */
+  readonly move: (percent: number) => Promise<void>
+  /** A price at this percentage of the current one, in the decimals of the market. */
+  readonly at: (percent: bigint) => Promise<string>
+}
+
+/**
+ * Lends the first of these markets in which the account has nothing open, and moves its price back in the end.
+ * @throws NotPossible where no price can be set, or every market has open records
+ */
+export async function inMovingMarket(
+  trial: Trial,
+  markets: readonly Market[],
+  busy: ReadonlySet<number>,
+  run: (market: MovingMarket) => Promise<void>,
+): Promise<void> {
+  const control = clockOf(trial)
+  const market = markets.find(({ currency_id }) => !busy.has(currency_id))
+  if (!market) throw new NotPossible('every market has open records of the account')
+  const { currency_id, legal_id } = market
+  const symbol = `${market.currency_name}/${market.legal_name}`
+  const within = { symbol, over: minute, advance: true }
+  const pair = { currency_id, legal_id }
+  const terms = await leastSpot(trial, pair)
+  try {
+    await run({
+      ...pair,
+      control,
+      move: async (percent) => {
+        await control('marketMove', { ...within, percent })
+      },
+      at: async (percent) => ofPrice(await leastSpot(trial, pair), percent),
+    })
+  } finally {
+    await control('marketMove', { ...within, to: format(terms.price, terms.pricePlaces) })
+  }
+}
