@@ -81,7 +81,7 @@ import { subscribe } from './sockets/subscribe.ts'
 import { ticker } from './sockets/ticker.ts'
 import { times as socketTimes } from './sockets/times.ts'
 import { garbageToken as socketGarbageToken, login } from './sockets/tokens.ts'
-import { trades } from './sockets/trades.ts'
+import { ownTrades, trades } from './sockets/trades.ts'
 import { accounts } from './strangers/accounts.ts'
 import { balances as strangerBalances } from './strangers/balances.ts'
 import { lists } from './strangers/lists.ts'
@@ -192,6 +192,7 @@ export const probes: readonly Probe[] = [
   strangers,
   socketBalances,
   socketOrders,
+  ownTrades,
   socketPositions,
   socketOptions,
   socketRecords,

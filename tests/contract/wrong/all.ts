@@ -9,6 +9,8 @@ import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
 import { listFaults } from './backends/lists.ts'
+import { marketFigureFaults } from './backends/marketFigures.ts'
+import { moveFaults } from './backends/moves.ts'
 import { neighbourFaults, raceFaults } from './backends/neighbours.ts'
 import { orderFaults } from './backends/order.ts'
 import { otherMarkets, otherSides } from './backends/otherMarkets.ts'
@@ -62,10 +64,12 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   bystanders: bystanderFaults,
   'values told twice': toldTwice,
   figures: figureFaults,
+  'market figures': marketFigureFaults,
   details: detailFaults,
   guessing: guessingFaults,
   secrets: secretFaults,
   time: timeFaults,
+  moves: moveFaults,
   representatives: representativeFaults,
   sides: sideFaults,
   texts: textFaults,

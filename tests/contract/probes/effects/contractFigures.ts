@@ -10,6 +10,9 @@ export const apart = (left: bigint, right: bigint): bigint => (left > right ? le
 /** A price of a position that is calculated, in thousandths of a percent of it: backends round it to their prices. */
 const priceRounding = 100_000n
 
+/** Most that a spread moves a price: one part of this. */
+const mostSpread = 20n
+
 /** Checks the price, size, margin, result and liquidation price of a row; `kept` is the maintenance percentage. */
 export function wrongFigures(row: Position, kept: bigint): string | undefined {
   const name = `position ${String(row.id)}`
@@ -24,6 +27,8 @@ export function wrongFigures(row: Position, kept: bigint): string | undefined {
       : `${name}, ${side} from ${row.price}, closed at ${row.update_price}, shows the result ${row.fact_profits}, not ${format(result)}`
   }
   if (row.status !== ContractStatus.open) return undefined
+  if (apart(parse(row.origin_price), price) * mostSpread > price)
+    return `${name} opened at ${row.price}, and at ${row.origin_price} before the spread`
   if (parse(row.caution_money) !== margin)
     return `${name} holds the margin ${row.caution_money}, it was opened with ${row.origin_caution_money}`
   const profit = profitAt({ side, price, size, margin }, parse(row.update_price))

@@ -1,5 +1,6 @@
-import { parse } from '#domain/decimal.ts'
+import { format, mulDown, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import { succeeded } from '../../core/ground.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
@@ -18,7 +19,7 @@ import {
   type Opening,
   type Position,
 } from './contract.ts'
-import { wrongFigures } from './contractFigures.ts'
+import { apart, rounding, wrongFigures } from './contractFigures.ts'
 
 export const contractMarket: Probe = {
   name: 'effects.contract-market',
@@ -53,7 +54,7 @@ export async function openAndClose(
   const market = { currency_id, legal_id }
   const deal = (await trial.must('currencyDeal', { fields: market })).message
   const size = parse(deal.lever_share_num) * BigInt(order.share)
-  const { maintenance_percent } = (await trial.must('leverDeal', { fields: market })).message
+  const { maintenance_percent, all_levers } = (await trial.must('leverDeal', { fields: market })).message
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
   const submitting = await act(trial, watch, 'leverSubmit', {
@@ -82,6 +83,18 @@ export async function openAndClose(
       await trial.must('leverClose', { fields: { id } })
   })
   if (!opened) return
+  const worth = mulDown(parse(open.price), parse(open.number))
+  await expectEffect(trial, watch, 'leverSubmit', async () => {
+    const exchange = await trial.send('leverDeal', { fields: market })
+    const total = succeeded<'leverDeal'>(exchange).message.all_levers
+    return apart(parse(total) - parse(all_levers), worth) <= rounding
+      ? undefined
+      : {
+          sentence: `all_levers went from ${all_levers} to ${total} with a position of ${format(worth)}`,
+          exchanges: [exchange],
+          blame: 'leverDeal',
+        }
+  })
   const paid = parse(open.caution_money) + parse(open.trade_fee)
   await expectEffect(trial, watch, 'leverSubmit', async () =>
     wrongFree(before, await readBooks(trial), -paid, legal_id),

@@ -106,12 +106,7 @@ async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string 
 }
 
 /** Places a limit order, moves the market beyond its price, and checks the position. */
-async function openByMove(
-  trial: Trial,
-  watch: Watch,
-  market: MovingMarket,
-  order: Opening,
-): Promise<void> {
+async function openByMove(trial: Trial, watch: Watch, market: MovingMarket, order: Opening): Promise<void> {
   const { row: waiting, exchange: placing } = await placed(trial, watch, market, order)
   await market.move(-5)
   await expectEffect(trial, watch, 'leverSubmit', async () => {

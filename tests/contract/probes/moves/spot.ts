@@ -7,7 +7,15 @@ import { spotMarkets } from '../../core/stage/others.ts'
 import { freeBase } from '../../core/stage/selling.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange } from '../effects/books.ts'
-import { newOrder, ordersOf, wrongBooking, wrongFill, wrongOrder, type Order, type SpotOrder } from '../effects/spot.ts'
+import {
+  newOrder,
+  ordersOf,
+  wrongBooking,
+  wrongFill,
+  wrongOrder,
+  type Order,
+  type SpotOrder,
+} from '../effects/spot.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
 
 export const spot: Probe = {
@@ -65,9 +73,7 @@ async function fillByMove(
     const wrong = row
       ? (wrongOrder(row, order, SpotOrderStatus.completed, pair) ?? wrongPrice(row))
       : 'it is no longer in coin/list'
-    return wrong === undefined
-      ? undefined
-      : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
+    return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
   })
   const booked = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row } = await rowNow()

@@ -19,9 +19,13 @@ export const passwordReset: Probe = {
     const account = person.account ?? ''
     const code = await people.codeFor(account, 'forget')
     const reset = (fields: Readonly<Record<string, string>>) =>
-      trial.sendPatiently('userForget', { fields: { account, code, password: next, repassword: next, ...fields } })
+      trial.sendPatiently('userForget', {
+        fields: { account, code, password: next, repassword: next, ...fields },
+      })
 
-    const wrongCheck = await trial.sendPatiently('userCheckEmail', { fields: { email_code: anotherCode(code) } })
+    const wrongCheck = await trial.sendPatiently('userCheckEmail', {
+      fields: { email_code: anotherCode(code) },
+    })
     expectRefused(watch, 'a wrong code', wrongCheck, 'wrong-code')
     const check = await trial.sendPatiently('userCheckEmail', { fields: { email_code: code } })
     watch.expect(branchOf(check) === 'ok', 'userCheckEmail', 'refuses the code that was sent', check)

@@ -34,6 +34,8 @@ export interface Deed {
   readonly id?: number
   /** Ids of records that were open beside it. */
   readonly beside?: readonly number[]
+  /** Risk rate of the account over HTTP while all of them were open. */
+  readonly risk?: string
   /** Row in the HTTP list, at each of its stages. */
   readonly rows: readonly Payload[]
 }
@@ -99,6 +101,8 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const isTold = () =>
       ids.every((id) => owner.of('lever_trade').some((message) => holds(message['trades_all'], id)))
     await owner.until(isTold, trial.options.timeoutMs)
+    const { rate_profits_total } = (await trial.must('leverMyTrade', { fields: { page: 1, limit: 1 } }))
+      .message
     const market = await leastSpot(trial)
     const stops = { target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
     await trial.must('leverSetstop', { fields: { id: open.id, ...stops } })
@@ -110,6 +114,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
       events: ['position', 'balance', 'lever_trade', 'lever_closed'],
       id: open.id,
       beside,
+      risk: rate_profits_total.hazard_rate,
       rows: [open, closed],
     }
   },

@@ -1,7 +1,7 @@
 import type { Payload } from '../../core/ears.ts'
 import { judged, steps } from './judged.ts'
 import { ofPair, quotesOf, symbol, type Listening } from './listening.ts'
-import { isWithin, num, text } from './values.ts'
+import { areAllWhole, isWithin, num, text } from './values.ts'
 
 type Level = readonly [price: number, amount: number]
 
@@ -36,6 +36,11 @@ const prices = (levels: readonly Level[]) =>
     .map(([price]) => String(price))
     .join(', ')
 
+const roundedFaults = (books: readonly Payload[]): readonly string[] =>
+  areAllWhole(books.flatMap(({ bids, asks }) => [bids, asks].flatMap(levelsOf)).map(([, amount]) => amount))
+    ? [`${symbol}: every level of the book has a whole amount`]
+    : []
+
 /** A market that everyone trades always has bids and asks. */
 const emptyFaults = (books: readonly Payload[]): readonly string[] =>
   (['bids', 'asks'] as const)
@@ -50,6 +55,7 @@ export const depth = judged({
   faults: (channel, ear, heard) => {
     const books = ear.of(channel)
     const found = books.flatMap((book) => faultsOf(book, heard))
-    return [...found, ...emptyFaults(ofPair(ear, channel))]
+    const ofBitcoin = ofPair(ear, channel)
+    return [...found, ...emptyFaults(ofBitcoin), ...roundedFaults(ofBitcoin)]
   },
 })

@@ -5,7 +5,7 @@ import { doneOf, notHeard } from './account.ts'
 import { differences, listIn, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { holds, type Deed } from './deeds.ts'
-import { num, text } from './values.ts'
+import { isWithin, num, text } from './values.ts'
 
 /** Fields that do not depend on the price. */
 const fields = [
@@ -63,7 +63,7 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
     watch.fault(subject, `the last event of closed position ${text(id)} has status ${text(last['status'])}`)
 }
 
-function live({ owner, ownerId }: Dealings, { id, beside = [], rows }: Deed, watch: Watch): void {
+function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Deed, watch: Watch): void {
   const subject = 'socket lever_trade'
   const told = owner.of('lever_trade')
   if (told.length === 0) {
@@ -90,11 +90,25 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], rows }: Deed, wat
       wrongTotals.add(total)
     }
   }
-  for (const one of id === undefined ? beside : [id, ...beside]) {
+  const ids = id === undefined ? beside : [id, ...beside]
+  const rates = told
+    .filter(({ trades_all: open }) => ids.every((one) => holds(open, one)))
+    .map((message) => num(message['hazard_rate']))
+  const isNear =
+    risk === undefined || rates.length === 0 || rates.some((rate) => isWithin(rate, [num(risk)], moving))
+  watch.expect(
+    isNear,
+    subject,
+    `hazard_rate is ${rates.join(', ')}, and ${text(risk)} in lever/my_trade at that time`,
+  )
+  for (const one of ids) {
     const isShown = told.some((message) => holds(message['trades_all'], one))
     watch.expect(isShown, subject, `position ${text(one)}, which is open, is never in trades_all`)
   }
 }
+
+/** Tolerance in percent between a message and an HTTP read of the same seconds. */
+const moving = 2
 
 /** Compares the totals of all positions with the rows; names each wrong total, with a sentence about it. */
 function sums(message: Payload, all: readonly Payload[]): readonly (readonly [string, string])[] {

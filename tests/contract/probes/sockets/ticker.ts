@@ -53,6 +53,13 @@ function restFaults(name: string, day: Payload, heard: Listening): readonly stri
         rows.map((one) => one[field]),
         extreme,
       )
+  // Only the second producer of the family sends it.
+  if (day['rmb_relation'] !== undefined)
+    compare(
+      'rmb_relation',
+      rows.map((one) => one.rmb_relation),
+      close,
+    )
   const readings = rows.map((one) => num(one.change))
   // In percentage points, not as a percentage of a value that may be near zero.
   if (Math.min(...readings.map((reading) => Math.abs(reading - num(day['change'])))) > close)

@@ -1,7 +1,11 @@
+import { SpotSide } from '#generated/enums.ts'
 import type { Payload } from '../../core/ears.ts'
+import type { Probe } from '../../core/probe.ts'
+import { doneOf, notHeard } from './account.ts'
+import { dealings } from './dealings.ts'
 import { judged } from './judged.ts'
-import { quotesOf } from './listening.ts'
-import { isWithin, num, rowsOf, text } from './values.ts'
+import { ofPair, quotesOf, symbol } from './listening.ts'
+import { areAllWhole, isWithin, num, rowsOf, sameNumber, text } from './values.ts'
 
 export const trades = judged({
   name: 'sockets.trades',
@@ -10,6 +14,7 @@ export const trades = judged({
   channels: ['match_trade'],
   faults: (channel, ear, heard) => [
     ...oneSided(ear.of(channel).flatMap((message) => rowsOf(message['data']))),
+    ...rounded(ofPair(ear, channel).flatMap((message) => rowsOf(message['data']))),
     ...ear.of(channel).flatMap((message) => {
       const name = text(message['symbol'])
       const rows = rowsOf(message['data'])
@@ -43,4 +48,43 @@ function oneSided(rows: readonly Payload[]): readonly string[] {
   return rows.length >= many && directions.length === 1
     ? [`all of ${String(rows.length)} trades have the direction ${directions.join()}`]
     : []
+}
+
+const rounded = (rows: readonly Payload[]): readonly string[] =>
+  areAllWhole(rows.map(({ amount }) => num(amount)))
+    ? [`${symbol}: all of ${String(rows.length)} trades have whole amounts`]
+    : []
+
+export const ownTrades: Probe = {
+  name: 'sockets.own-trades',
+  rules: [],
+  says: 'A purchase at market is told to everybody as a purchase',
+  effect: 'write',
+  subjects: ['socket match_trade'],
+  run: async (trial, watch) => {
+    const subject = 'socket match_trade'
+    const heard = await dealings(trial)
+    const row = doneOf(heard, 'filled')?.rows[0]
+    const told = [...heard.outsiders.values()].flatMap((ear) =>
+      ofPair(ear, 'match_trade').flatMap((message) => rowsOf(message['data'])),
+    )
+    if (!row || told.length === 0) {
+      watch.unchecked(subject, notHeard)
+      return
+    }
+    const own = told.filter(
+      ({ price, amount }) => sameNumber(price, row['trade_price']) && sameNumber(amount, row['trade_amount']),
+    )
+    if (own.length === 0) {
+      watch.unchecked(subject, 'a trade of the account was not among the messages')
+      return
+    }
+    const wanted = row['type'] === SpotSide.buy ? 'buy' : 'sell'
+    const directions = own.map(({ direction }) => text(direction))
+    watch.expect(
+      directions.includes(wanted),
+      subject,
+      `${text(row['trade_amount'])} at ${text(row['trade_price'])} was bought, and told with the direction ${directions.join()}`,
+    )
+  },
 }

@@ -20,6 +20,13 @@ export function sameNumber(one: unknown, other: unknown): boolean {
 export const rowsOf = (value: unknown): readonly Payload[] =>
   Array.isArray(value) ? value.filter((row): row is Payload => typeof row === 'object' && row !== null) : []
 
+/** Number of amounts of a market that are never all whole by chance. */
+const several = 10
+
+/** Returns whether amounts of bitcoin have lost their decimals. */
+export const areAllWhole = (amounts: readonly number[]): boolean =>
+  amounts.length >= several && amounts.every((amount) => Number.isInteger(amount))
+
 /** Returns whether a value is between two reads, give or take this percentage. */
 export function isWithin(value: number, readings: readonly number[], percent: number): boolean {
   const known = readings.filter((reading) => Number.isFinite(reading))
