@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf, payloadOf } from './exchange.ts'
 import { NotPossible } from './notPossible.ts'
@@ -44,6 +44,9 @@ export const firstPassword = 'contract-1'
 
 /** Returns an e-mail address that no trial has used. */
 export const newMail = (): string => `contract-${randomUUID().slice(0, 13)}@h5.example`
+
+/** Returns a phone number that no trial has used, without its calling code. */
+export const newPhone = (): string => `8${String(randomInt(1e8)).padStart(8, '0')}`
 
 export function createPeople(options: TrialOptions, send: Wire['send']): People {
   const must = async (operation: OperationId, asking: Asking) => {

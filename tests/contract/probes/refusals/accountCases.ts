@@ -1,4 +1,4 @@
-import { newMail } from '../../core/people.ts'
+import { newMail, newPhone } from '../../core/people.ts'
 import type { Happy } from '../../core/trial.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
@@ -46,6 +46,12 @@ export const accountCases: readonly Case[] = [
     ask: () => Promise.resolve({ fields: { user_string: '812345678', type: 'register', area_code: '999' } }),
   },
   {
+    operation: 'smsSend',
+    reasons: ['unknown-account'],
+    what: 'a reset code for an unknown number',
+    ask: () => Promise.resolve({ fields: { user_string: newPhone(), type: 'forget', area_code: '66' } }),
+  },
+  {
     operation: 'userLogin',
     reasons: ['wrong-password'],
     what: 'a wrong password',
@@ -74,6 +80,12 @@ export const accountCases: readonly Case[] = [
     reasons: ['unknown-invitation'],
     what: 'an unknown invitation code',
     ask: but('userRegister', { extension_code: 'NOSUCH99' }),
+  },
+  {
+    operation: 'userRegister',
+    reasons: ['unknown-area-code', 'wrong-phone'],
+    what: 'an unknown calling code',
+    ask: but('userRegister', { type: 'mobile', user_string: newPhone(), areacode: '999' }),
   },
   {
     operation: 'userForget',

@@ -1,4 +1,7 @@
+import { format, one } from '#domain/decimal.ts'
 import type { OperationId } from '#generated/operations.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 
@@ -37,3 +40,21 @@ export const wrongCode =
     const { token, fields = {} } = await trial.happy(operation)
     return { token, fields: { ...fields, [field]: otherThan(fields[field]) } }
   }
+
+export const percentOfPrice =
+  (percent: bigint) =>
+  async (trial: Trial): Promise<string> =>
+    ofPrice(await leastSpot(trial), percent)
+
+/** Half of the price, with more decimals than prices of the market have. */
+export async function finerPrice(trial: Trial): Promise<string> {
+  const { price, pricePlaces } = await leastSpot(trial)
+  if (pricePlaces === 8) throw new NotPossible('prices have all eight decimals')
+  return `${format((price / (2n * one)) * one, 0)}.12345678`
+}
+
+/** The lowest price that the decimals of the market allow. */
+export async function lowestPrice(trial: Trial): Promise<string> {
+  const { pricePlaces } = await leastSpot(trial)
+  return format(10n ** BigInt(8 - pricePlaces), pricePlaces)
+}

@@ -1,18 +1,24 @@
-import { format, one } from '#domain/decimal.ts'
-import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
+import { format } from '#domain/decimal.ts'
+import { SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
-import { leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { leastSpot } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { but, type Case } from './case.ts'
+import { readBooks, type AccountKind } from '../effects/books.ts'
+import { but, finerPrice, lowestPrice, percentOfPrice, type Case } from './case.ts'
 
 const most = '9999999999'
-const percentOfPrice =
-  (percent: bigint) =>
-  async (trial: Trial): Promise<string> =>
-    ofPrice(await leastSpot(trial), percent)
 const minute = 60
 const decade = 315_360_000
+
+/** A currency of the spot account that another account does not list. */
+async function currencyElsewhere(trial: Trial): Promise<{ kind: AccountKind; currency: number }> {
+  const books = await readBooks(trial)
+  const { balance } = (await trial.must('walletList')).message.change_wallet
+  for (const kind of ['lever', 'micro', 'legal'] as const)
+    for (const { currency } of balance) if (!books.lists(kind, currency)) return { kind, currency }
+  throw new NotPossible('every account has every currency')
+}
 
 /** Named failures of markets, transfers and deposits. */
 export const marketCases: readonly Case[] = [
@@ -58,6 +64,24 @@ export const marketCases: readonly Case[] = [
   },
   {
     operation: 'walletChange',
+    reasons: ['not-in-account'],
+    what: 'a currency that one of the accounts does not have',
+    ask: but('walletChange', async (trial) => {
+      const { kind, currency } = await currencyElsewhere(trial)
+      return { currency_id: currency, number: '0.00000001', from_field: 'change', to_field: kind }
+    }),
+  },
+  {
+    operation: 'walletDetail',
+    reasons: ['not-in-account'],
+    what: 'a currency that the account does not have',
+    ask: but('walletDetail', async (trial) => {
+      const { kind, currency } = await currencyElsewhere(trial)
+      return { currency, type: kind }
+    }),
+  },
+  {
+    operation: 'walletChange',
     reasons: ['same-account-kind'],
     what: 'a transfer from an account to itself',
     ask: but('walletChange', { from_field: 'change', to_field: 'change' }),
@@ -73,6 +97,12 @@ export const marketCases: readonly Case[] = [
     reasons: ['below-minimum'],
     what: 'a tiny deposit',
     ask: but('walletChargeReq', { amount: '0.00000001' }),
+  },
+  {
+    operation: 'walletChargeReq',
+    reasons: ['unknown-chain'],
+    what: 'a chain that the currency does not have',
+    ask: but('walletChargeReq', { chain: 'NOCHAIN' }),
   },
   {
     operation: 'coinTradePlace',
@@ -115,21 +145,13 @@ export const marketCases: readonly Case[] = [
     operation: 'coinTradePlace',
     reasons: ['bad-step'],
     what: 'a price with too many decimals',
-    ask: but('coinTradePlace', async (trial) => {
-      const terms = await leastSpot(trial)
-      if (terms.pricePlaces === 8) throw new NotPossible('prices have all eight decimals')
-      return { target_price: `${format((terms.price / (2n * one)) * one, 0)}.12345678` }
-    }),
+    ask: but('coinTradePlace', async (trial) => ({ target_price: await finerPrice(trial) })),
   },
   {
     operation: 'coinTradePlace',
     reasons: ['price-out-of-range'],
     what: 'a price far from the market',
-    ask: but('coinTradePlace', async (trial) => {
-      const terms = await leastSpot(trial)
-      const lowest = 10n ** BigInt(8 - terms.pricePlaces)
-      return { target_price: format(lowest, terms.pricePlaces) }
-    }),
+    ask: but('coinTradePlace', async (trial) => ({ target_price: await lowestPrice(trial) })),
   },
   {
     operation: 'coinTradeCancel',
@@ -149,73 +171,6 @@ export const marketCases: readonly Case[] = [
       const fields = { id: await stage.waitingOrder() }
       await must('coinTradeCancel', { fields })
       stage.gone('waitingOrder')
-      return { fields }
-    },
-  },
-  {
-    operation: 'leverSubmit',
-    reasons: ['unknown-multiple'],
-    what: 'a leverage that is not on offer',
-    ask: but('leverSubmit', async (trial) => {
-      const offered = (await trial.must('leverDeal', { fields: pair })).message.multiple.muit
-      return { multiple: Math.max(...offered.map(({ value }) => Number(value))) + 1 }
-    }),
-  },
-  {
-    operation: 'leverSubmit',
-    reasons: ['lots-out-of-range', 'insufficient-balance'],
-    what: 'too many lots',
-    ask: but('leverSubmit', { share: 1_000_000 }),
-  },
-  {
-    operation: 'leverSubmit',
-    reasons: ['target-price-required'],
-    what: 'a limit order without a price',
-    ask: but('leverSubmit', { status: ContractOrderKind.limit }),
-  },
-  {
-    operation: 'leverSubmit',
-    reasons: ['take-profit-side'],
-    what: 'a take-profit below the price of a long',
-    ask: but('leverSubmit', async (trial) => ({
-      type: ContractSide.long,
-      target_profit_price: await percentOfPrice(90n)(trial),
-    })),
-  },
-  {
-    operation: 'leverSubmit',
-    reasons: ['stop-loss-side'],
-    what: 'a stop-loss above the price of a long',
-    ask: but('leverSubmit', async (trial) => ({
-      type: ContractSide.long,
-      stop_loss_price: await percentOfPrice(110n)(trial),
-    })),
-  },
-  {
-    operation: 'leverSetstop',
-    reasons: ['take-profit-side', 'stop-loss-side'],
-    what: 'a take-profit below the price of a long',
-    ask: but('leverSetstop', async (trial) => ({ target_profit_price: await percentOfPrice(90n)(trial) })),
-  },
-  {
-    operation: 'leverSetstop',
-    reasons: ['stop-loss-side'],
-    what: 'a stop-loss above the price of a long',
-    ask: but('leverSetstop', async (trial) => ({ stop_loss_price: await percentOfPrice(110n)(trial) })),
-  },
-  {
-    operation: 'leverSetstop',
-    reasons: ['position-not-open', 'not-found'],
-    what: 'a closed position',
-    ask: but('leverSetstop', async ({ stage }) => ({ id: await stage.closedPosition() })),
-  },
-  {
-    operation: 'leverClose',
-    reasons: ['not-closable', 'not-found'],
-    what: 'a closed position beside an open one',
-    ask: async ({ stage }) => {
-      const fields = { id: await stage.closedPosition() }
-      await stage.openPosition()
       return { fields }
     },
   },

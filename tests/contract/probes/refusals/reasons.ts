@@ -5,13 +5,21 @@ import type { Trial } from '../../core/trial.ts'
 import { aboveBalanceCases } from './aboveBalance.ts'
 import { accountCases } from './accountCases.ts'
 import type { Case } from './case.ts'
+import { contractCases } from './contractCases.ts'
 import { marketCases } from './marketCases.ts'
 import { productCases } from './productCases.ts'
 import { expectRefused } from './refused.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
 import { withdrawalCases } from './withdrawalCases.ts'
 
-const cases = [...marketCases, ...productCases, ...accountCases, ...withdrawalCases, ...aboveBalanceCases]
+const cases = [
+  ...marketCases,
+  ...contractCases,
+  ...productCases,
+  ...accountCases,
+  ...withdrawalCases,
+  ...aboveBalanceCases,
+]
 const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [
   ...new Set(cases.map(({ operation }) => operation).filter((id) => operations[id].effect === effect)),
 ]

@@ -1,7 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { firstPassword } from '../../core/people.ts'
+import { firstPassword, newPhone } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 
 /** A calling code that every phone number of the contract's examples has. */
@@ -20,7 +19,7 @@ export const phones: Probe = {
     const offered = (await trial.must('areaCode')).message.map(({ area_code }) => area_code)
     const code = offered.includes(usualCode) ? usualCode : offered[0]
     if (code === undefined) throw new NotPossible('no calling code is on offer')
-    const number = `8${String(randomInt(1e8)).padStart(8, '0')}`
+    const number = newPhone()
     await trial.patiently('smsSend', { fields: { user_string: number, area_code: code, type: 'register' } })
     const registering = await trial.send('userRegister', {
       fields: {
