@@ -34,6 +34,7 @@ import { pages } from './lists/pages.ts'
 import { single } from './lists/single.ts'
 import { sorted } from './lists/sorted.ts'
 import { contract as movedContract } from './moves/contract.ts'
+import { halted } from './moves/halted.ts'
 import { spot as movedSpot } from './moves/spot.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
 import { endings } from './parallel/endings.ts'
@@ -90,6 +91,7 @@ import { records as strangerRecords } from './strangers/records.ts'
 import { textProbes } from './texts.ts'
 import { timeProbes } from './time.ts'
 import { ends } from './timeEnds.ts'
+import { launchDay } from './timeLaunch.ts'
 import { answers, privateAnswers } from './transport/answers.ts'
 import { uploads } from './transport/pictures.ts'
 import { preflight } from './transport/preflight.ts'
@@ -275,6 +277,8 @@ export const probes: readonly Probe[] = [
   // What the market does to records that wait for it.
   movedSpot,
   movedContract,
+  halted,
   ends,
   ...timeProbes,
+  launchDay,
 ]

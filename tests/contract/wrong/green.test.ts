@@ -12,7 +12,15 @@ afterAll(closeHonest)
 const concerned: Readonly<Record<string, { readonly probes: readonly string[]; readonly holds: number }>> = {
   'extra-fields': { probes: ['operations.', 'lists.rows', 'sockets.payload'], holds: 170 },
   'without-extensions': {
-    probes: ['operations.', 'refusals.reasons', 'effects.', 'idempotency.replay', 'twice.', 'time.'],
+    probes: [
+      'operations.',
+      'refusals.reasons',
+      'effects.',
+      'idempotency.replay',
+      'twice.',
+      'moves.',
+      'time.',
+    ],
     holds: 200,
   },
   'without-control': { probes: ['effects.spot', 'effects.contract', 'session.password'], holds: 8 },
@@ -29,11 +37,29 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
   },
   'rate-limited': { probes: ['effects.spot', 'effects.option'], holds: 6 },
   'other-offers': {
-    probes: ['refusals.reasons', 'effects.', 'lists.', 'parallel.', 'sides.', 'bystanders.'],
+    probes: [
+      'refusals.reasons',
+      'effects.',
+      'lists.',
+      'parallel.',
+      'sides.',
+      'bystanders.',
+      'moves.',
+      'time.',
+    ],
     holds: 80,
   },
   'few-offers': {
-    probes: ['operations.', 'refusals.reasons', 'effects.', 'lists.', 'sides.', 'representatives.', 'time.'],
+    probes: [
+      'operations.',
+      'refusals.reasons',
+      'effects.',
+      'lists.',
+      'sides.',
+      'representatives.',
+      'moves.',
+      'time.',
+    ],
     holds: 180,
   },
   'other-people': { probes: ['strangers.', 'session.identity', 'sockets.account'], holds: 60 },

@@ -47,7 +47,7 @@ const reworded = (text: unknown): unknown => (typeof text === 'string' && text !
 export const otherBackends: readonly Variant[] = [
   {
     name: 'other-offers',
-    says: 'Other fees, leverages, delivery times, plans, penalties and limits',
+    says: 'Other fees, leverages, delivery times, plans, penalties and limits, and coins that are asked for',
     options: {
       world: {
         file: {
@@ -56,6 +56,7 @@ export const otherBackends: readonly Variant[] = [
             lever: { feePercent: '0.11', multiples: [5, 75], mostLots: 300, presets: [2] },
             option: { feePercent: '1.5', times: [time(45, '12.5', '33', '25'), time(90, '17', '66', '40')] },
             penalty: { rule: 'daily-interest' },
+            redemption: 'by-hand',
             withdrawals: { perDay: 7 },
           },
           products: [

@@ -10,6 +10,9 @@ export const apart = (left: bigint, right: bigint): bigint => (left > right ? le
 /** A price of a position that is calculated, in thousandths of a percent of it: backends round it to their prices. */
 const priceRounding = 100_000n
 
+/** A limit order keeps the margin of its limit, and opens at a tick beyond it: less than one part of this. */
+const limitMiss = 100n
+
 /** Most that a spread moves a price: one part of this. */
 const mostSpread = 20n
 
@@ -18,7 +21,7 @@ export function wrongFigures(row: Position, kept: bigint): string | undefined {
   const name = `position ${String(row.id)}`
   const side: Side = row.type === ContractSide.long ? 'long' : 'short'
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
-  if (apart(marginOf(price, size, row.multiple), margin) > rounding)
+  if (apart(marginOf(price, size, row.multiple), margin) * limitMiss > margin)
     return `${name} of ${row.number} at ${row.price} and ${String(row.multiple)} times has the margin ${row.origin_caution_money}`
   if (row.status === ContractStatus.closed) {
     const result = profitAt({ side, price, size, margin }, parse(row.update_price))

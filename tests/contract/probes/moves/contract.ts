@@ -113,7 +113,9 @@ async function openByMove(trial: Trial, watch: Watch, market: MovingMarket, orde
     const { row, exchange } = await position(trial, waiting.id)
     const wrong = row
       ? (wrongPosition(row, order, ContractStatus.open, market) ??
-        wrongMargin(row, order) ??
+        // Its margin stays that of the limit.
+        wrongMargin(waiting, order) ??
+        wrongField(row, { caution_money: parse(waiting.caution_money) }) ??
         wrongFigures(row, await maintenance(trial, row)) ??
         wrongEntry(row, order))
       : 'it is no longer in lever/my_trade'

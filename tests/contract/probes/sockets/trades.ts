@@ -58,7 +58,7 @@ const rounded = (rows: readonly Payload[]): readonly string[] =>
 export const ownTrades: Probe = {
   name: 'sockets.own-trades',
   rules: [],
-  says: 'A purchase at market is told to everybody as a purchase',
+  says: 'A purchase at market is told to everybody as a purchase, in amounts with their decimals',
   effect: 'write',
   subjects: ['socket match_trade'],
   run: async (trial, watch) => {
@@ -72,6 +72,7 @@ export const ownTrades: Probe = {
       watch.unchecked(subject, notHeard)
       return
     }
+    for (const sentence of rounded(told)) watch.fault(subject, sentence)
     const own = told.filter(
       ({ price, amount }) => sameNumber(price, row['trade_price']) && sameNumber(amount, row['trade_amount']),
     )

@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { minute } from '#domain/time.ts'
 import { ContractStatus, SpotOrderStatus } from '#generated/enums.ts'
-import { field, objects } from '../http.ts'
+import { despite, field, objects } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type Show, type Wrong } from '../types.ts'
@@ -21,7 +21,7 @@ const afterMove =
   async (site) => {
     const ask = site.as(await site.demo())
     await ask('leverSubmit', { ...bitcoin, share: '1', multiple: '100', ...order })
-    await site.world.control('marketMove', { symbol: 'BTC/USDT', percent, over: minute, advance: true })
+    await site.world.movePrice('BTC/USDT', { percent, over: minute })
     return ask('leverMyTrade')
   }
 const liquidated = afterMove({ type: '1' }, -5)
@@ -87,5 +87,32 @@ export const moveFaults: readonly Wrong[] = [
         row['closed_by'] === 'liquidation' ? '0.00000000' : profit,
       ),
     shows: liquidated,
+  }),
+  moves({
+    name: 'halt-is-a-word',
+    says: 'A market that is halted still takes options',
+    operations: ['microtradeSubmit'],
+    http: ({ control }) =>
+      despite(
+        'microtradeSubmit',
+        ({ reason }) => reason === 'market-closed',
+        async (request, next) => {
+          await control('marketResume', { symbol: 'BTC/USDT' })
+          const answer = await next(request)
+          await control('marketHalt', { symbol: 'BTC/USDT' })
+          return answer
+        },
+      ),
+    shows: async (site) => {
+      const ask = site.as(await site.demo())
+      await site.world.haltMarket('BTC/USDT')
+      return ask('microtradeSubmit', {
+        match_id: '1',
+        currency_id: '3',
+        type: '1',
+        seconds: '60',
+        number: '10',
+      })
+    },
   }),
 ]

@@ -1,4 +1,4 @@
-import { PlanOrderStatus } from '#generated/enums.ts'
+import { PlanOrderStatus, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, jsonOf, tokenOf, withFields, withHeader, type Fields } from '../exchange.ts'
 import { despite, field, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
@@ -15,6 +15,15 @@ const planAfter =
     await site.world.control('clock', { advance: days * 86_400_000, keepSessions: true })
     return ask('lhDepositOrderList', { page: '1', limit: '20' } satisfies Fields)
   }
+
+/** A passed subscription and the wallet, long after the launch. */
+const afterLockUp: Show = async (site) => {
+  const ask = site.as(await site.demo())
+  await ask('lhSendOrderPlace', { config_id: '1', amount: '100' })
+  await site.world.passReviews()
+  await site.world.control('clock', { advance: 120 * 86_400_000, keepSessions: true })
+  return [await ask('lhSendOrderList'), await ask('walletList')]
+}
 
 /** Backends on which time does not pass. */
 export const timeFaults: readonly Wrong[] = [
@@ -85,5 +94,44 @@ export const timeFaults: readonly Wrong[] = [
         row['is_cancel'] === 0 ? PlanOrderStatus.running : status,
       ),
     shows: planAfter(20),
+  }),
+  time({
+    name: 'coins-never-come',
+    says: 'The coins of a launch are never credited',
+    operations: ['lhSendOrderList'],
+    needs: ['time', 'writes'],
+    http: () =>
+      field('walletList', 'change_balance', (amount, row) =>
+        row['currency_name'] === 'NOVA' ? '0.00000000' : amount,
+      ),
+    shows: afterLockUp,
+  }),
+  time({
+    name: 'subscription-without-end',
+    says: 'A subscription is still running after its lock-up',
+    operations: ['lhSendOrderList'],
+    needs: ['time', 'writes'],
+    http: () =>
+      field('lhSendOrderList', 'status', (status, row) =>
+        row['exam_status'] === SubscriptionReview.passed ? SubscriptionStatus.running : status,
+      ),
+    shows: afterLockUp,
+  }),
+  time({
+    name: 'lock-up-ignored',
+    says: 'A subscription has ended as soon as it has passed its review',
+    operations: ['lhSendOrderList'],
+    needs: ['time', 'writes'],
+    probes: ['time.*', 'bystanders.*'],
+    http: () =>
+      field('lhSendOrderList', 'status', (status, row) =>
+        row['exam_status'] === SubscriptionReview.passed ? SubscriptionStatus.ended : status,
+      ),
+    shows: async (site) => {
+      const ask = site.as(await site.demo())
+      await ask('lhSendOrderPlace', { config_id: '1', amount: '100' })
+      await site.world.passReviews()
+      return ask('lhSendOrderList')
+    },
   }),
 ]

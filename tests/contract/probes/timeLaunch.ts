@@ -1,0 +1,91 @@
+import { format, parse } from '#domain/decimal.ts'
+import { units } from '#domain/decimalText.ts'
+import { day, minute } from '#domain/time.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import { branchOf, messageOf } from '../core/exchange.ts'
+import { succeeded } from '../core/ground.ts'
+import { utc } from '../core/moment.ts'
+import type { Probe, Watch } from '../core/probe.ts'
+import { leastLaunch, type Launch } from '../core/stage/least.ts'
+import type { Trial } from '../core/trial.ts'
+import { decide } from './bystanders/reviews.ts'
+import { clockOf } from './time.ts'
+
+/** From shortly before the end of a lock-up to shortly after it. */
+const around = 2 * minute
+
+export const launchDay: Probe = {
+  name: 'time.launch',
+  rules: ['S3.18', 'S4.14'],
+  closes: 'time',
+  says: 'The coins of a subscription come once launch and lock-up are over: not earlier, all of them, and once',
+  effect: 'write',
+  subjects: ['lhSendOrderList'],
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    const { launch, amount } = await leastLaunch(trial)
+    await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
+    await decide(control, 'subscription', 'pass')
+    const [own] = (await subscriptions(trial, launch)).rows
+    const end = utc(launch.online_time) + launch.day * day
+    const advanceTo = async (time: number) => {
+      const { now } = await control('clock', {})
+      await control('clock', { advance: Math.max(0, time - now), keepSessions: true })
+    }
+    await advanceTo(end - around)
+    const early = await subscriptions(trial, launch)
+    const before = await coins(trial, launch)
+    const isEarly = early.rows.some(({ status, exam_status }) => isPaid(status, exam_status))
+    const tooEarly = 'a subscription ended before its lock-up was over'
+    if (!watch.expect(!isEarly, 'lhSendOrderList', tooEarly, early.exchange)) return
+    await advanceTo(end + around)
+    if (own) await redeemKept(trial, watch, launch, own.id)
+    const { rows, exchange } = await subscriptions(trial, launch)
+    const ended = rows.filter(({ status, exam_status }) => isPaid(status, exam_status))
+    const told = `after its lock-up, subscription ${String(own?.id)} has not ended`
+    if (
+      !watch.expect(
+        ended.some(({ id }) => id === own?.id),
+        'lhSendOrderList',
+        told,
+        exchange,
+      )
+    )
+      return
+    // Other passed subscriptions to this launch end at the same time.
+    const due = ended.reduce((sum, { new_currency_num }) => sum + parse(new_currency_num), 0n)
+    const came = (await coins(trial, launch)) - before
+    const sentence = `subscriptions of ${format(due)} ${launch.new_currency_name} ended, and ${format(came)} came`
+    watch.expect(came === due, 'lhSendOrderList', sentence, exchange)
+  },
+}
+
+const isPaid = (status: SubscriptionStatus, review: SubscriptionReview): boolean =>
+  status === SubscriptionStatus.ended && review === SubscriptionReview.passed
+
+/** The subscriptions of the account to a launch. */
+async function subscriptions(trial: Trial, { id }: Launch) {
+  const exchange = await trial.send('lhSendOrderList', { fields: { page: 1, limit: 100 } })
+  const { order_list } = succeeded<'lhSendOrderList'>(exchange).message
+  return { exchange, rows: order_list.filter(({ config_id }) => config_id === id) }
+}
+
+/** Free coins of a launch in the spot account. */
+async function coins(trial: Trial, { new_currency_name }: Launch): Promise<bigint> {
+  const { change_wallet } = (await trial.must('walletList')).message
+  const row = change_wallet.balance.find(({ currency_name }) => currency_name === new_currency_name)
+  return units(row?.change_balance)
+}
+
+/** A backend may keep the coins until the subscriber asks for them: then they come once. */
+async function redeemKept(trial: Trial, watch: Watch, launch: Launch, own: number): Promise<void> {
+  const row = (await subscriptions(trial, launch)).rows.find(({ id }) => id === own)
+  if (row?.status !== SubscriptionStatus.running) return
+  const asking = { fields: { config_id: launch.id, amount: row.amount, redeem_id: own } }
+  const first = await trial.send('lhSendOrderPlace', asking)
+  const refused = `subscription ${String(own)} cannot be redeemed: ${messageOf(first)}`
+  if (!watch.expect(branchOf(first) === 'ok', 'lhSendOrderList', refused, first)) return
+  const again = await trial.send('lhSendOrderPlace', asking)
+  const twice = `subscription ${String(own)} is redeemed twice`
+  watch.expect(branchOf(again) !== 'ok', 'lhSendOrderList', twice, first, again)
+}
