@@ -197,6 +197,8 @@ test('Alt and a digit open a section from the desk, and a dialog has the keyboar
     return new URL(page.url()).hash
   }
   await expect.poll(pressed).toContain(trade)
+  // The contracts that are left have a button of this market, too.
+  await app.expectAt(trade)
   await expect(app.button(/BTC\/USDT/).first()).toBeVisible()
   await page.keyboard.press('Alt+p')
   await expect(page.getByRole('dialog')).toBeVisible()
