@@ -46,31 +46,21 @@ export const contract: Probe = {
     await inMovingMarket(trial, await contractMarkets(trial), busy, async (market) => {
       const { share, multiple, largest } = await leastContract(trial, market)
       const lots = { share, multiple, status: ContractOrderKind.market }
-      const [long, short] = [ContractSide.long, ContractSide.short]
-      const endings: readonly (() => Promise<Ending>)[] = [
-        async () => ({
-          by: 'take-profit',
-          order: { ...lots, type: long, target_profit_price: await market.at(103n) },
-          percent: 5,
-        }),
-        async () => ({
-          by: 'stop-loss',
-          order: { ...lots, type: short, stop_loss_price: await market.at(103n) },
-          percent: 5,
-        }),
-        () =>
-          Promise.resolve({
-            by: 'liquidation',
-            order: { ...lots, type: long, multiple: largest },
-            percent: -(Math.ceil(100 / largest) + 1),
-          }),
-      ]
-      for (const ending of endings) await endByMove(trial, watch, market, await ending())
-      const limit = { ...lots, type: long, status: ContractOrderKind.limit }
-      const target_price = await market.at(97n)
-      // The market moves between the two, and the loss is stopped before the liquidation.
-      const stops = { target_profit_price: await market.at(110n), stop_loss_price: await market.at(94n) }
-      await openByMove(trial, watch, market, { ...limit, target_price, ...stops })
+      const long = { ...lots, type: ContractSide.long }
+      const short = { ...lots, type: ContractSide.short }
+      const end = (by: Ended, order: Opening, percent: number) =>
+        endByMove(trial, watch, market, { by, order, percent })
+      await end('take-profit', { ...long, target_profit_price: await market.at(103n) }, 5)
+      await end('stop-loss', { ...short, stop_loss_price: await market.at(103n) }, 5)
+      await end('liquidation', { ...long, multiple: largest }, -(Math.ceil(100 / largest) + 1))
+      await openByMove(trial, watch, market, {
+        ...long,
+        status: ContractOrderKind.limit,
+        target_price: await market.at(97n),
+        // The market goes to 95 %, between the two; at 94 % it is not liquidated yet.
+        target_profit_price: await market.at(110n),
+        stop_loss_price: await market.at(94n),
+      })
     })
   },
 }
