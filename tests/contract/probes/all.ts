@@ -274,7 +274,7 @@ export const probes: readonly Probe[] = [
   // After these: with rows of one market, a name that never changes would fit.
   twiceNames,
   ...sideProbes,
-  // What the market does to records that wait for it.
+  // Records that wait for a price.
   movedSpot,
   movedContract,
   halted,

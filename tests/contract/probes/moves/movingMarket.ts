@@ -36,7 +36,7 @@ export async function inMovingMarket(
   const within = { symbol, over: minute, advance: true }
   const pair = { currency_id, legal_id }
   const terms = await leastSpot(trial, pair)
-  // Decisions while the clock goes on would move balances as well.
+  // Reviews that are decided later would move balances as well.
   for (const { kind, id } of await control('reviewList'))
     await control('review', { kind, id, decision: 'reject' })
   try {

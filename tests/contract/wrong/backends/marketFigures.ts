@@ -92,7 +92,7 @@ export const marketFigureFaults: readonly Wrong[] = [
       event('market_depth', ({ bids, asks, ...rest }) => {
         const [rounded, sold] = [bids, asks].map((side) =>
           Array.isArray(side)
-            ? side.filter(Array.isArray).map(([price, amount]) => [price, whole(amount)])
+            ? side.filter(Array.isArray).map(([price, amount]: readonly unknown[]) => [price, whole(amount)])
             : [],
         )
         return { ...rest, bids: rounded, asks: sold }
