@@ -43,6 +43,20 @@ test('[S5.24] more than the balance is marked while it is typed', async ({ page,
   await expect(total).not.toHaveAttribute('aria-invalid')
 })
 
+test('[S5.24] a total that was typed before the book came is marked once it is there', async ({
+  page,
+  world,
+}) => {
+  await world.control('faultAdd', { kind: 'drop', channel: 'market_depth' })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  const total = app.field(translate('trade.total'))
+  await expect(app.main).toContainText('10,000.00 USDT')
+  await total.fill('999999')
+  await world.control('faultClear')
+  await app.expectFault(translate('trade.total'), translate('trade.insufficient'))
+})
+
 test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
   const ticket = await atScreen(app)

@@ -11,6 +11,8 @@ export interface Book {
   readonly asks: ReadonlySignal<readonly Level[]>
   /** The time of the last message, in ms; 0 before the first. */
   readonly at: ReadonlySignal<number>
+  /** True from the first message on. */
+  readonly heard: ReadonlySignal<boolean>
 }
 
 const paintEveryMs = 100
@@ -42,6 +44,7 @@ function makeBook(symbol: string) {
   const bids = signal<readonly Level[]>([])
   const asks = signal<readonly Level[]>([])
   const at = signal(0)
+  const heard = signal(false)
   let next: OrderBook | undefined
   let paintedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,6 +62,7 @@ function makeBook(symbol: string) {
       bids.value = sides.bids
       asks.value = sides.asks
       at.value = Date.now()
+      heard.value = true
     })
   }
   // Paints together with everything else in the next frame.
@@ -80,5 +84,5 @@ function makeBook(symbol: string) {
       timer = undefined
     }
   }
-  return { bids, asks, at, follow }
+  return { bids, asks, at, heard, follow }
 }

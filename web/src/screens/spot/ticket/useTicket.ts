@@ -4,7 +4,9 @@ import type { ApiError } from '#sdk/errors.ts'
 import { useFields, type Fault } from '../../../forms/forms.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { format } from '../../../i18n/format.ts'
+import { bookOf } from '../../../market/live/book.ts'
 import { beyondLimit } from '../../../market/slippage.ts'
+import { useValue } from '../../../platform/useValue.ts'
 import { usualKind } from './choices.ts'
 import { expectationOf } from './expectation.ts'
 import { coveredOf, noWish, type OrderInput } from './order.ts'
@@ -22,8 +24,13 @@ const empty: OrderInput = {
   unit: '',
 }
 
+/** In the order in which they are written: the amount depends on all others. */
+const names = ['side', 'kind', 'unit', 'price', 'priced', 'percent', 'spend', 'amount'] as const
+
 /** Returns the form of a spot order. Another market keeps side, kind and unit, but not price and amount. */
 export function useTicket(market: Market, balances: SpotBalances) {
+  // The rules need the book: they apply again to what was typed before it came.
+  useValue(bookOf(market.symbol).heard)
   const form = useFields<OrderInput>({
     draft: 'spot',
     defaults: { ...empty, kind: usualKind.peek() },
@@ -37,21 +44,11 @@ export function useTicket(market: Market, balances: SpotBalances) {
     form.renew({ symbol, price: '', priced: false, amount: '', ...noWish })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
-  const set = <Name extends keyof OrderInput>(name: Name, value: OrderInput[Name]) => {
-    if (form.values[name] !== value) form.control(name).onChange(value)
-  }
   return {
     ...form,
     /** Writes the fields that differ; fields with a visible error are validated again. */
     take: (next: OrderInput) => {
-      set('side', next.side)
-      set('kind', next.kind)
-      set('unit', next.unit)
-      set('price', next.price)
-      set('priced', next.priced)
-      set('percent', next.percent)
-      set('spend', next.spend)
-      set('amount', next.amount)
+      for (const name of names) if (form.values[name] !== next[name]) form.control(name).onChange(next[name])
     },
     refused: ({ field, message }: ApiError) =>
       form.refused({ field: field === 'target_price' ? 'price' : field, message }),
