@@ -48,19 +48,12 @@ function together(
 const entriesOf = (counts: Readonly<Partial<Record<Purpose, number>>>) =>
   Object.entries(counts) as readonly (readonly [Purpose, number])[]
 
-/** Their money moves on only by the clock or the reviews of a mock. */
-const onlyOnMocks: ReadonlySet<string> = new Set([
-  'stage.rebates',
-  'bystanders.reviews',
-  'sockets.reviews',
-  'time.plan',
-  'time.options',
-  'time.withdrawals',
-])
+/** Parts whose money moves only by the clock, the prices or the reviews of a mock. */
+const onlyOnMocks = /^(?:time|moves)\.|^(?:stage\.rebates|bystanders\.reviews|sockets\.reviews)$/
 
 /** Every probe may use the stage; shared work of the socket probes is done for any of them. */
 function isNeeded(by: string, probes: readonly Probe[], { control }: TrialOptions): boolean {
-  if (onlyOnMocks.has(by)) return control !== undefined
+  if (onlyOnMocks.test(by)) return control !== undefined
   if (by.startsWith('stage.')) return true
   return probes.some(({ name }) => name === by || (by === 'sockets.dealings' && name.startsWith('sockets.')))
 }
