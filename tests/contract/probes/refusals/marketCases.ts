@@ -99,12 +99,6 @@ export const marketCases: readonly Case[] = [
     ask: but('walletChargeReq', { amount: '0.00000001' }),
   },
   {
-    operation: 'walletChargeReq',
-    reasons: ['unknown-chain'],
-    what: 'a chain that the currency does not have',
-    ask: but('walletChargeReq', { chain: 'NOCHAIN' }),
-  },
-  {
     operation: 'coinTradePlace',
     reasons: ['insufficient-balance', 'above-maximum'],
     what: 'an order above the balance',
