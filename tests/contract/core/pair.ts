@@ -1,5 +1,7 @@
 /** Market of all probes: bitcoin in dollars, which every backend of the family has (S3.02). */
 export const pair = { currency_id: 1, legal_id: 3 } as const
+/** Name of that market. */
+export const symbol = 'BTC/USDT'
 /** Ids of a market, as requests name it. */
 export interface Pair {
   readonly currency_id: number

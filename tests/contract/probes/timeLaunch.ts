@@ -5,6 +5,7 @@ import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { branchOf, messageOf } from '../core/exchange.ts'
 import { succeeded } from '../core/ground.ts'
 import { utc } from '../core/moment.ts'
+import { NotPossible } from '../core/notPossible.ts'
 import type { Probe, Watch } from '../core/probe.ts'
 import { leastLaunch, type Launch } from '../core/stage/least.ts'
 import type { Trial } from '../core/trial.ts'
@@ -27,6 +28,7 @@ export const launchDay: Probe = {
     await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
     await decide(control, 'subscription', 'pass')
     const [own] = (await subscriptions(trial, launch)).rows
+    if (!own) throw new NotPossible('the new subscription is not in lh/send/order_list')
     const end = utc(launch.online_time) + launch.day * day
     const advanceTo = async (time: number) => {
       const { now } = await control('clock', {})
@@ -39,13 +41,13 @@ export const launchDay: Probe = {
     const tooEarly = 'a subscription ended before its lock-up was over'
     if (!watch.expect(!isEarly, 'lhSendOrderList', tooEarly, early.exchange)) return
     await advanceTo(end + around)
-    if (own) await redeemKept(trial, watch, launch, own.id)
+    await redeemKept(trial, watch, launch, own.id)
     const { rows, exchange } = await subscriptions(trial, launch)
     const ended = rows.filter(({ status, exam_status }) => isPaid(status, exam_status))
-    const told = `after its lock-up, subscription ${String(own?.id)} has not ended`
+    const told = `after its lock-up, subscription ${String(own.id)} has not ended`
     if (
       !watch.expect(
-        ended.some(({ id }) => id === own?.id),
+        ended.some(({ id }) => id === own.id),
         'lhSendOrderList',
         told,
         exchange,

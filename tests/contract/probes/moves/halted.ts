@@ -1,3 +1,4 @@
+import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Happy } from '../../core/trial.ts'
 import { expectRefused } from '../refusals/refused.ts'
@@ -5,9 +6,6 @@ import { clockOf } from '../time.ts'
 
 const writes = ['coinTradePlace', 'leverSubmit', 'leverClose', 'microtradeSubmit'] as const
 type Write = (typeof writes)[number]
-
-/** The market of all requests that the recipes make. */
-const symbol = 'BTC/USDT'
 
 export const halted: Probe = {
   name: 'moves.halted',

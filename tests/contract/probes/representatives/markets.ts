@@ -1,4 +1,3 @@
-import { parse } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import { hour } from '#domain/time.ts'
 import type { Payload } from '#sdk/operations.ts'
@@ -10,6 +9,7 @@ import type { Probe } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
+import { isNear } from '../values/candles.ts'
 import { moving } from '../values/market.ts'
 
 type Market = Payload<'currencyQuotationNew'>[number]['quotation'][number]
@@ -26,12 +26,6 @@ async function otherMarkets(trial: Trial): Promise<readonly Market[]> {
   if (others.length === 0) throw new NotPossible('there is one market alone')
   const step = Math.max(1, Math.floor((others.length - 1) / (most - 1)))
   return others.filter((_, index) => index % step === 0).slice(0, most)
-}
-
-/** Prices of two requests of the same moment: one percent is more than they move. */
-const isNear = (one: string, other: string): boolean => {
-  const [a, b] = [parse(one), parse(other)]
-  return (a > b ? a - b : b - a) * 100n <= b
 }
 
 export const markets: Probe = {

@@ -1,7 +1,8 @@
 import type { Payload } from '../../core/ears.ts'
 import { branchOf, payloadOf } from '../../core/exchange.ts'
+import { symbol } from '../../core/pair.ts'
 import { judged, steps, streamsOf } from './judged.ts'
-import { dealsOf, periods, symbol, type Listening } from './listening.ts'
+import { dealsOf, periods, type Listening } from './listening.ts'
 import { isWithin, num, sameNumber, text } from './values.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { NotPossible } from '../../core/notPossible.ts'
+import { symbol } from '../../core/pair.ts'
 import { perTrial } from '../../core/trial.ts'
 import { connected } from './connect.ts'
-import { symbol } from './listening.ts'
 
 /**
  * Returns whether the backend has the extensions of asyncapi.yaml, such as tokens and account events: it does if it

@@ -1,6 +1,7 @@
 import type { Payload } from '../../core/ears.ts'
+import { symbol } from '../../core/pair.ts'
 import { judged, steps } from './judged.ts'
-import { ofPair, quotesOf, symbol, type Listening } from './listening.ts'
+import { ofPair, quotesOf, type Listening } from './listening.ts'
 import { areAllWhole, isWithin, num, text } from './values.ts'
 
 type Level = readonly [price: number, amount: number]

@@ -1,6 +1,7 @@
 import { marketChannels, type MarketChannel } from '#generated/socket.ts'
+import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { dealsOf, listening, ofPair, periods, symbol, type Listening } from './listening.ts'
+import { dealsOf, listening, ofPair, periods, type Listening } from './listening.ts'
 
 /** Returns whether HTTP responses show activity in the market: otherwise silence is not a fault. */
 function moves(heard: Listening): boolean {

@@ -1,10 +1,11 @@
 import { marketChannels } from '#generated/socket.ts'
 import type { Ear, Payload } from '../../core/ears.ts'
+import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
 import { streamsOf } from './judged.ts'
-import { ofPair, symbol } from './listening.ts'
+import { ofPair } from './listening.ts'
 
 /** Maximum silence of an active market, ms. */
 const within = 5_000

@@ -2,13 +2,13 @@ import type { MarketChannel } from '#generated/socket.ts'
 import type { Ear } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
-import { symbol } from './listening.ts'
 
 /** Least time limit of the next message of an active market, ms. */
 const nextWithin = 5_000

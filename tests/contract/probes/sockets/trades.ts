@@ -1,10 +1,11 @@
 import { SpotSide } from '#generated/enums.ts'
 import type { Payload } from '../../core/ears.ts'
+import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { dealings } from './dealings.ts'
 import { judged } from './judged.ts'
-import { ofPair, quotesOf, symbol } from './listening.ts'
+import { ofPair, quotesOf } from './listening.ts'
 import { areAllWhole, isWithin, num, rowsOf, sameNumber, text } from './values.ts'
 
 export const trades = judged({
@@ -65,9 +66,9 @@ export const ownTrades: Probe = {
     const subject = 'socket match_trade'
     const heard = await dealings(trial)
     const row = doneOf(heard, 'filled')?.rows[0]
-    const told = [...heard.outsiders.values()].flatMap((ear) =>
-      ofPair(ear, 'match_trade').flatMap((message) => rowsOf(message['data'])),
-    )
+    // One of them: each trade counts once.
+    const [anybody] = heard.outsiders.values()
+    const told = anybody ? ofPair(anybody, 'match_trade').flatMap(({ data }) => rowsOf(data)) : []
     if (!row || told.length === 0) {
       watch.unchecked(subject, notHeard)
       return

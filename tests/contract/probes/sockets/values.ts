@@ -21,7 +21,7 @@ export const rowsOf = (value: unknown): readonly Payload[] =>
   Array.isArray(value) ? value.filter((row): row is Payload => typeof row === 'object' && row !== null) : []
 
 /** Number of amounts of a market that are never all whole by chance. */
-const several = 5
+const several = 10
 
 /** Returns whether amounts of bitcoin have lost their decimals. */
 export const areAllWhole = (amounts: readonly number[]): boolean =>

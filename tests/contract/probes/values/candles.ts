@@ -4,13 +4,12 @@ import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair } from '../../core/pair.ts'
+import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { beginOf, spans, type Period } from './periods.ts'
 
 export type Candle = Payload<'currencyNewTimeshar'>[number]
-export const symbol = 'BTC/USDT'
 
 export const candles: Probe = {
   name: 'values.candles',
@@ -80,7 +79,7 @@ async function expectBounds(trial: Trial, watch: Watch): Promise<void> {
 }
 
 /** Tolerance for prices between two requests: one percent is more than they move in a moment. */
-const isNear = (one: string, other: string): boolean => {
+export const isNear = (one: string, other: string): boolean => {
   const [a, b] = [parse(one), parse(other)]
   return (a > b ? a - b : b - a) * 100n <= b
 }

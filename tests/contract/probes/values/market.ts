@@ -8,7 +8,7 @@ import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
-import { candlesOf } from './candles.ts'
+import { candlesOf, isNear } from './candles.ts'
 
 type Pair = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
@@ -63,16 +63,11 @@ function wrongMarket(row: Pair, quote: number): string | undefined {
     : `${name} is at ${row.now_price}, outside its daily range from ${low} to ${high}`
 }
 
-const near = (one: string, other: string): boolean => {
-  const [a, b] = [parse(one), parse(other)]
-  return (a > b ? a - b : b - a) * 100n <= b
-}
-
 /** The price of a quote currency in yuan is the same in all of its markets. */
 function wrongYuan(rows: readonly Pair[]): string | undefined {
   for (const row of rows) {
     const first = rows.find(({ legal_id }) => legal_id === row.legal_id) ?? row
-    if (parse(row.rmb_relation) <= 0n || !near(row.rmb_relation, first.rmb_relation))
+    if (parse(row.rmb_relation) <= 0n || !isNear(row.rmb_relation, first.rmb_relation))
       return `${row.legal_name} is worth ${row.rmb_relation} CNY in ${row.currency_name}/${row.legal_name}, and ${first.rmb_relation} in ${first.currency_name}/${first.legal_name}`
   }
   return undefined
@@ -94,9 +89,9 @@ function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
   if (!listed) return undefined
   const other = otherField(deal, listed, moving)
   if (other !== undefined) return `${other} differs from the list of markets`
-  if (!near(deal.rmb_relation, listed.rmb_relation))
+  if (!isNear(deal.rmb_relation, listed.rmb_relation))
     return `${deal.legal_name} is worth ${deal.rmb_relation} CNY here and ${listed.rmb_relation} in the list of markets`
-  return near(deal.now_price, listed.now_price)
+  return isNear(deal.now_price, listed.now_price)
     ? undefined
     : `the price is ${deal.now_price} here and ${listed.now_price} in the list of markets`
 }
