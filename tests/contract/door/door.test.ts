@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IdentityStatus } from '#generated/enums.ts'
+import { read, write } from '#sdk/call.ts'
+import { visitor } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import type { Exercised } from '../../coverage/tally.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
 import { tryBackend } from './tried.ts'
@@ -140,6 +144,20 @@ describe('h5 contract', () => {
     expect(tried.stdout).toMatch(
       /effects\.plan +1 x the principal of a plan, at most an amount that --token shows/,
     )
+  })
+
+  test('decides no review of another user while it moves a market', async () => {
+    const world = await openWorld(mock.url)
+    const { token } = await world.control('userCreate', { login: true })
+    const person = { country: 'Thailand', name: 'Own Name', card_id: 'AB1234567', address: '1 River Road' }
+    const stranger = visitor(world, token)
+    await write(stranger, 'userRealName', person)
+    const words = ['--endpoint', mock.url, '--world', world.name, '--only', 'moves']
+    const { code, stdout } = await tryBackend(words)
+    expect(code, stdout).toBe(0)
+    // The mock passes it when its time has come.
+    expect((await read(stranger, 'userCenter', {})).review_status).not.toBe(IdentityStatus.unverified)
+    await world.drop()
   })
 
   test('plans the maximum writes of money of each part, and their sum', async () => {
