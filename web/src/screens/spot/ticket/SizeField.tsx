@@ -33,7 +33,7 @@ export function SizeField({ market, input, error, onType, onUnit }: SizeFieldPro
         >
           {market[unit]}
           <svg viewBox="0 0 24 24" width={14} height={14} aria-hidden="true" className={styles.swap}>
-            <path d="M7 4v15M7 4 4 7m3-3 3 3M17 20V5m0 15-3-3m3 3 3-3" />
+            <path d="m4 7 3-3 3 3M7 4v15m7-2 3 3 3-3m-3 3V5" />
           </svg>
         </button>
       }
