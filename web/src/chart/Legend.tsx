@@ -26,8 +26,8 @@ export function Legend({ market, shown }: LegendProps) {
   const index = useMemo(() => computed(() => pointedIndex(shown)), [shown])
   const candle = useMemo(() => computed(() => shown.candles.value[index.value]), [shown, index])
   // Renders again only when the studies change; a tick only writes text.
-  const layout = useMemo(() => computed(() => shown.readings.value.map(nameOf).join()), [shown])
-  useValue(layout)
+  const layout = useMemo(() => computed(() => layoutOf(shown)), [shown])
+  const isFilled = useValue(layout) !== undefined
   const panes = useValue(shown.panes)
   const readings = shown.readings.peek()
   const say = useMemo(() => {
@@ -50,6 +50,8 @@ export function Legend({ market, shown }: LegendProps) {
   const lineOf = (reading: Reading, at: number) => (
     <StudyFigures key={reading.name} reading={reading} at={at} {...{ shown, index, say: say.study }} />
   )
+  // Names alone would move when their figures come.
+  if (!isFilled) return null
   // The first pane holds the candles.
   const below = readings.filter(({ study }) => !study.over)
   return (
@@ -78,6 +80,10 @@ export function Legend({ market, shown }: LegendProps) {
     </div>
   )
 }
+
+/** The names of all studies; undefined before the first candle. */
+const layoutOf = ({ candles, readings }: Shown): string | undefined =>
+  candles.value.length === 0 ? undefined : readings.value.map(nameOf).join()
 
 function pointedIndex({ candles, pointed }: Shown): number {
   const time = pointed.value
