@@ -1,11 +1,8 @@
 import { marginOf, profitAt, type Side } from '#domain/contracts.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
+import { apart, rounding } from '../../core/money/apart.ts'
 import type { Position } from './contract.ts'
-
-/** Money is rounded at eight decimals, up or down. */
-export const rounding = 10n
-export const apart = (left: bigint, right: bigint): bigint => (left > right ? left - right : right - left)
 
 /** A price of a position that is calculated, in thousandths of a percent of it: backends round it to their prices. */
 const priceRounding = 100_000n

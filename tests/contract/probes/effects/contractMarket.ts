@@ -1,6 +1,7 @@
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { succeeded } from '../../core/ground.ts'
+import { apart, rounding } from '../../core/money/apart.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
@@ -19,7 +20,7 @@ import {
   type Opening,
   type Position,
 } from './contract.ts'
-import { apart, rounding, wrongFigures } from './contractFigures.ts'
+import { wrongFigures } from './contractFigures.ts'
 
 export const contractMarket: Probe = {
   name: 'effects.contract-market',

@@ -1,11 +1,11 @@
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { ContractStatusFilter } from '#generated/enums.ts'
 import { succeeded } from '../../core/ground.ts'
+import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { readBooks } from '../effects/books.ts'
-import { apart, rounding } from '../effects/contractFigures.ts'
 import { makeRows } from '../lists/reading.ts'
 
 export const contractDeal: Probe = {

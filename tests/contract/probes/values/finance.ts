@@ -5,6 +5,7 @@ import { PlanOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { timeAt, utc } from '../../core/moment.ts'
+import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { makeRows } from '../lists/reading.ts'
@@ -54,8 +55,7 @@ export const finance: Probe = {
 
 /** The daily rate is the rate of the term divided by its days, to four decimals. */
 function isSplit(term: string, daily: string, days: number): boolean {
-  const off = parse(term) - parse(daily) * BigInt(days)
-  return (off < 0n ? -off : off) <= parse('0.0001') * BigInt(days)
+  return apart(parse(term), parse(daily) * BigInt(days)) <= parse('0.0001') * BigInt(days)
 }
 
 function wrongOrder(row: Order, now: number): string | undefined {
@@ -79,5 +79,3 @@ function wrongOrder(row: Order, now: number): string | undefined {
     ? `${name} has ${String(row.remain_day)} days left, and redeeming it costs ${penalty_now}`
     : undefined
 }
-
-const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)

@@ -4,6 +4,7 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { utc } from '../../core/moment.ts'
+import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -56,5 +57,3 @@ function wrongOrder(row: Order, feePercent: bigint): string | undefined {
     ? undefined
     : `${name} shows the fee ${row.charge_fee}, ${format(feePercent, 4)} % of what was received is ${format(due)}`
 }
-
-const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)

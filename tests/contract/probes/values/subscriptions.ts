@@ -2,6 +2,7 @@ import { format, parse } from '#domain/decimal.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { utc } from '../../core/moment.ts'
+import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { makeRows } from '../lists/reading.ts'
@@ -53,7 +54,6 @@ function wrongLaunch(row: Payload<'lhSendConfig'>[number]): string | undefined {
 
 /** Values have four decimals. */
 const rounding = parse('0.0002')
-const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)
 
 function wrongSubscription(row: Subscription): string | undefined {
   const name = `subscription ${String(row.id)}`
