@@ -6,6 +6,7 @@ import { format } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { useValue } from '../platform/useValue.ts'
+import { writeText } from '../platform/writeText.ts'
 import { useTrades } from './live/trades.ts'
 import styles from './Trades.module.css'
 
@@ -62,12 +63,8 @@ function writeTrade(
   if (!trade || !time || !price || !amount) return
   const { date, price: priceText } = format.value
   price.dataset.side = trade.side
-  put(time, date(trade.at, 'time'))
-  put(price.children[0], priceText(trade.price, market.pricePlaces))
-  put(price.children[1], sides[trade.side])
-  put(amount, priceText(trade.amount, market.amountPlaces))
-}
-
-function put(element: Element | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text
+  writeText(time, date(trade.at, 'time'))
+  writeText(price.children[0], priceText(trade.price, market.pricePlaces))
+  writeText(price.children[1], sides[trade.side])
+  writeText(amount, priceText(trade.amount, market.amountPlaces))
 }

@@ -2,6 +2,7 @@ import type { Format } from '../i18n/format.ts'
 import { barsOf, type Bar } from './candleBars.ts'
 import type { Point } from './pricePath.ts'
 import { axisSteps } from './axisSteps.ts'
+import { writeText } from '../platform/writeText.ts'
 
 /** A running option: its entry is drawn as a level, its end as a moment. Times in ms of the backend's clock. */
 export interface Mark {
@@ -181,7 +182,7 @@ function drawAxis(
   figures.forEach((figure, index) => {
     const level = levels[index]
     const isFree = level !== undefined && Math.abs(y(level) - taken) >= 16
-    write(figure, isFree ? format.price(level.toFixed(places), places) : '')
+    writeText(figure, isFree ? format.price(level.toFixed(places), places) : '')
     if (isFree) place(figure, right, y(level) + 4)
   })
 }
@@ -203,7 +204,7 @@ function drawFlag(group: SVGElement | null, flag: Flag | undefined): void {
   const at = flag.at.toFixed(1)
   pole?.setAttribute('d', `M${at} 24V${flag.bottom}`)
   cloth?.setAttribute('d', `M${at} 12h${4 - width}a4 4 0 0 0-4 4v12a4 4 0 0 0 4 4h${width - 4}z`)
-  write(text, word)
+  writeText(text, word)
   place(text, flag.at - width / 2, 26)
 }
 
@@ -229,14 +230,10 @@ function label(group: SVGElement | null, text: string, lead = 0): number {
 }
 
 function writeTime(element: SVGElement | null, text: string, x: number, bottom: number): void {
-  write(element, text)
+  writeText(element, text)
   place(element, x, bottom + foot - 8)
 }
 
 function place(element: Element | null | undefined, x: number, y: number): void {
   element?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`)
-}
-
-function write(element: Element | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text
 }

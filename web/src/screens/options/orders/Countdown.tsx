@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../../i18n/translate.ts'
+import { writeText } from '../../../platform/writeText.ts'
 import styles from './Countdown.module.css'
 
 interface CountdownProps {
@@ -24,7 +25,7 @@ export function Countdown({ endsAt, totalMs, onEnd, size = 48 }: CountdownProps)
     const paint = () => {
       const left = Math.max(0, endsAt - performance.now())
       const seconds = clock(Math.ceil(left / 1000))
-      if (text.current && text.current.textContent !== seconds) text.current.textContent = seconds
+      writeText(text.current, seconds)
       ring.current?.setAttribute('stroke-dashoffset', String(round * (1 - Math.min(1, left / totalMs))))
       if (left > 0 || over) return
       over = true
