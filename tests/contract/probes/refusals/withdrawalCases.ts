@@ -1,7 +1,7 @@
 import { Flag } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
-import { newAddress } from '../../core/stage/addresses.ts'
+import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
 /** Named failures of withdrawals and their addresses. */
@@ -11,6 +11,16 @@ export const withdrawalCases: readonly Case[] = [
     reasons: ['unknown-chain'],
     what: 'a chain that the currency does not have',
     ask: but('walletAddaddress', { netType: 'NOCHAIN' }),
+  },
+  {
+    operation: 'walletAddaddress',
+    reasons: ['fund-password-not-set'],
+    what: 'an address of a user without a fund password',
+    ask: async (trial) => {
+      const { fields } = await trial.happy('walletAddaddress')
+      const person = await trial.people.another()
+      return { token: person.token, fields: { ...fields, code: await ownCode(trial, person) } }
+    },
   },
   {
     operation: 'walletAddaddress',

@@ -372,6 +372,19 @@ export const rules: readonly Wrong[] = [
     http: () => withAnySavedAddress(),
     shows: withdrawal({ address: `${address}9` }),
   }),
+  missing(
+    'address-without-fund-password',
+    'Users without a fund password can save an address',
+    'walletAddaddress',
+    'fund-password-not-set',
+    async (site) => {
+      const ask = site.as(await site.newcomer('third@h5.example'))
+      await ask('setSmsOtherMail')
+      const code = await site.world.newestCode('third@h5.example')
+      const asked = { currency_id: '3', address, netType: 'TRC20', notes: '', pay_password: fundPassword }
+      return ask('walletAddaddress', { ...asked, code })
+    },
+  ),
   rule({
     name: 'withdraws-below-minimum',
     says: 'A withdrawal below the minimum is accepted',
