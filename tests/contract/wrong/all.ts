@@ -1,3 +1,4 @@
+import { accountRules } from './backends/accountRules.ts'
 import { bystanderFaults } from './backends/bystanders.ts'
 import { calendarFaults, sumFaults } from './backends/calendar.ts'
 import { credentialFaults, disclosures } from './backends/credentials.ts'
@@ -21,7 +22,6 @@ import { partial } from './backends/partial.ts'
 import { prices } from './backends/prices.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { representativeFaults } from './backends/representatives.ts'
-import { rules } from './backends/rules.ts'
 import { secretFaults } from './backends/secrets.ts'
 import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
@@ -36,6 +36,7 @@ import { socketsTogether } from './backends/socketTogether.ts'
 import { strangers } from './backends/strangers.ts'
 import { textFaults } from './backends/texts.ts'
 import { timeFaults } from './backends/time.ts'
+import { tradeRules } from './backends/tradeRules.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
 import { toldTwice } from './backends/twice.ts'
 import { values } from './backends/values.ts'
@@ -46,7 +47,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   shapes,
   session: sessions,
   strangers,
-  rules,
+  rules: [...tradeRules, ...accountRules],
   overspending,
   refusals: refusalForms,
   idempotency,

@@ -1,8 +1,8 @@
 import type { Format } from '../i18n/format.ts'
+import { writeText } from '../platform/writeText.ts'
 import { barsOf, type Bar } from './candleBars.ts'
 import type { Point } from './pricePath.ts'
 import { axisSteps } from './axisSteps.ts'
-import { writeText } from '../platform/writeText.ts'
 
 /** A running option: its entry is drawn as a level, its end as a moment. Times in ms of the backend's clock. */
 export interface Mark {

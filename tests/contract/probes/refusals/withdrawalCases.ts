@@ -17,8 +17,9 @@ export const withdrawalCases: readonly Case[] = [
     reasons: ['fund-password-not-set'],
     what: 'an address of a user without a fund password',
     ask: async (trial) => {
-      const { fields } = await trial.happy('walletAddaddress')
+      // First: where nobody else can be registered, no code is sent in vain.
       const person = await trial.people.another()
+      const { fields } = await trial.happy('walletAddaddress')
       return { token: person.token, fields: { ...fields, code: await ownCode(trial, person) } }
     },
   },

@@ -1,6 +1,8 @@
 import { demo } from '../shows/steps.ts'
 import type { Wrong } from '../types.ts'
-import { accepts, buy, lot, missing, option, rule, transfer, withdrawal } from './rules.ts'
+import { withdrawal } from './accountRules.ts'
+import { accepts, missing, rule } from './missingRules.ts'
+import { buy, lot, option, transfer } from './tradeRules.ts'
 
 /** Balances that are never looked at. */
 export const overspending: readonly Wrong[] = [

@@ -11,26 +11,9 @@ import {
 import { despite, on } from '../http.ts'
 import { objectsIn } from '../rows.ts'
 import { address, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
-import { type HttpFault, type Show, type Tools, type Wrong, group } from '../types.ts'
-
-export const rule = group({ probes: ['refusals.*', 'rules.*'], needs: ['writes'] })
-const pair = { currency_id: '1', legal_id: '3' }
-
-/** Answers success to requests that are refused for one of these reasons, without doing anything. */
-export const accepts = (operation: Operation, ...reasons: readonly string[]): HttpFault =>
-  despite(
-    operation,
-    ({ type, reason }) => type === 'error' && reasons.includes(String(reason)),
-    async () => exampleOk(operation),
-  )
-
-/** Repeats a request that was refused for this reason with other fields. */
-const doesIt = (operation: Operation, reason: string, change: (fields: Fields) => Fields): HttpFault =>
-  despite(
-    operation,
-    (refusal) => refusal['reason'] === reason,
-    (request, next) => next(withFields(request, change(fieldsOf(request)))),
-  )
+import type { HttpFault, Show, Tools, Wrong } from '../types.ts'
+import { accepts, doesIt, missing, rule } from './missingRules.ts'
+import { option } from './tradeRules.ts'
 
 /**
  * Repeats a request that was refused for a wrong code with a right one: accepts any code, or those that `isGood`
@@ -90,10 +73,6 @@ const withAnySavedAddress = (): HttpFault =>
     },
   )
 
-export const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
-export const buy = { ...pair, type: '1', amount: '0.001', target_price: '0' }
-export const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
-export const lot = { ...pair, share: '1', multiple: '20' }
 const newcomer = {
   type: 'email',
   user_string: 'third@h5.example',
@@ -121,129 +100,8 @@ export const withdrawal =
     return [await ask('walletOut', asked), await ask('chargeMentionLog3')]
   }
 
-/** Skips the refusal with this reason of the honest backend. */
-export const missing = (
-  name: string,
-  says: string,
-  operation: Operation,
-  reason: string,
-  shows: Show,
-): Wrong => rule({ name, says, operations: [operation], http: () => accepts(operation, reason), shows })
-
-/** Missing refusals. */
-export const rules: readonly Wrong[] = [
-  missing(
-    'negative-transfer',
-    'A transfer of a negative amount is accepted',
-    'walletChange',
-    'invalid-input',
-    demo(['walletChange', { ...transfer, number: '-10' }]),
-  ),
-  missing(
-    'zero-order',
-    'An order of zero is accepted',
-    'coinTradePlace',
-    'invalid-input',
-    demo(['coinTradePlace', { ...buy, amount: '0' }]),
-  ),
-  missing(
-    'negative-order',
-    'An order of a negative amount is accepted',
-    'coinTradePlace',
-    'invalid-input',
-    demo(['coinTradePlace', { ...buy, amount: '-1' }]),
-  ),
-  missing(
-    'below-minimum',
-    'An option below the minimum is accepted',
-    'microtradeSubmit',
-    'minimum-purchase',
-    demo(['microtradeSubmit', { ...option, number: '1' }]),
-  ),
-  missing(
-    'above-maximum',
-    'An option above the maximum is accepted',
-    'microtradeSubmit',
-    'above-maximum',
-    demo(['microtradeSubmit', { ...option, number: '1000000' }]),
-  ),
-  missing(
-    'unknown-delivery-time',
-    'An option of any duration is accepted',
-    'microtradeSubmit',
-    'unknown-delivery-time',
-    demo(['microtradeSubmit', { ...option, seconds: '61' }]),
-  ),
-  missing(
-    'finance-below-minimum',
-    'A plan order below the minimum is accepted',
-    'lhDepositBuy',
-    'minimum-purchase',
-    demo(['lhDepositBuy', { config_id: '2', amount: '1', agreement: '1' }]),
-  ),
-  missing(
-    'finance-without-agreement',
-    'A plan order without the agreement is accepted',
-    'lhDepositBuy',
-    'invalid-input',
-    demo(['lhDepositBuy', { config_id: '2', amount: '100', agreement: '0' }]),
-  ),
-  missing(
-    'leverage-not-offered',
-    'Any leverage is accepted',
-    'leverSubmit',
-    'unknown-multiple',
-    demo(['leverSubmit', { ...lot, multiple: '999' }]),
-  ),
-  missing(
-    'no-lots',
-    'A position of zero lots is accepted',
-    'leverSubmit',
-    'invalid-input',
-    demo(['leverSubmit', { ...lot, share: '0' }]),
-  ),
-  missing(
-    'stop-on-the-wrong-side',
-    'A stop-loss above the price of a long is accepted',
-    'leverSubmit',
-    'stop-loss-side',
-    demo(['leverSubmit', { ...lot, stop_loss_price: '900000' }]),
-  ),
-  missing(
-    'transfer-to-itself',
-    'A transfer into the same account is accepted',
-    'walletChange',
-    'same-account-kind',
-    demo(['walletChange', { ...transfer, to_field: 'change' }]),
-  ),
-  missing(
-    'cancels-what-is-done',
-    'A completed order can be cancelled',
-    'coinTradeCancel',
-    'not-cancellable',
-    demo(['coinTradePlace', buy], ['coinTradeCancel', { id: '1' }]),
-  ),
-  missing(
-    'closes-twice',
-    'A closed position can be closed again',
-    'leverClose',
-    'not-closable',
-    demo(['leverSubmit', lot], ['leverClose', { id: '1' }], ['leverClose', { id: '1' }]),
-  ),
-  missing(
-    'redeems-twice',
-    'A plan order can be redeemed twice',
-    'lhDepositOrderCancel',
-    'not-redeemable',
-    demo(
-      ['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }],
-      ['lhDepositOrderCancel', { id: '1' }],
-      ['lhDepositOrderCancel', { id: '1' }],
-    ),
-  ),
-  missing('unknown-market', 'An unknown market has prices', 'currencyDeal', 'unknown-market', async (site) =>
-    site.as()('currencyDeal', { currency_id: '77', legal_id: '3' }),
-  ),
+/** Missing refusals of registration, passwords, identity and withdrawals. */
+export const accountRules: readonly Wrong[] = [
   missing(
     'deletes-nothing',
     'An unknown address can be deleted',

@@ -1,0 +1,125 @@
+import { demo } from '../shows/steps.ts'
+import type { Wrong } from '../types.ts'
+import { missing } from './missingRules.ts'
+
+const pair = { currency_id: '1', legal_id: '3' }
+export const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
+export const buy = { ...pair, type: '1', amount: '0.001', target_price: '0' }
+export const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
+export const lot = { ...pair, share: '1', multiple: '20' }
+
+/** Missing refusals of transfers, orders, options and plans. */
+export const tradeRules: readonly Wrong[] = [
+  missing(
+    'negative-transfer',
+    'A transfer of a negative amount is accepted',
+    'walletChange',
+    'invalid-input',
+    demo(['walletChange', { ...transfer, number: '-10' }]),
+  ),
+  missing(
+    'zero-order',
+    'An order of zero is accepted',
+    'coinTradePlace',
+    'invalid-input',
+    demo(['coinTradePlace', { ...buy, amount: '0' }]),
+  ),
+  missing(
+    'negative-order',
+    'An order of a negative amount is accepted',
+    'coinTradePlace',
+    'invalid-input',
+    demo(['coinTradePlace', { ...buy, amount: '-1' }]),
+  ),
+  missing(
+    'below-minimum',
+    'An option below the minimum is accepted',
+    'microtradeSubmit',
+    'minimum-purchase',
+    demo(['microtradeSubmit', { ...option, number: '1' }]),
+  ),
+  missing(
+    'above-maximum',
+    'An option above the maximum is accepted',
+    'microtradeSubmit',
+    'above-maximum',
+    demo(['microtradeSubmit', { ...option, number: '1000000' }]),
+  ),
+  missing(
+    'unknown-delivery-time',
+    'An option of any duration is accepted',
+    'microtradeSubmit',
+    'unknown-delivery-time',
+    demo(['microtradeSubmit', { ...option, seconds: '61' }]),
+  ),
+  missing(
+    'finance-below-minimum',
+    'A plan order below the minimum is accepted',
+    'lhDepositBuy',
+    'minimum-purchase',
+    demo(['lhDepositBuy', { config_id: '2', amount: '1', agreement: '1' }]),
+  ),
+  missing(
+    'finance-without-agreement',
+    'A plan order without the agreement is accepted',
+    'lhDepositBuy',
+    'invalid-input',
+    demo(['lhDepositBuy', { config_id: '2', amount: '100', agreement: '0' }]),
+  ),
+  missing(
+    'leverage-not-offered',
+    'Any leverage is accepted',
+    'leverSubmit',
+    'unknown-multiple',
+    demo(['leverSubmit', { ...lot, multiple: '999' }]),
+  ),
+  missing(
+    'no-lots',
+    'A position of zero lots is accepted',
+    'leverSubmit',
+    'invalid-input',
+    demo(['leverSubmit', { ...lot, share: '0' }]),
+  ),
+  missing(
+    'stop-on-the-wrong-side',
+    'A stop-loss above the price of a long is accepted',
+    'leverSubmit',
+    'stop-loss-side',
+    demo(['leverSubmit', { ...lot, stop_loss_price: '900000' }]),
+  ),
+  missing(
+    'transfer-to-itself',
+    'A transfer into the same account is accepted',
+    'walletChange',
+    'same-account-kind',
+    demo(['walletChange', { ...transfer, to_field: 'change' }]),
+  ),
+  missing(
+    'cancels-what-is-done',
+    'A completed order can be cancelled',
+    'coinTradeCancel',
+    'not-cancellable',
+    demo(['coinTradePlace', buy], ['coinTradeCancel', { id: '1' }]),
+  ),
+  missing(
+    'closes-twice',
+    'A closed position can be closed again',
+    'leverClose',
+    'not-closable',
+    demo(['leverSubmit', lot], ['leverClose', { id: '1' }], ['leverClose', { id: '1' }]),
+  ),
+  missing(
+    'redeems-twice',
+    'A plan order can be redeemed twice',
+    'lhDepositOrderCancel',
+    'not-redeemable',
+    demo(
+      ['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }],
+      ['lhDepositOrderCancel', { id: '1' }],
+      ['lhDepositOrderCancel', { id: '1' }],
+    ),
+  ),
+  missing('unknown-market', 'An unknown market has prices', 'currencyDeal', 'unknown-market', async (site) =>
+    site.as()('currencyDeal', { currency_id: '77', legal_id: '3' }),
+  ),
+]
