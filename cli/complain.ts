@@ -34,6 +34,7 @@ const listHints: Readonly<Record<string, string>> = {
   coinList: 'see: h5 order list',
   leverClose: 'see: h5 lever list',
   leverSetstop: 'see: h5 lever list',
+  leverAddmargin: 'see: h5 lever list',
   microtradeOrder: 'see: h5 option list',
   lhDepositOrderCancel: 'see: h5 earn list',
   lhSendOrderList: 'see: h5 launch subscriptions',

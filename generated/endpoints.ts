@@ -125,6 +125,8 @@ export const endpoints = {
   leverClose: 'POST /lever/close',
   /** Set take-profit and stop-loss */
   leverSetstop: 'POST /lever/setstop',
+  /** Add margin to a position */
+  leverAddmargin: 'POST /lever/addmargin',
   /** Sum up own plans */
   lhDepositReport: 'GET /lh/deposit/report',
   /** List plans */

@@ -684,6 +684,15 @@ export const LeverSetstopForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * Which position, and how much margin
+ */
+export const LeverAddmarginForm = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+    amount: PositiveAmount,
+  }))()
+
+/**
  * Query of lhDepositConfig
  */
 export const LhDepositConfigQuery = /* @__PURE__ */ (() =>
@@ -820,6 +829,7 @@ export const formOf = {
   leverMyTrade: LeverMyTradeForm,
   leverClose: LeverCloseForm,
   leverSetstop: LeverSetstopForm,
+  leverAddmargin: LeverAddmarginForm,
   lhDepositBuy: LhDepositBuyForm,
   lhDepositOrderCancel: LhDepositOrderCancelForm,
   lhSendOrderPlace: LhSendOrderPlaceForm,

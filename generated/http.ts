@@ -612,6 +612,19 @@ export interface paths {
      */
     post: operations['leverSetstop']
   }
+  '/lever/addmargin': {
+    parameters: {}
+    /**
+     * Add margin to a position
+     * @description Moves an amount of the free contract balance to the margin of an open position of the caller (order status 1).
+     *     `caution_money` grows by it, `origin_caution_money` stays, and the liquidation price moves away from the open
+     *     price. Size, open price, leverage and stops stay, and no fee is charged. The amount returns with the margin
+     *     when the position closes; it cannot be taken out before. A closed market does not refuse it.
+     *
+     *     An extension that a backend announces by `added_margin` of `lever/deal`.
+     */
+    post: operations['leverAddmargin']
+  }
   '/lh/deposit/report': {
     parameters: {}
     /**
@@ -2788,7 +2801,7 @@ export interface components {
       number: components['schemas']['Decimal5']
       /** @description Leverage */
       multiple: number
-      /** @description Margin at opening, in the quote currency, 8 places */
+      /** @description Margin at opening, in the quote currency, 8 places; without added margin */
       origin_caution_money: components['schemas']['Decimal8']
       /** @description Margin held now, in the quote currency, 8 places */
       caution_money: components['schemas']['Decimal8']
@@ -2883,6 +2896,8 @@ export interface components {
       single_stops?: components['schemas']['Flag']
       /** @description `lever/close` accepts `share`; if absent, positions are closed as a whole */
       partial_close?: components['schemas']['Flag']
+      /** @description There is `lever/addmargin`; if absent, the margin of a position stays as it is */
+      added_margin?: components['schemas']['Flag']
     }
     LeverDealOk: {
       /** @enum {string} */
@@ -2983,6 +2998,13 @@ export interface components {
       target_profit_price: components['schemas']['AmountOrZero']
       /** @description Stop-loss price; zero removes it, an extension: see `single_stops` */
       stop_loss_price: components['schemas']['AmountOrZero']
+    }
+    /** @description Which position, and how much margin */
+    LeverAddmarginForm: {
+      /** @description Position, the `id` of a row of `lever/my_trade` */
+      id: components['schemas']['Id']
+      /** @description Amount to add, in the quote currency, at most the free balance of the contract account */
+      amount: components['schemas']['PositiveAmount']
     }
     /** @description Earn of the caller in figures; amounts in several currencies are added up in USDT at the last price */
     DepositReport: {
@@ -5271,6 +5293,36 @@ export interface operations {
     requestBody: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['LeverSetstopForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TextAnswer']
+        }
+      }
+      default: components['responses']['Failure']
+    }
+  }
+  leverAddmargin: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LeverAddmarginForm']
       }
     }
     responses: {

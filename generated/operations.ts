@@ -667,6 +667,17 @@ export const operations = {
     body: 'form',
     form: 'LeverSetstopForm',
   },
+  /** Add margin to a position */
+  leverAddmargin: {
+    method: 'POST',
+    path: '/lever/addmargin',
+    auth: 'token',
+    effect: 'write',
+    envelope: 'type',
+    tag: 'contract',
+    body: 'form',
+    form: 'LeverAddmarginForm',
+  },
   /** Sum up own plans */
   lhDepositReport: {
     method: 'GET',

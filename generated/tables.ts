@@ -192,6 +192,10 @@ export interface LadderTaken {
 }
 
 export interface LeverOrder {
+  /**
+   * Part of the margin that was added after opening.
+   */
+  added_margin: bigint
   close_price: bigint
   /**
    * `user`, `take-profit`, `stop-loss`, `liquidation`; empty before.

@@ -96,6 +96,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
     answer: {
       single_stops: 'Flag',
       partial_close: 'Flag',
+      added_margin: 'Flag',
       type: 'ContractSide',
       status: 'ContractStatus',
       settled: 'Flag',

@@ -77,6 +77,20 @@ export function define(command: Command): void {
     })
 
   command
+    .command('add-margin')
+    .description('move free balance to the margin of an open position')
+    .argument('<id>', 'id from the list', idOf)
+    .argument('<amount>', 'amount in the quote currency')
+    .action(async (id: number, amount: string, _options: unknown, leaf: Command) => {
+      const context = contextOf(leaf)
+      const form = { id, amount }
+      const { message } = await send(context, 'leverAddmargin', form, {
+        flags: { ...flags, amount: '<amount>' },
+      })
+      await context.confirm({ ...form, message }, message)
+    })
+
+  command
     .command('close')
     .description('close an open position, or cancel a pending order')
     .argument('<id>', 'id from the list', idOf)

@@ -20,6 +20,7 @@ const namesRow: Readonly<Record<string, string>> = {
   coinTradeCancel: 'id',
   microtradeOrder: 'id',
   leverSetstop: 'id',
+  leverAddmargin: 'id',
   leverClose: 'id',
   lhDepositOrderCancel: 'id',
   walletDeladdress: 'address_id',

@@ -127,6 +127,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     take_profit: money('0 when not set.'),
     stop_loss: money('0 when not set.'),
     margin: money(),
+    added_margin: money('Part of the margin that was added after opening.'),
     fee: money('Fees charged so far.'),
     profit: money('Profit of a closed position, excluding fees.'),
     frozen: money('Frozen amount: margin, plus the fee while it waits.'),

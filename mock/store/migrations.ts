@@ -21,6 +21,7 @@ export const migrationNames: readonly string[] = [
   '12-growth',
   '13-strangers-keys',
   '14-reviewed-identities',
+  '15-added-margin',
 ]
 
 export const migrations: readonly string[] = migrationNames.map((name) =>

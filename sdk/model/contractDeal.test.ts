@@ -23,6 +23,7 @@ test('a deal has everything an order form offers', () => {
     maintenancePercent: '20.00000000',
     singleStops: false,
     partialClose: false,
+    addedMargin: false,
   })
 })
 
@@ -30,9 +31,10 @@ test('the maintenance percentage defaults to ten', () => {
   expect(toContractDeal(row).maintenancePercent).toBe('10')
 })
 
-test('single stops and partial closing are allowed when the backend supports them', () => {
+test('single stops, partial closing and added margin are allowed when the backend supports them', () => {
   expect(toContractDeal({ ...row, single_stops: 1 }).singleStops).toBe(true)
   expect(toContractDeal({ ...row, partial_close: 1 }).partialClose).toBe(true)
+  expect(toContractDeal({ ...row, added_margin: 1 }).addedMargin).toBe(true)
 })
 
 test('a missing lot limit is undefined', () => {

@@ -17,6 +17,8 @@ export interface ContractDeal {
   readonly singleStops: boolean
   /** True when a part of a position can be closed. */
   readonly partialClose: boolean
+  /** True when margin can be added to a position. */
+  readonly addedMargin: boolean
 }
 
 /** Default of live backends, which do not send it. */
@@ -31,4 +33,5 @@ export const toContractDeal = (deal: Payload<'leverDeal'>): ContractDeal => ({
   maintenancePercent: deal.maintenance_percent ?? usualMaintenancePercent,
   singleStops: deal.single_stops === Flag.yes,
   partialClose: deal.partial_close === Flag.yes,
+  addedMargin: deal.added_margin === Flag.yes,
 })

@@ -97,6 +97,7 @@ describe('links of the contract', () => {
         ...[
           'coinTradeCancel',
           'currencyDeal',
+          'leverAddmargin',
           'leverClose',
           'leverSetstop',
           'lhDepositBuy',

@@ -49,6 +49,7 @@ describe('[S6.02] a record of another user', () => {
       ['leverClose', { id: its.open }],
       ['leverClose', { id: its.pending }],
       ['leverSetstop', { id: its.open, ...stops }],
+      ['leverAddmargin', { id: its.open, amount: '1' }],
       ['microtradeOrder', { id: its.option }],
       ['lhDepositOrderCancel', { id: its.hosting }],
       ['lhSendOrderPlace', { config_id: '1', amount: '100', redeem_id: its.subscription }],

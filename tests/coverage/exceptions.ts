@@ -119,7 +119,7 @@ export const exceptions: readonly Exception[] = [
       ...of(['userCenter2 ok.message'], ['needs_card_id = 1']),
       ...of(['microtradeSeconds ok.message[]'], ['status = 0']),
       ...of(['lhSendGetRecommend ok.message'], ['is_recommend = 0']),
-      ...of([deal], ['single_stops = 0', 'partial_close = 0']),
+      ...of([deal], ['single_stops = 0', 'partial_close = 0', 'added_margin = 0']),
     ],
     reason: 'flags that say what its product does, always the same',
   },

@@ -43,6 +43,7 @@ const listOf: Readonly<Record<string, string>> = {
   coinTradeCancel: 'coinList',
   microtradeOrder: 'microtradeLists',
   leverSetstop: 'leverMyTrade',
+  leverAddmargin: 'leverMyTrade',
   leverClose: 'leverMyTrade',
   lhDepositOrderCancel: 'lhDepositOrderList',
 }

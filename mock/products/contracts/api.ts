@@ -3,17 +3,18 @@ import { ContractSide, ContractStatus, ContractStatusFilter, Flag } from '#gener
 import { handle } from '../../engine/handler.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { paginate, pageOf } from '../../engine/paginate.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import { ownRow } from '../../engine/rows.ts'
+import type { Scope } from '../../engine/scope.ts'
 import { assertTrading, marketOfIds } from '../../market/listing.ts'
 import { lastPrice } from '../../market/sources.ts'
 import { endedContracts, runningContracts } from '../../store/underWay.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { checkStops } from './checkStops.ts'
-import { cancelLimit, closePosition, setStops, splitLots } from './positions.ts'
+import { addMargin, cancelLimit, closePosition, setStops, splitLots } from './positions.ts'
 import { leverRow, openPositions, risk } from './rows.ts'
 import { fillPrice, stopsGiven, submitPosition } from './submit.ts'
-import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
+import { maintenancePercentOf, sideOf, termsOf, type Position } from './terms.ts'
 import { watch } from './watch.ts'
 
 const choice = (value: number) => ({ value: String(value) })
@@ -46,6 +47,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
       maintenance_percent: format(maintenancePercentOf(call)),
       single_stops: Flag.yes,
       partial_close: Flag.yes,
+      added_margin: Flag.yes,
     },
   }
 })
@@ -105,8 +107,7 @@ function assertLots(lots: number, range: { readonly lowest: number; readonly hig
 }
 
 export const leverSetstop = handle('leverSetstop', async (call, input) => {
-  const position = await ownRow(call, 'lever_order', call.user.id, input.id)
-  if (position.status !== ContractStatus.open) throw new Refusal('position-not-open', 'id')
+  const position = await ownOpen(call, call.user.id, input.id)
   const stops = stopsGiven(input)
   const market = call.world.catalogue.market(position.market_id)
   checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
@@ -114,3 +115,17 @@ export const leverSetstop = handle('leverSetstop', async (call, input) => {
   await watch(call, position)
   return { message: call.translate('done-stops-set') }
 })
+
+export const leverAddmargin = handle('leverAddmargin', async (call, { id, amount }) => {
+  const position = await ownOpen(call, call.user.id, id)
+  await attributeBalanceError('amount', () => addMargin(call, position, parse(amount)))
+  await watch(call, position)
+  return { message: call.translate('done-margin-added') }
+})
+
+/** @throws Refusal not-found, position-not-open */
+async function ownOpen(scope: Scope, userId: number, id: number): Promise<Position> {
+  const position = await ownRow(scope, 'lever_order', userId, id)
+  if (position.status !== ContractStatus.open) throw new Refusal('position-not-open', 'id')
+  return position
+}

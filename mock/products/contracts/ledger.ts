@@ -8,6 +8,7 @@ export const entries = {
   close: { type: 31, title: 'log-lever-close' },
   fee: { type: 35, title: 'log-lever-fee' },
   cancel: { type: 36, title: 'log-lever-cancel' },
+  margin: { type: 37, title: 'log-lever-margin' },
 } as const satisfies EntryTypes
 
 export const contractsLedger: LedgerPart = {

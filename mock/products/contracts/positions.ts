@@ -12,7 +12,14 @@ import type { Market } from '../../engine/catalogue.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { positionEvent } from './rows.ts'
-import { assertFree, chargeFee, freezeMargin, releaseMargin, payOut } from './settlement.ts'
+import {
+  assertFree,
+  chargeFee,
+  freezeAddedMargin,
+  freezeMargin,
+  releaseMargin,
+  payOut,
+} from './settlement.ts'
 import { feePercentOf, termsOf, type Position } from './terms.ts'
 
 export interface NewPosition {
@@ -54,6 +61,7 @@ export async function openPosition(scope: Scope, order: NewPosition): Promise<Po
       take_profit: stops.takeProfit,
       stop_loss: stops.stopLoss,
       margin,
+      added_margin: 0n,
       fee: waits ? 0n : fee,
       profit: 0n,
       frozen: waits ? margin + fee : margin,
@@ -109,14 +117,16 @@ export async function splitLots(scope: Scope, position: Position, lots: number):
   const { id: _, ...columns } = position
   const ofPart = (amount: bigint) => partOf(amount, lots, position.lots)
   const [size, margin, fee] = [ofPart(position.size), ofPart(position.margin), ofPart(position.fee)]
+  const added = ofPart(position.added_margin)
   const part = await scope.tx
     .insertInto('lever_order')
-    .values({ ...columns, lots, size, margin, fee, frozen: margin })
+    .values({ ...columns, lots, size, margin, added_margin: added, fee, frozen: margin })
     .returningAll()
     .executeTakeFirstOrThrow()
   position.lots -= lots
   position.size -= size
   position.margin -= margin
+  position.added_margin -= added
   position.fee -= fee
   position.frozen -= margin
   await writePosition(scope, position)
@@ -153,6 +163,18 @@ export async function setStops(
   { takeProfit, stopLoss }: Stops,
 ): Promise<void> {
   Object.assign(position, { take_profit: takeProfit, stop_loss: stopLoss })
+  await writePosition(scope, position)
+}
+
+/**
+ * Moves free balance to the margin of an open position.
+ * @throws Refusal insufficient-balance
+ */
+export async function addMargin(scope: Scope, position: Position, amount: bigint): Promise<void> {
+  await freezeAddedMargin(scope, position, amount)
+  position.margin += amount
+  position.added_margin += amount
+  position.frozen += amount
   await writePosition(scope, position)
 }
 

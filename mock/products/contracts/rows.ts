@@ -62,7 +62,7 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
     share: order.lots,
     number: format(order.size, 5),
     multiple: order.multiple,
-    origin_caution_money: format(order.margin),
+    origin_caution_money: format(order.margin - order.added_margin),
     caution_money: format(running ? order.margin : 0n),
     fact_profits: format(order.profit),
     trade_fee: format(order.fee),

@@ -23,6 +23,10 @@ export async function assertFree(
 export const freezeMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
   hold(scope, fundsOf(scope, position), amount, { type: entries.open.type, info: String(position.id) })
 
+/** Freezes margin that is added to an open position. @throws Refusal insufficient-balance */
+export const freezeAddedMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
+  hold(scope, fundsOf(scope, position), amount, { type: entries.margin.type, info: String(position.id) })
+
 /** Releases the frozen amount of a cancelled order. */
 export const releaseMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
   giveBack(scope, fundsOf(scope, position), amount, {

@@ -31,6 +31,7 @@ export const stale: Readonly<Record<Cause, readonly ReadOperation[]>> = {
   leverSubmit: [...positions, ...balances],
   leverClose: [...positions, ...balances],
   leverSetstop: positions,
+  leverAddmargin: [...positions, ...balances],
   microtradeSubmit: [...options, ...balances],
   lhDepositBuy: [...plans, ...balances],
   lhDepositOrderCancel: [...plans, ...balances],
