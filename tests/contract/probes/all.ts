@@ -3,6 +3,7 @@ import { everyOperation } from '../dredd/probe.ts'
 import { bystanders } from './bystanders/others.ts'
 import { reviews as bystanderReviews } from './bystanders/reviews.ts'
 import { address } from './effects/address.ts'
+import { contractAdded } from './effects/contractAdded.ts'
 import { contractMarket } from './effects/contractMarket.ts'
 import { contractPart } from './effects/contractPart.ts'
 import { contractWaiting } from './effects/contractWaiting.ts'
@@ -36,6 +37,7 @@ import { sorted } from './lists/sorted.ts'
 import { contract as movedContract } from './moves/contract.ts'
 import { halted } from './moves/halted.ts'
 import { spot as movedSpot } from './moves/spot.ts'
+import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
 import { endings } from './parallel/endings.ts'
 import { purchases } from './parallel/purchases.ts'
@@ -171,6 +173,7 @@ export const probes: readonly Probe[] = [
   transfers,
   sameKey,
   purchases,
+  parallelMargin,
   endings,
   parallelCodes,
   users,
@@ -207,6 +210,7 @@ export const probes: readonly Probe[] = [
   spotMarket,
   contractMarket,
   contractPart,
+  contractAdded,
   contractWaiting,
   option,
   plan,

@@ -1,4 +1,5 @@
 import { accountRules } from './backends/accountRules.ts'
+import { addedMarginFaults } from './backends/addedMargin.ts'
 import { bystanderFaults } from './backends/bystanders.ts'
 import { calendarFaults, sumFaults } from './backends/calendar.ts'
 import { credentialFaults, disclosures } from './backends/credentials.ts'
@@ -58,6 +59,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   values,
   effects,
   'idle writes': idleWrites,
+  'added margin': addedMarginFaults,
   transport: transports,
   'late answers': lateAnswers,
   partial,

@@ -6,6 +6,7 @@ import {
   PlanOrderStatus,
   SpotSide,
 } from '#generated/enums.ts'
+import { assertAddsMargin, oneMore } from '../money/addedMargin.ts'
 import { pair } from '../pair.ts'
 import {
   leastContract,
@@ -62,6 +63,10 @@ export const tradingRecipes: Recipes = {
     const terms = await leastSpot(trial)
     const stops = { target_profit_price: ofPrice(terms, 120n), stop_loss_price: ofPrice(terms, 99n) }
     return { fields: { id, ...stops } }
+  },
+  leverAddmargin: async (trial) => {
+    await assertAddsMargin(trial)
+    return { fields: { id: await trial.stage.openPosition(), amount: oneMore } }
   },
   microtradeOrder: async ({ stage }) => ({ fields: { id: await stage.option() } }),
   lhDepositBuy: async (trial) => {

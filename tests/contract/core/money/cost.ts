@@ -4,6 +4,7 @@ import { holdOf } from '#domain/spot.ts'
 import { ContractOrderKind, SpotSide } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../contract.ts'
+import { pair } from '../pair.ts'
 import type { Offers } from './offers.ts'
 
 /** Purpose of one write of money. */
@@ -15,6 +16,7 @@ export const purposes = {
   waiting: 'a resting spot order',
   selling: 'a sale of the purchase',
   margin: 'the margin of a contract',
+  addition: 'more margin for a contract',
   stake: 'the stake of an option',
   plan: 'the principal of a plan',
   subscription: 'a subscription, which cannot be undone',
@@ -70,6 +72,12 @@ const prices: Readonly<Partial<Record<OperationId, Price>>> = {
     const fees = 2n * contractFee(price, size, market.contractFee)
     return { purpose: 'margin', amount: marginOf(price, size, multiple) + fees, currency: market.quote }
   },
+  // Probes add margin to positions of one pair.
+  leverAddmargin: async (form, offers) => ({
+    purpose: 'addition',
+    amount: form.amount('amount'),
+    currency: await offers.nameOf(String(pair.legal_id)),
+  }),
   microtradeSubmit: async (form, offers) => {
     const amount = form.amount('number')
     const fee = percentUp(amount, await offers.optionFee(form.text('match_id')))

@@ -21,6 +21,7 @@ import {
   type Market,
 } from '../stage/others.ts'
 import { invitedDeposit } from '../stage/rebates.ts'
+import { oneMore } from './addedMargin.ts'
 import type { Purpose } from './cost.ts'
 
 /** The most that one write can cost, from the lists of a backend; `undefined` where they cannot be read. */
@@ -83,6 +84,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     selling: (by) => of(deal?.currency_name, bought(by)),
     margin: (by) => of(deal?.legal_name, marginFor(by)),
     stake: () => of('USDT', stake && withReserve(stake)),
+    addition: () => of(deal?.legal_name, parse(oneMore)),
     plan: () => inUsdt(plan?.save_min),
     subscription: () => of(launch?.launch.currency_name, launch && parse(launch.amount)),
     withdrawal: () => inUsdt(withdrawal && format(parse(withdrawal) + one)),

@@ -2,12 +2,14 @@ import {
   ContractOrderKind,
   ContractSide,
   ContractStatusFilter,
+  Flag,
   OptionType,
   SpotSide,
 } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import { oneMore } from '../../core/money/addedMargin.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -59,6 +61,7 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
   },
   positions: async (trial) => {
     const { share, multiple } = await leastContract(trial)
+    const rules = (await trial.must('leverDeal', { fields: pair })).message
     const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
     return {
       token: (await trial.people.main()).token,
@@ -74,6 +77,9 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
             return { id, target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
           },
         },
+        ...(rules.added_margin === Flag.yes
+          ? [{ operation: 'leverAddmargin', of: async (id: number) => ({ id, amount: oneMore }) } as const]
+          : []),
         { operation: 'leverClose', of: byId },
       ],
       lasting: ['status', 'share', 'caution_money', 'target_profit_price', 'stop_loss_price'],
@@ -129,6 +135,7 @@ export const bystanders: Probe = {
     'coinTradeCancel',
     'leverSubmit',
     'leverSetstop',
+    'leverAddmargin',
     'leverClose',
     'microtradeSubmit',
     'lhDepositBuy',

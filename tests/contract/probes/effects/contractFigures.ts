@@ -1,6 +1,7 @@
-import { marginOf, profitAt, type Side } from '#domain/contracts.ts'
+import { marginOf, notionalOf, profitAt, type Side } from '#domain/contracts.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { apart, rounding } from '../../core/money/apart.ts'
 import type { Position } from './contract.ts'
 
@@ -13,8 +14,15 @@ const limitMiss = 100n
 /** Most that a spread moves a price: one part of this. */
 const mostSpread = 20n
 
-/** Checks the price, size, margin, result and liquidation price of a row; `kept` is the maintenance percentage. */
-export function wrongFigures(row: Position, kept: bigint): string | undefined {
+/** Maintenance percentage of a market, in units. */
+export const keptOf = ({ maintenance_percent }: Payload<'leverDeal'>): bigint =>
+  parse(maintenance_percent ?? '10')
+
+/**
+ * Checks the price, size, margin, result and liquidation price of a row; `kept` is the maintenance percentage.
+ * @param mayHaveMore whether margin may have been added to the position
+ */
+export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): string | undefined {
   const name = `position ${String(row.id)}`
   const side: Side = row.type === ContractSide.long ? 'long' : 'short'
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
@@ -22,16 +30,21 @@ export function wrongFigures(row: Position, kept: bigint): string | undefined {
     return `${name} of ${row.number} at ${row.price} and ${String(row.multiple)} times has the margin ${row.origin_caution_money}`
   if (row.status === ContractStatus.closed) {
     const result = profitAt({ side, price, size, margin }, parse(row.update_price))
-    return apart(result, parse(row.fact_profits)) <= rounding
+    const shown = parse(row.fact_profits)
+    // A closed position no longer shows margin that was added: its loss may be more than the margin at opening.
+    const largest = profitAt({ side, price, size, margin: notionalOf(price, size) }, parse(row.update_price))
+    const isMore = mayHaveMore && result === -margin && shown < result && shown >= largest
+    return isMore || apart(result, shown) <= rounding
       ? undefined
       : `${name}, ${side} from ${row.price}, closed at ${row.update_price}, shows the result ${row.fact_profits}, not ${format(result)}`
   }
   if (row.status !== ContractStatus.open) return undefined
   if (apart(parse(row.origin_price), price) * mostSpread > price)
     return `${name} opened at ${row.price}, and at ${row.origin_price} before the spread`
-  if (parse(row.caution_money) !== margin)
+  const held = parse(row.caution_money)
+  if (mayHaveMore ? held < margin : held !== margin)
     return `${name} holds the margin ${row.caution_money}, it was opened with ${row.origin_caution_money}`
-  const profit = profitAt({ side, price, size, margin }, parse(row.update_price))
+  const profit = profitAt({ side, price, size, margin: held }, parse(row.update_price))
   if (apart(profit, parse(row.profits)) > rounding)
     return `${name}, ${side} from ${row.price}, now ${row.update_price}, shows the result ${row.profits}, not ${format(profit)}`
   // The liquidation price is an extension.
@@ -40,10 +53,10 @@ export function wrongFigures(row: Position, kept: bigint): string | undefined {
   if (liquidation === 0n) return undefined
   if (isBeyond)
     return `${name}, ${side} from ${row.price}, is liquidated at ${row.liquidation_price ?? ''}, on the side of its profit`
-  const loss = (margin * (100n * one - kept)) / (100n * one)
+  const loss = (held * (100n * one - kept)) / (100n * one)
   const way = (loss * one) / size
   const due = side === 'long' ? price - way : price + way
   return apart(due, liquidation) * priceRounding <= price
     ? undefined
-    : `${name}, ${side} from ${row.price} with the margin ${row.origin_caution_money}, is liquidated at ${row.liquidation_price ?? ''}, not at ${format(due)}`
+    : `${name}, ${side} from ${row.price} with the margin ${row.caution_money}, is liquidated at ${row.liquidation_price ?? ''}, not at ${format(due)}`
 }

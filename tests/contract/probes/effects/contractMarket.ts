@@ -20,7 +20,7 @@ import {
   type Opening,
   type Position,
 } from './contract.ts'
-import { wrongFigures } from './contractFigures.ts'
+import { keptOf, wrongFigures } from './contractFigures.ts'
 
 export const contractMarket: Probe = {
   name: 'effects.contract-market',
@@ -55,7 +55,7 @@ export async function openAndClose(
   const market = { currency_id, legal_id }
   const deal = (await trial.must('currencyDeal', { fields: market })).message
   const size = parse(deal.lever_share_num) * BigInt(order.share)
-  const { maintenance_percent, all_levers } = (await trial.must('leverDeal', { fields: market })).message
+  const rules = (await trial.must('leverDeal', { fields: market })).message
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
   const submitting = await act(trial, watch, 'leverSubmit', {
@@ -70,7 +70,7 @@ export async function openAndClose(
         wrongField(row, { number: size }) ??
         wrongMargin(row, order) ??
         wrongFee(row, deal.lever_trade_fee) ??
-        wrongFigures(row, parse(maintenance_percent ?? '10')) ??
+        wrongFigures(row, keptOf(rules)) ??
         (await wrongTime(trial, row.time, exchange)))
       : 'no new position is in lever/my_trade'
     return wrong === undefined
@@ -88,10 +88,10 @@ export async function openAndClose(
   await expectEffect(trial, watch, 'leverSubmit', async () => {
     const exchange = await trial.send('leverDeal', { fields: market })
     const total = succeeded<'leverDeal'>(exchange).message.all_levers
-    return apart(parse(total) - parse(all_levers), worth) <= rounding
+    return apart(parse(total) - parse(rules.all_levers), worth) <= rounding
       ? undefined
       : {
-          sentence: `all_levers went from ${all_levers} to ${total} with a position of ${format(worth)}`,
+          sentence: `all_levers went from ${rules.all_levers} to ${total} with a position of ${format(worth)}`,
           exchanges: [exchange],
           blame: 'leverDeal',
         }
@@ -125,7 +125,8 @@ async function setStops(
   })
 }
 
-async function close(trial: Trial, watch: Watch, open: Position): Promise<void> {
+/** Closes an open position, and checks its proceeds. */
+export async function close(trial: Trial, watch: Watch, open: Position): Promise<void> {
   const before = await readBooks(trial)
   const closing = await act(trial, watch, 'leverClose', { fields: { id: open.id } })
   await expectEffect(trial, watch, 'leverClose', async () => {

@@ -13,6 +13,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { onePixel } from '../../../support/pictures.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { upload } from '../../core/ground.ts'
+import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
@@ -29,6 +30,7 @@ import {
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
+import { position } from '../effects/contract.ts'
 import { newestRows, transfers, type Counted } from './effects.ts'
 
 /** A write that is sent twice. */
@@ -128,6 +130,26 @@ const contractClose: Write = {
     const id = await trial.stage.waitingContract()
     trial.stage.gone('waitingContract')
     return { asking: { token: (await trial.people.main()).token, fields: { id } } }
+  },
+}
+
+const addedMargin: Write = {
+  operation: 'leverAddmargin',
+  prepare: async (trial) => {
+    await assertAddsMargin(trial)
+    const id = await trial.stage.openPosition()
+    const held = async () => parse((await position(trial, id)).row?.caution_money ?? '0')
+    const before = await held()
+    return {
+      asking: { token: (await trial.people.main()).token, fields: { id, amount: oneMore } },
+      other: { fields: { id, amount: doubled(oneMore) } },
+      look: async () => {
+        const came = (await held()) - before
+        return came === parse(oneMore)
+          ? undefined
+          : `two requests with one key for ${oneMore} add ${format(came)} to the margin`
+      },
+    }
   },
 }
 
@@ -241,6 +263,7 @@ export const writes: readonly Write[] = [
   spotCancel,
   contractOrder,
   contractClose,
+  addedMargin,
   option,
   plan,
   subscription,

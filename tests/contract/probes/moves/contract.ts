@@ -19,7 +19,7 @@ import {
   type Opening,
   type Position,
 } from '../effects/contract.ts'
-import { wrongFigures } from '../effects/contractFigures.ts'
+import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
 
 type Ended = NonNullable<Position['closed_by']>
@@ -128,7 +128,7 @@ const wrongEntry = ({ price }: Position, { target_price = '0' }: Opening): strin
 
 const maintenance = async (trial: Trial, { currency, legal }: Position): Promise<bigint> => {
   const fields = { currency_id: currency, legal_id: legal }
-  return parse((await trial.must('leverDeal', { fields })).message.maintenance_percent ?? '10')
+  return keptOf((await trial.must('leverDeal', { fields })).message)
 }
 
 async function placed(

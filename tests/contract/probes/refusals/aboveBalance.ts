@@ -51,6 +51,14 @@ export const aboveBalanceCases: readonly Case[] = [
     }),
   },
   {
+    operation: 'leverAddmargin',
+    reasons: ['insufficient-balance'],
+    what: 'a little more margin than the balance',
+    ask: but('leverAddmargin', async (trial) => ({
+      amount: format((await freeOf(trial, 'lever', usdt)) + 1n),
+    })),
+  },
+  {
     operation: 'microtradeSubmit',
     reasons: ['insufficient-balance', 'holding-limit'],
     what: 'a stake of a little more than the balance',

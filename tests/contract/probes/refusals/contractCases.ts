@@ -64,6 +64,18 @@ export const contractCases: readonly Case[] = [
     ask: but('leverSetstop', async ({ stage }) => ({ id: await stage.closedPosition() })),
   },
   {
+    operation: 'leverAddmargin',
+    reasons: ['position-not-open', 'not-found'],
+    what: 'a closed position',
+    ask: but('leverAddmargin', async ({ stage }) => ({ id: await stage.closedPosition() })),
+  },
+  {
+    operation: 'leverAddmargin',
+    reasons: ['position-not-open', 'not-found'],
+    what: 'a pending order',
+    ask: but('leverAddmargin', async ({ stage }) => ({ id: await stage.waitingContract() })),
+  },
+  {
     operation: 'leverClose',
     reasons: ['not-closable', 'not-found'],
     what: 'a closed position beside an open one',

@@ -16,6 +16,7 @@ export const movesMoney: ReadonlySet<OperationId> = new Set<OperationId>([
   'leverSubmit',
   'leverClose',
   'leverSetstop',
+  'leverAddmargin',
   'lhDepositBuy',
   'lhDepositOrderCancel',
   'lhSendOrderPlace',

@@ -2,6 +2,7 @@ import { ContractStatusFilter, PlanOrderStatus, SpotOrderStatus } from '#generat
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import { branchOf, envelopeOf, payloadOf } from '../../core/exchange.ts'
+import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -48,6 +49,17 @@ const attempts: readonly Attempt[] = [
       const around = (factor: number) => (Number(last_price) * factor).toFixed(2)
       return { id, target_profit_price: around(1.2), stop_loss_price: around(0.995) }
     },
+    list: contracts(ContractStatusFilter.open),
+  },
+  {
+    operation: 'leverAddmargin',
+    what: 'an open position',
+    made: 'openPosition',
+    make: async (trial) => {
+      await assertAddsMargin(trial)
+      return trial.stage.openPosition()
+    },
+    fields: (id) => ({ id, amount: oneMore }),
     list: contracts(ContractStatusFilter.open),
   },
   {
@@ -160,6 +172,6 @@ async function kept(
   if (branchOf(exchange) !== 'ok') return undefined
   const row = rowsIn(payloadOf(exchange)).find((one) => one['id'] === id)
   if (!row) return undefined
-  const { status, address, target_profit_price: target, stop_loss_price: stop } = row
-  return JSON.stringify({ status, address, target, stop })
+  const { status, address, target_profit_price: target, stop_loss_price: stop, caution_money: margin } = row
+  return JSON.stringify({ status, address, target, stop, margin })
 }

@@ -1,5 +1,5 @@
 import { format, one, parse } from '#domain/decimal.ts'
-import { ContractStatus } from '#generated/enums.ts'
+import { ContractStatus, Flag } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { apart, rounding } from '../../core/money/apart.ts'
@@ -8,7 +8,7 @@ import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
-import { wrongFigures } from '../effects/contractFigures.ts'
+import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Position = Payload<'leverMyTrade'>['message']['data'][number]
@@ -24,9 +24,11 @@ export const positions: Probe = {
     const exchange = await trial.send('leverMyTrade', { fields: { page: 1, limit: 50 } })
     const { message, rate_profits_total: rates } = succeeded<'leverMyTrade'>(exchange).message
     if (message.data.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
-    const { maintenance_percent } = (await trial.must('leverDeal', { fields: pair })).message
-    const kept = parse(maintenance_percent ?? '10')
-    const wrong = message.data.map((row) => wrongFigures(row, kept)).find((fault) => fault !== undefined)
+    const rules = (await trial.must('leverDeal', { fields: pair })).message
+    const mayHaveMore = rules.added_margin === Flag.yes
+    const wrong = message.data
+      .map((row) => wrongFigures(row, keptOf(rules), mayHaveMore))
+      .find((fault) => fault !== undefined)
     watch.expect(wrong === undefined, 'leverMyTrade', wrong ?? '', exchange)
     if (message.total > message.data.length) return
     const risk = await wrongRisk(trial, message.data, rates.hazard_rate)

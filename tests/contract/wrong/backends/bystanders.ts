@@ -74,6 +74,17 @@ export const bystanderFaults: readonly Wrong[] = [
     ),
   }),
   bystander({
+    name: 'adds-margin-to-every-position',
+    says: 'Margin for a position is added to every open one',
+    operations: ['leverAddmargin'],
+    http: () => toAll('leverAddmargin', 'leverMyTrade', positions),
+    shows: pairOf(
+      position,
+      ['leverAddmargin', { id: '1', amount: '5' }],
+      ['leverMyTrade', { ...page, status: '-1' }],
+    ),
+  }),
+  bystander({
     name: 'redeems-every-plan',
     says: 'Redeeming a plan redeems every running one',
     operations: ['lhDepositOrderCancel'],

@@ -92,6 +92,17 @@ export const parallelFaults: readonly Wrong[] = [
     }),
   }),
   parallel({
+    name: 'margin-race',
+    says: 'Two additions of the whole balance to the margin at once are both accepted',
+    operations: ['leverAddmargin'],
+    http: () => racing('leverAddmargin'),
+    shows: async (site) => {
+      const ask = site.as(await site.demo())
+      await ask('leverSubmit', { currency_id: '1', legal_id: '3', share: '1', multiple: '20' })
+      return twice('leverAddmargin', { id: '1', amount: '1500' })(site)
+    },
+  }),
+  parallel({
     name: 'key-race',
     says: 'Two requests with the same key at once both take effect',
     operations: ['walletChange'],

@@ -69,6 +69,7 @@ const byId: readonly (readonly [string, Operation, Fields, Show])[] = (
       { id: '1', target_profit_price: '900000', stop_loss_price: '94000' },
       position,
     ],
+    ['adds-margin-for-anybody', 'leverAddmargin', { id: '1', amount: '1' }, position],
     ['shows-anybodys-option', 'microtradeOrder', { id: '1' }, option],
     ['redeems-anybodys-finance', 'lhDepositOrderCancel', { id: '1' }, finance],
     ['deletes-anybodys-address', 'walletDeladdress', { address_id: '1' }],

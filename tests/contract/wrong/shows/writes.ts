@@ -36,6 +36,15 @@ export const closedInPart = demo(
   ['leverMyTrade'],
   ['walletList'],
 )
+const margin = ['leverAddmargin', { id: '1', amount: '25' }] as const
+export const marginAdded = demo(open, margin, ['leverMyTrade'], ['walletList'])
+export const marginAddedAndReturned = demo(
+  open,
+  margin,
+  ['leverClose', { id: '1' }],
+  ['leverMyTrade'],
+  ['walletList'],
+)
 export const staked = demo(option, ['microtradeLists'], ['walletList'])
 export const financed = demo(finance, ['lhDepositOrderList'], ['walletList'])
 export const redeemed = demo(
