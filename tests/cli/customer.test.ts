@@ -114,6 +114,11 @@ describe('the lifecycle of a customer with commands only', () => {
       '--stop-loss',
       '-1',
     )
+    await ok(cli, 'lever', 'add-margin', id, '12.5')
+    const [more] = await cli.json<(Row & { margin: string; openingMargin: string })[]>('lever', 'list')
+    expect(Number(more?.margin)).toBeCloseTo(Number(more?.openingMargin) + 12.5, 8)
+    await wrong(cli, 2, '<amount>: must be', 'lever', 'add-margin', id, 'much')
+    await wrong(cli, 1, 'Insufficient balance', 'lever', 'add-margin', id, '5000')
     await wrong(cli, 1, 'must be from 1 to 3', 'lever', 'close', id, '--lots', '4')
     await ok(cli, 'lever', 'close', id, '--lots', '2')
     const lots = (status: string) => cli.json<Row[]>('lever', 'list', '--status', status)

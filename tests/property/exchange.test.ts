@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { ContractSide, PlanOrderStatus } from '#generated/enums.ts'
+import { ContractSide, ContractStatus, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { wallets } from '#sdk/model/balance.ts'
@@ -89,6 +89,11 @@ const closeContract = command(
     if (position) await write(api, 'leverClose', { id: position.id, ...(lots !== null && { share: lots }) })
   },
 )
+const addMargin = command(fc.record({ nth: fc.nat({ max: 2 }), small }), async ({ api }, { nth, small }) => {
+  const { message } = await read(api, 'leverMyTrade', { status: ContractStatus.open, limit: 10 })
+  const position = message.data[nth]
+  if (position) await write(api, 'leverAddmargin', { id: position.id, amount: `${String(small)}.00000007` })
+})
 const option = command(
   fc.record({
     type: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
@@ -144,6 +149,7 @@ const commands = fc.oneof(
   { weight: 3, arbitrary: cancelSpot },
   { weight: 5, arbitrary: contract },
   { weight: 3, arbitrary: closeContract },
+  { weight: 2, arbitrary: addMargin },
   { weight: 4, arbitrary: option },
   { weight: 2, arbitrary: buyProduct },
   { weight: 1, arbitrary: redeemProduct },

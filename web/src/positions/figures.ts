@@ -27,7 +27,7 @@ export interface Figures {
   readonly price: ReadonlySignal<string>
   /** Profit or loss after all fees and interest if it were closed at this price. */
   readonly net: ReadonlySignal<string>
-  /** The same in percent of margin. */
+  /** The same in percent of the margin at opening, as after the close. */
   readonly rate: ReadonlySignal<string>
 }
 
@@ -49,7 +49,7 @@ export function figuresOf(position: Position, feePercent: string): Figures {
   const net = computed(() =>
     decimalText(netNow(position, units(profit.value), units(price.value), feePercent)),
   )
-  const rate = computed(() => returnRateOf(net.value, position.margin))
+  const rate = computed(() => returnRateOf(net.value, position.openingMargin))
   return { price, net, rate }
 }
 

@@ -14,6 +14,7 @@ import { Link } from '../../../kit/Link.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { netOfPosition } from '../../../market/net.ts'
 import { figuresOf } from '../../../positions/figures.ts'
+import { AddMarginButton } from './AddMarginButton.tsx'
 import styles from './Orders.module.css'
 import {
   closingNames,
@@ -121,7 +122,10 @@ function OrderBody({ order, deal, onClose }: OrderBodyProps) {
             value: format.price(order.openPrice, places),
           },
           ...(closed ? [{ label: t('lever.closePrice'), value: format.price(order.price, places) }] : []),
-          { label: t('lever.margin'), value: format.amount(order.openingMargin, quote) },
+          {
+            label: t('lever.margin'),
+            value: format.amount(isOpen ? order.margin : order.openingMargin, quote),
+          },
           ...(closed || isOpen
             ? [
                 { label: t('lever.fees'), value: format.amount(order.fees, quote) },
@@ -149,6 +153,7 @@ function OrderBody({ order, deal, onClose }: OrderBodyProps) {
           ...when(t(closed ? 'lever.closedAt' : 'lever.cancelledAt'), order.completedAt),
         ]}
       />
+      {order.status === 'open' && deal?.addedMargin && <AddMarginButton position={order} onAdded={onClose} />}
       {closed && (
         <ShareButton
           result={{
