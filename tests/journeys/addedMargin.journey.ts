@@ -79,7 +79,10 @@ test('[S4.08] a backend without added margin has no button for it', async ({ pag
   await page.route('**/api/lever/deal', async (route) => {
     const answer = await route.fetch()
     const { message, ...rest } = (await answer.json()) as { message: object }
-    await route.fulfill({ response: answer, json: { ...rest, message: { ...message, added_margin: undefined } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, message: { ...message, added_margin: undefined } },
+    })
   })
   const app = await openApp(page, { customer, at: lever })
   const screen = await atScreen(app)

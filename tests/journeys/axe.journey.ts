@@ -72,6 +72,12 @@ const sheets: readonly (readonly [string, (app: App) => Promise<unknown>])[] = [
     page.locator('main li').getByRole('button', { name: translate('lever.editStops') }).first().tap()],
   ['/pages/lever/index?', ({ page, translate }) =>
     page.locator('main li').getByRole('button', { name: translate('lever.closeIt') }).first().tap()],
+  ['/pages/lever/index??', ({ page }) => page.locator('main li [aria-haspopup=dialog]').first().tap()],
+  ['/pages/lever/index???', async ({ page, button, translate }) => {
+    await page.locator('main li [aria-haspopup=dialog]').first().tap()
+    await button(translate('lever.addMargin')).tap()
+    await expect(page.getByRole('dialog', { name: translate('lever.addMargin') })).toBeVisible()
+  }],
   ['/pages/option/detail', ({ page }) => page.locator('main li button').first().tap()],
   ['/pages/finance/ordersPage', ({ button, translate }) => button(translate('finance.redeem')).first().tap()],
   ['/pages/promotion/index', ({ button, translate }) => button(translate('invite.poster')).tap()],
@@ -90,7 +96,7 @@ test('[S2.20] axe finds nothing on any sheet, dark or light', async ({ page, wor
       await show(page, '/pages/help/center/center')
       await show(page, path)
       await open(app)
-      await expect(page.locator('[role=dialog], [role=alertdialog]')).toBeVisible()
+      await expect(page.locator('[role=dialog], [role=alertdialog]').last()).toBeVisible()
       faults.push(...(await inBothThemes(page, `a sheet over ${path}`)))
       // Light is the theme it is left in: there a field has the colour of the sheet.
       const { misfits } = await look(page)

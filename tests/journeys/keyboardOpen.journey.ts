@@ -117,6 +117,8 @@ const symbol = 'BTC/USDT'
 const sheets: readonly {
   readonly title: (app: App) => string
   readonly path: string
+  /** Opens another sheet that has the opener. */
+  readonly first?: (app: App) => Locator
   readonly opener: (app: App, title: string) => Locator
 }[] = [
   {
@@ -133,6 +135,12 @@ const sheets: readonly {
     title: ({ translate }) => translate('lever.editStops'),
     path: '/pages/lever/index',
     opener: (app, title) => app.main.getByRole('listitem').getByRole('button', { name: title }).first(),
+  },
+  {
+    title: ({ translate }) => translate('lever.addMargin'),
+    path: '/pages/lever/index',
+    first: (app) => app.main.locator('li [aria-haspopup=dialog]').first(),
+    opener: (app, title) => app.button(title),
   },
   {
     title: ({ translate }) => translate('chart.settings'),
@@ -154,9 +162,10 @@ test('nor is one in a sheet', async ({ page, world }) => {
   await openPosition(customer)
   const app = await openApp(page, { customer, at: '/pages/settings/index' })
   const covered: string[] = []
-  for (const { title, path, opener } of sheets) {
+  for (const { title, path, first, opener } of sheets) {
     const name = title(app)
     await show(page, path)
+    await first?.(app).tap()
     await opener(app, name).tap()
     await expect(app.sheet(name).locator(texts).first()).toBeVisible()
     covered.push(...(await coveredOn(page, name, ofSheet)))
