@@ -152,7 +152,10 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { index: fromHere('web/index.html'), worker: fromHere('web/src/worker/sw.ts') },
       output: {
-        entryFileNames: ({ name }) => (name === 'worker' ? workerFile : 'assets/[name]-[hash].js'),
+        // Chunks list the names of others, and letters of a hash do not compress: seven tell the versions of a file apart.
+        entryFileNames: ({ name }) => (name === 'worker' ? workerFile : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
