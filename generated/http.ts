@@ -2838,7 +2838,7 @@ export interface components {
       type_name: string
       /** @description Number of the order for people */
       show_lever_id: string
-      /** @description First price at which margin plus profit or loss is `maintenance_percent` of margin or less, 8 places; sent while pending or open */
+      /** @description First price at which margin plus profit or loss is `maintenance_percent` of margin or less, 8 places; zero for a long that no price liquidates; sent while pending or open */
       liquidation_price?: components['schemas']['Decimal8']
       /** @description Cause of the closing; sent once the position is closed */
       closed_by?: components['schemas']['ClosedBy']

@@ -1,5 +1,5 @@
 import { ContractStatus } from '#generated/enums.ts'
-import { read } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
 import type { Customer } from '#sdk/testing/customer.ts'
 import { openApp, type App } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
@@ -71,6 +71,17 @@ test('[S4.08] a second tap at a slow backend adds nothing more', async ({ page, 
   const [after] = await openOf(customer)
   expect(Number(after?.caution_money)).toBeCloseTo(Number(before?.caution_money) + 10, 8)
   expect(await openOf(customer)).toHaveLength(1)
+})
+
+test('[S4.08] a position that no price liquidates has no liquidation price', async ({ page, world }) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 50 })
+  const [position] = await openOf(customer)
+  await write(customer.api, 'leverAddmargin', { id: position?.id ?? 0, amount: '1500' })
+  const app = await openApp(page, { customer, at: lever })
+  const { cards } = await atScreen(app)
+  await expect(app.fact(app.translate('lever.liq'), cards)).toHaveText('—')
+  await expect(cards.getByRole('meter')).toHaveCount(0)
 })
 
 test('[S4.08] a backend without added margin has no button for it', async ({ page, world }) => {

@@ -19,6 +19,7 @@ const balances = [
 ] as const
 const nothing = [] as const
 const positions = ['leverMyTrade', 'leverDeal'] as const
+const contracts = [...positions, ...balances]
 const options = ['microtradeLists'] as const
 const subscriptions = ['lhSendOrderList', 'lhSendProductInfo', 'lhSendConfig'] as const
 const plans = ['lhDepositOrderList', 'lhDepositReport'] as const
@@ -28,10 +29,10 @@ const profile = ['userCenter', 'userCenter2'] as const
 export const stale: Readonly<Record<Cause, readonly ReadOperation[]>> = {
   coinTradePlace: ['coinList', ...balances],
   coinTradeCancel: ['coinList', ...balances],
-  leverSubmit: [...positions, ...balances],
-  leverClose: [...positions, ...balances],
+  leverSubmit: contracts,
+  leverClose: contracts,
   leverSetstop: positions,
-  leverAddmargin: [...positions, ...balances],
+  leverAddmargin: contracts,
   microtradeSubmit: [...options, ...balances],
   lhDepositBuy: [...plans, ...balances],
   lhDepositOrderCancel: [...plans, ...balances],

@@ -149,5 +149,7 @@ function lineOf(
   label: string,
   tone: ChartLine['tone'],
 ): ChartLine | undefined {
-  return price === undefined ? undefined : { id, price: Number(price), label, tone }
+  const at = Number(price)
+  // No price liquidates a position whose liquidation price is zero.
+  return at > 0 ? { id, price: at, label, tone } : undefined
 }

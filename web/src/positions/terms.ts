@@ -19,11 +19,18 @@ export const termsOf = ({ side, openPrice, size, margin }: PositionState): Terms
   margin: units(margin),
 })
 
-/** Returns the backend's value if it sends one, otherwise computes it; undefined while unknown. */
+/**
+ * Returns the backend's value if it sends one, otherwise computes it; undefined while unknown, and where no price
+ * liquidates the position.
+ */
 export function liquidationOf(position: Position, deal: ContractDeal | undefined): string | undefined {
-  if (position.liquidationPrice !== undefined || !deal) return position.liquidationPrice
-  return decimalText(liquidationPrice(termsOf(position), units(deal.maintenancePercent)))
+  const price = position.liquidationPrice ?? (deal && liquidationAt(termsOf(position), deal))
+  return price !== undefined && isSet(price) ? price : undefined
 }
+
+/** Computes the liquidation price from the maintenance percentage of the market; zero where there is none. */
+export const liquidationAt = (terms: Terms, { maintenancePercent }: ContractDeal): string =>
+  decimalText(liquidationPrice(terms, units(maintenancePercent)))
 
 /** In percent of margin. */
 export const returnRateOf = (profit: string, margin: string): string =>

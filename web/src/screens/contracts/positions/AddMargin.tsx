@@ -1,4 +1,3 @@
-import { liquidationPrice } from '#domain/contracts.ts'
 import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { toContractDeal, type ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -15,9 +14,9 @@ import { useT } from '../../../i18n/translate.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { usePlaces } from '../../../market/usePlaces.ts'
-import { coinsOf, isSet, liquidationOf, sideNames, termsOf } from '../../../positions/terms.ts'
+import { coinsOf, isSet, liquidationAt, liquidationOf, sideNames, termsOf } from '../../../positions/terms.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
-import styles from './AddMargin.module.css'
+import styles from './Orders.module.css'
 import { useContractMarket } from './usePositions.ts'
 
 interface AddMarginProps {
@@ -81,11 +80,11 @@ function MarginForm({ position, deal, onAdded }: MarginFormProps) {
     onAdded()
   })
   const now = liquidationOf(position, deal)
-  const { after, margin } = withMore(position, form.values.amount, deal.maintenancePercent)
+  const { after, margin } = withMore(position, form.values.amount, deal)
   const price = (at: string | undefined) => (at !== undefined && isSet(at) ? format.price(at, places) : '—')
   const change = (from: string, to: string) => (from === to ? from : `${from} → ${to}`)
   return (
-    <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+    <form id={form.id} className={styles.sheet} noValidate onSubmit={submit}>
       <Facts
         rows={[
           {
@@ -105,7 +104,7 @@ function MarginForm({ position, deal, onAdded }: MarginFormProps) {
         data-first-focus
         {...form.control('amount')}
       />
-      <p className={styles.note}>{t('lever.addMarginNote')}</p>
+      <p className={styles.small}>{t('lever.addMarginNote')}</p>
       <SubmitButton of={form} busy={write.busy}>
         {t('lever.addMargin')}
       </SubmitButton>
@@ -114,11 +113,11 @@ function MarginForm({ position, deal, onAdded }: MarginFormProps) {
 }
 
 /** Margin and liquidation price of a position once an amount is added. */
-function withMore(position: Position, amount: string, maintenancePercent: string) {
+function withMore(position: Position, amount: string, deal: ContractDeal) {
   const terms = termsOf(position)
   const margin = terms.margin + units(amount)
   return {
     margin: decimalText(margin),
-    after: decimalText(liquidationPrice({ ...terms, margin }, units(maintenancePercent))),
+    after: liquidationAt({ ...terms, margin }, deal),
   }
 }

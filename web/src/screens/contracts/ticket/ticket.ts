@@ -1,4 +1,4 @@
-import { affordableLots, contractFee, liquidationPrice, marginOf, notionalOf } from '#domain/contracts.ts'
+import { affordableLots, contractFee, marginOf, notionalOf } from '#domain/contracts.ts'
 import type { Side, Terms } from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
 import { compare, cut, decimalText, units } from '#domain/decimalText.ts'
@@ -7,7 +7,7 @@ import { bookOf } from '../../../market/live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
 import { slippageOf, type Slippage } from '../../../market/slippage.ts'
-import type { StopUnit } from '../../../positions/terms.ts'
+import { liquidationAt, type StopUnit } from '../../../positions/terms.ts'
 
 export interface TicketInput {
   /** The market to which the price and the lots belong. */
@@ -102,7 +102,7 @@ export function estimateOf(
     margin: decimalText(margin),
     fee: decimalText(fee),
     cost: decimalText(margin + fee),
-    liquidation: decimalText(liquidationPrice(terms, units(deal.maintenancePercent))),
+    liquidation: liquidationAt(terms, deal),
   }
 }
 
