@@ -6,6 +6,7 @@ import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { chooseKind } from '../support/spotScreen.ts'
+import { openPosition } from '../support/steering.ts'
 
 const lever = '/pages/lever/index'
 
@@ -212,6 +213,33 @@ test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question
   await screen.part('lever.history')
   await screen.part('trade.cancelled')
   await expect(screen.cards).toHaveCount(1)
+})
+
+test('[S4.08] an order that is filled while the question about its cancellation is open stays as a position', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol: 'BTC/USDT' })
+  const price = Number((await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })).now_price)
+  await openPosition(customer, {
+    multiple: 10,
+    status: ContractOrderKind.limit,
+    target_price: (price * 0.99).toFixed(2),
+  })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await screen.part('lever.pending')
+  await screen.cards.getByRole('button', { name: translate('trade.cancel') }).tap()
+  const question = app.question(translate('lever.cancelAsk', { symbol: 'BTC/USDT' }))
+  await expect(question).toBeVisible()
+  await world.control('marketPin', { symbol: 'BTC/USDT', to: (price * 0.98).toFixed(2) })
+  await world.advance(1_000)
+  await question.getByRole('button', { name: translate('trade.cancel') }).tap()
+  await app.expectToast(translate('lever.filledMeanwhile'))
+  const { message } = await read(customer.api, 'leverMyTrade', {})
+  expect(message.data.map(({ status }) => status)).toEqual([ContractStatus.open])
 })
 
 test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells it', async ({

@@ -11,6 +11,7 @@ import { t, useT } from '../../../i18n/translate.ts'
 import { Slider } from '../../../kit/Slider.tsx'
 import { useValue } from '../../../platform/useValue.ts'
 import { exitOf } from '../../../positions/figures.ts'
+import { stillWaits } from '../../../positions/stillWaits.ts'
 import { coinsOf, sideNames, termsOf } from '../../../positions/terms.ts'
 
 /**
@@ -92,14 +93,14 @@ function LotsToClose({ lots, all, onChoose }: LotsProps) {
   )
 }
 
-/** Asks whether to cancel a limit order. */
-export function confirmedCancel(order: Position, market: Market | undefined): Promise<boolean> {
+/** Asks whether to cancel a limit order. One that was filled in the meantime stays as a position. */
+export async function confirmedCancel(order: Position, market: Market | undefined): Promise<boolean> {
   const f = format.peek()
   const feePercent = market?.contractFeePercent
   const places = market?.pricePlaces
   const { base, quote } = coinsOf(order)
   const fee = contractFee(units(order.openPrice), units(order.size), units(feePercent))
-  return confirm({
+  const isAgreed = await confirm({
     title: t('lever.cancelAsk', { symbol: order.symbol }),
     action: t('trade.cancel'),
     facts: [
@@ -108,4 +109,5 @@ export function confirmedCancel(order: Position, market: Market | undefined): Pr
       { label: t('lever.comesBack'), value: f.amount(decimalText(units(order.margin) + fee), quote) },
     ],
   })
+  return isAgreed && stillWaits(order, market)
 }
