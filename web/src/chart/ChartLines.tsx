@@ -17,7 +17,9 @@ import { useValue } from '../platform/useValue.ts'
 import type { StopPrices } from '../positions/stopFaults.ts'
 import { signedIn } from '../session/session.ts'
 import styles from './ChartLines.module.css'
-import { useAmend } from './useAmend.tsx'
+import { useMovableContracts } from './movableContract.ts'
+import { useMovableSpot } from './movableSpot.ts'
+import { useAmend, type Movable } from './useAmend.tsx'
 
 const EditStops = onDemand(async () => (await import('../positions/EditStops.tsx')).EditStops)
 
@@ -39,7 +41,7 @@ interface Dragged {
 
 /**
  * Collects the user's orders, positions with their stops, and alerts in this market, and draws them as chart lines.
- * Dragging a stop opens the stops sheet; dragging a spot order asks whether to cancel it and place it there.
+ * Dragging a stop opens the stops sheet; dragging an order asks whether to cancel it and place it there.
  */
 export function ChartLines({ market, onLines }: ChartLinesProps) {
   const t = useT()
@@ -58,29 +60,25 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
 
   const [dragged, setDragged] = useState<Dragged>()
   const [ever] = useEver(dragged !== undefined)
-  const { amend, moved, undone, busy } = useAmend(market)
+  const { amend, moved, undone } = useAmend(market)
+  const spot = useMovableSpot(market)
+  const contract = useMovableContracts(market)
   const deal = useRead('leverDeal', pair, { enabled: dragged !== undefined, select: toContractDeal })
 
   const sideOf = ({ side, leverage }: Position) =>
     `${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`
-  const ofOrder = (order: SpotOrder) => {
-    const { id, side, price, amount } = order
-    const line = lineOf(
-      `order ${id}`,
-      moved?.id === id ? moved.price : price,
-      `${t(`trade.${side}`)} ${format.amount(amount, undefined, market.amountPlaces)}`,
-      side === 'buy' ? 'rise' : 'fall',
-    )
+  const ofMovable = (order: Movable, label: string) => {
+    const price = moved?.line === order.line ? moved.price : order.price
+    const line = lineOf(order.line, price, label, order.buys ? 'rise' : 'fall')
     const onMove = (to: number) => void amend(order, to.toFixed(market.pricePlaces ?? 4))
-    return line && (busy ? line : { ...line, onMove })
+    return line && (spot.busy || contract.busy ? line : { ...line, onMove })
   }
-  const ofPending = (position: Position) =>
-    lineOf(
-      `pending ${position.id}`,
-      position.openPrice,
-      sideOf(position),
-      position.side === 'long' ? 'rise' : 'fall',
+  const ofOrder = (order: SpotOrder) =>
+    ofMovable(
+      spot.of(order),
+      `${t(`trade.${order.side}`)} ${format.amount(order.amount, undefined, market.amountPlaces)}`,
     )
+  const ofPending = (order: Position) => ofMovable(contract.of(order), sideOf(order))
   const ofPosition = (position: Position) => [
     lineOf(`entry ${position.id}`, position.openPrice, sideOf(position), 'ink'),
     lineOf(`liquidation ${position.id}`, position.liquidationPrice, t('chart.liquidation'), 'danger'),
