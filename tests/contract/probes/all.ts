@@ -20,6 +20,7 @@ import { withdrawal } from './effects/withdrawal.ts'
 import { codes as guessedCodes, tries } from './guessing/codes.ts'
 import { otherUsers } from './guessing/otherUsers.ts'
 import { passwords as guessedPasswords } from './guessing/passwords.ts'
+import { otherRequest } from './idempotency/otherRequest.ts'
 import { replay } from './idempotency/replay.ts'
 import { afterRefusal, laterKeys, lostAnswer, otherUser, withoutKey } from './idempotency/transfers.ts'
 import { chooseLanguage, readLanguage } from './language/chosen.ts'
@@ -169,6 +170,7 @@ export const probes: readonly Probe[] = [
   withoutKey,
   otherUser,
   afterRefusal,
+  otherRequest,
   // Requests that arrive together: money is spent once, and an order ends once.
   transfers,
   sameKey,

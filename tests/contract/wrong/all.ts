@@ -20,6 +20,7 @@ import { overspending } from './backends/overspending.ts'
 import { letterFaults, pagingFaults } from './backends/paging.ts'
 import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
+import { personRules } from './backends/personRules.ts'
 import { prices } from './backends/prices.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { representativeFaults } from './backends/representatives.ts'
@@ -48,7 +49,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   shapes,
   session: sessions,
   strangers,
-  rules: [...tradeRules, ...accountRules],
+  rules: [...tradeRules, ...accountRules, ...personRules],
   overspending,
   refusals: refusalForms,
   idempotency,

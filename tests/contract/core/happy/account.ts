@@ -1,15 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { onePixel } from '../../../support/pictures.ts'
 import { payloadOf } from '../exchange.ts'
 import { upload } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
-import { firstPassword, newMail, type Person } from '../people.ts'
+import { firstPassword, newMail, newPhone, type Person } from '../people.ts'
 import { type Trial, tolerant, type Recipes } from '../trial.ts'
 
 const secondPassword = 'contract-2'
-
-/** Returns a phone number that no trial has used. */
-const newPhone = () => `8${String(randomInt(1e8)).padStart(8, '0')}`
 
 /** Identity and sign-in operations. */
 export const accountRecipes: Recipes = {

@@ -1,19 +1,9 @@
 import { newMail, newPhone } from '../../core/people.ts'
-import type { Happy } from '../../core/trial.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
 const newcomer = async ({ people }: Trial): Promise<string> => (await people.newcomer()).account ?? ''
-/** Sends a request that succeeds once, and returns it for a repetition. */
-const again = async (trial: Trial, operation: Case['operation']): Promise<Asking> => {
-  const { done, ...first }: Happy = await trial.happy(operation)
-  const exchange = await trial.send(operation, first)
-  await done?.(exchange)
-  return first
-}
-
-/** Named failures of registration, passwords, identity and pictures, mostly with the newcomer. */
+/** Named failures of registration, passwords and pictures, mostly with the newcomer. */
 export const accountCases: readonly Case[] = [
   {
     operation: 'userCheckEmail',
@@ -125,18 +115,6 @@ export const accountCases: readonly Case[] = [
       await trial.stage.fundPassword(await trial.people.newcomer())
       return but('safeUpdatePassword', { oldpassword: '918273' })(trial)
     },
-  },
-  {
-    operation: 'userRealName',
-    reasons: ['already-verified'],
-    what: 'an identity that was already filed',
-    ask: (trial) => again(trial, 'userRealName'),
-  },
-  {
-    operation: 'userRealName2',
-    reasons: ['picture-not-found', 'picture-repeated', 'basic-first', 'already-verified'],
-    what: 'a picture that was never uploaded',
-    ask: but('userRealName2', { hand_pic: '/pictures/of/nothing' }),
   },
   {
     operation: 'upload',

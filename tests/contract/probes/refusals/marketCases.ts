@@ -1,7 +1,7 @@
 import { format } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair } from '../../core/pair.ts'
+import { pair, usdt } from '../../core/pair.ts'
 import { leastSpot } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
@@ -91,6 +91,26 @@ export const marketCases: readonly Case[] = [
     reasons: ['proof-not-found'],
     what: 'a proof that was never sent',
     ask: but('walletChargeReq', { imgs: '/pictures/of/nothing' }),
+  },
+  {
+    operation: 'walletChargeReq',
+    reasons: ['unknown-chain'],
+    what: 'a chain that the currency does not have',
+    ask: but('walletChargeReq', async ({ must }) => {
+      const { message } = await must('walletGetInfo', { fields: { currency: usdt } })
+      if (!message.networks) throw new NotPossible('the chain of a deposit is an extension')
+      return { chain: 'NOCHAIN' }
+    }),
+  },
+  {
+    operation: 'walletChargeReq',
+    reasons: ['proof-used'],
+    what: 'the proof of an earlier deposit',
+    ask: async (trial) => {
+      const { fields = {}, token } = await trial.happy('walletChargeReq')
+      await trial.must('walletChargeReq', { token, fields })
+      return { token, fields }
+    },
   },
   {
     operation: 'walletChargeReq',

@@ -1,6 +1,8 @@
 import { format, one, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { leastOption } from '../../core/stage/least.ts'
+import { leastLaunch, leastOption } from '../../core/stage/least.ts'
+import { tolerant, type Trial } from '../../core/trial.ts'
+import { decide } from '../bystanders/reviews.ts'
 import { but, type Case } from './case.ts'
 
 const most = '9999999999'
@@ -31,6 +33,18 @@ export const productCases: readonly Case[] = [
     reasons: ['above-maximum', 'insufficient-balance', 'holding-limit'],
     what: 'a stake above the balance',
     ask: but('microtradeSubmit', { number: '100000000000' }),
+  },
+  {
+    operation: 'microtradeSubmit',
+    reasons: ['not-in-account', 'unknown-currency'],
+    what: 'a stake in a currency that options do not take',
+    ask: but('microtradeSubmit', async ({ must }) => {
+      const paying = new Set((await must('microtradePayableCurrencies')).message.map(({ id }) => id))
+      const { balance } = (await must('walletList')).message.change_wallet
+      const other = balance.find(({ currency }) => !paying.has(currency))
+      if (!other) throw new NotPossible('options take every currency')
+      return { currency_id: other.currency }
+    }),
   },
   {
     operation: 'lhDepositBuy',
@@ -73,4 +87,60 @@ export const productCases: readonly Case[] = [
     what: 'more coins than are on offer',
     ask: but('lhSendOrderPlace', { amount: most }),
   },
+  {
+    operation: 'lhSendOrderPlace',
+    reasons: ['not-found'],
+    what: 'the redemption of a subscription that nobody has',
+    ask: redeem(() => ({ redeem_id: 2_000_000_000 })),
+  },
+  {
+    operation: 'lhSendOrderPlace',
+    reasons: ['redeem-mismatch'],
+    what: 'a redemption with another amount',
+    ask: redeem(({ amount }) => ({ amount: format(2n * parse(amount), 4) })),
+  },
+  {
+    operation: 'lhSendOrderPlace',
+    reasons: ['subscription-not-passed', 'lock-up'],
+    what: 'the redemption of a new subscription',
+    ask: async (trial) => {
+      // The one of the stage may have passed its review.
+      if (trial.control) await newSubscription(trial)
+      return redeem(() => ({}))(trial)
+    },
+  },
+  {
+    operation: 'lhSendOrderPlace',
+    reasons: ['lock-up'],
+    what: 'a redemption before the lock-up is over',
+    ask: async (trial) => {
+      if (!trial.control) throw new NotPossible('needs a reviewer who passes the subscription')
+      await trial.stage.subscription()
+      // Time that other probes needed may have passed it.
+      await tolerant(decide(trial.control, 'subscription', 'pass'))
+      return redeem(() => ({}))(trial)
+    },
+  },
 ]
+
+interface Subscription {
+  readonly redeem_id: number
+  readonly amount: string
+}
+
+async function newSubscription(trial: Trial): Promise<void> {
+  const { launch, amount } = await leastLaunch(trial)
+  await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
+}
+
+/** The redemption of the newest own subscription, with some of its fields changed. */
+function redeem(change: (own: Subscription) => Partial<Subscription>): Case['ask'] {
+  return async ({ stage, must }) => {
+    await stage.subscription()
+    const { order_list } = (await must('lhSendOrderList', { fields: { page: 1, limit: 1 } })).message
+    const [row] = order_list
+    if (!row) throw new NotPossible('the new subscription is not in lh/send/order_list')
+    const own = { redeem_id: row.id, amount: row.amount }
+    return { fields: { config_id: row.config_id, ...own, ...change(own) } }
+  }
+}

@@ -7,6 +7,7 @@ import { accountCases } from './accountCases.ts'
 import type { Case } from './case.ts'
 import { contractCases } from './contractCases.ts'
 import { marketCases } from './marketCases.ts'
+import { personCases } from './personCases.ts'
 import { productCases } from './productCases.ts'
 import { expectRefused } from './refused.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
@@ -17,6 +18,7 @@ const cases = [
   ...contractCases,
   ...productCases,
   ...accountCases,
+  ...personCases,
   ...withdrawalCases,
   ...aboveBalanceCases,
 ]

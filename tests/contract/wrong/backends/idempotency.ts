@@ -74,6 +74,17 @@ export const idempotency: readonly Wrong[] = [
     shows: otherBody,
   }),
   key({
+    name: 'key-of-another-operation',
+    says: 'A key can be sent again with another operation',
+    operations: ['*'],
+    http: () =>
+      on('*', (request, next) => {
+        const key = keyOf(request)
+        return next(withHeader(request, 'idempotency-key', key && `${key}-${operationOf(request) ?? ''}`))
+      }),
+    shows: demo(['walletChange', transfer, named], ['microtradeSubmit', option, named], ['walletList']),
+  }),
+  key({
     name: 'first-answer-for-another-body',
     says: 'A used key repeats the first answer for any form',
     operations: ['*'],

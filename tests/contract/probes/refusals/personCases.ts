@@ -1,0 +1,131 @@
+import { Flag } from '#generated/enums.ts'
+import { exampleOf, type Fields } from '../../core/contract.ts'
+import { upload } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Person } from '../../core/people.ts'
+import { ownCode } from '../../core/stage/addresses.ts'
+import { perTrial, type Happy, type Trial } from '../../core/trial.ts'
+import type { Asking } from '../../core/wire.ts'
+import { decide } from '../bystanders/reviews.ts'
+import { but, type Case } from './case.ts'
+
+/** Sends a request that succeeds once, and returns it for a repetition. */
+const again = async (trial: Trial, operation: Case['operation']): Promise<Asking> => {
+  const { done, ...first }: Happy = await trial.happy(operation)
+  const exchange = await trial.send(operation, first)
+  await done?.(exchange)
+  return first
+}
+
+/** Named failures of identities and cards. */
+export const personCases: readonly Case[] = [
+  {
+    operation: 'userRealName',
+    reasons: ['already-verified'],
+    what: 'an identity that was already filed',
+    ask: (trial) => again(trial, 'userRealName'),
+  },
+  {
+    operation: 'userRealName2',
+    reasons: ['picture-not-found', 'picture-repeated', 'basic-first', 'already-verified'],
+    what: 'a picture that was never uploaded',
+    ask: documentBut(() => ({ hand_pic: '/pictures/of/nothing' })),
+  },
+  {
+    operation: 'userRealName2',
+    reasons: ['basic-first'],
+    what: 'pictures of a user without a verified name',
+    ask: async (trial) => {
+      const person = await trial.people.another()
+      return { token: person.token, fields: await documentOf(trial, person) }
+    },
+  },
+  {
+    operation: 'userRealName2',
+    reasons: ['picture-repeated', 'basic-first', 'already-verified'],
+    what: 'one picture for both sides',
+    ask: documentBut((fields) => ({ reverse_pic: fields['front_pic'] ?? '' })),
+  },
+  {
+    operation: 'userRealName2',
+    reasons: ['number-differs', 'basic-first', 'already-verified'],
+    what: 'pictures of a document with another number',
+    ask: documentBut(() => ({ card_id: 'ZZ999999999' })),
+  },
+  {
+    operation: 'userCashSave',
+    reasons: ['iban-checksum', 'invalid-input'],
+    what: 'an IBAN with a wrong checksum',
+    ask: but('userCashSave', { iban: 'TH07EXBK0000777777777' }),
+  },
+  {
+    operation: 'userCashSave',
+    reasons: ['fund-password-not-set'],
+    what: 'a card of a user without a fund password',
+    ask: async (trial) => {
+      // First: where nobody else can be registered, no code is sent in vain.
+      const person = await trial.people.another()
+      await assertProof(trial, person.token)
+      const { fields } = await trial.happy('userCashSave')
+      return { token: person.token, fields: { ...fields, code: await ownCode(trial, person) } }
+    },
+  },
+  {
+    operation: 'userCashSave',
+    reasons: ['code-required', 'invalid-input'],
+    what: 'a card without a code',
+    ask: withoutProof('code'),
+  },
+  {
+    operation: 'userCashSave',
+    reasons: ['fund-password-required', 'invalid-input'],
+    what: 'a card without the fund password',
+    ask: withoutProof('pay_password'),
+  },
+]
+
+/** Three pictures of a document, with its number. */
+async function documentOf(trial: Trial, person: Person) {
+  const [front_pic, reverse_pic, hand_pic] = [
+    await upload(trial, person, 15),
+    await upload(trial, person, 25),
+    await upload(trial, person, 35),
+  ]
+  return { card_id: String(exampleOf('userRealName2')['card_id']), front_pic, reverse_pic, hand_pic }
+}
+
+/** A document that would be accepted: on a mock of its own user, since the newcomer of other probes has filed one. */
+const validDocument = perTrial(async (trial) => {
+  const { control } = trial
+  if (!control) {
+    const { token, fields = {} } = await trial.happy('userRealName2')
+    return { token, fields }
+  }
+  const person = await trial.people.another()
+  const { token } = person
+  await trial.must('userRealName', { token, fields: exampleOf('userRealName') })
+  await decide(control, 'basic', 'pass')
+  return { token, fields: await documentOf(trial, person) }
+})
+
+function documentBut(change: (fields: Fields) => Fields): Case['ask'] {
+  return async (trial) => {
+    const { token, fields } = await validDocument(trial)
+    return { token, fields: { ...fields, ...change(fields) } }
+  }
+}
+
+/** @throws NotPossible where a card needs neither code nor fund password, as on backends of the family */
+async function assertProof(trial: Trial, token: string): Promise<void> {
+  const { needs_proof } = (await trial.must('userCashInfo', { token })).message
+  if (needs_proof !== Flag.yes) throw new NotPossible('a card needs neither a code nor a fund password')
+}
+
+function withoutProof(field: 'code' | 'pay_password'): Case['ask'] {
+  return async (trial) => {
+    const { token = '', fields = {} } = await trial.happy('userCashSave')
+    await assertProof(trial, token)
+    const { [field]: _, ...rest } = fields
+    return { token, fields: rest }
+  }
+}
