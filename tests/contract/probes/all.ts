@@ -18,6 +18,7 @@ import { subscription } from './effects/subscription.ts'
 import { transfer } from './effects/transfer.ts'
 import { withdrawal } from './effects/withdrawal.ts'
 import { codes as guessedCodes, tries } from './guessing/codes.ts'
+import { locks } from './guessing/locks.ts'
 import { otherUsers } from './guessing/otherUsers.ts'
 import { passwords as guessedPasswords } from './guessing/passwords.ts'
 import { otherRequest } from './idempotency/otherRequest.ts'
@@ -233,6 +234,7 @@ export const probes: readonly Probe[] = [
   guessedPasswords,
   guessedCodes,
   tries,
+  locks,
   otherUsers,
   ...secretProbes,
   // Lists: their rows, pages, filters and order.

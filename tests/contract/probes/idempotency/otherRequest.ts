@@ -50,7 +50,7 @@ async function tryWith(
     watch.expect(
       reason === 'idempotency-key-reused',
       operation,
-      `a key that another operation has used is refused for ${String(reason ?? messageOf(exchange))}`,
+      `a key that another operation has used is refused for ${typeof reason === 'string' ? reason : messageOf(exchange)}`,
       exchange,
     )
 }

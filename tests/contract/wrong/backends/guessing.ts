@@ -14,6 +14,7 @@ import { saveAddress } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
 import { group } from '../types.ts'
 import type { HttpFault, Tools, Wrong } from '../types.ts'
+import { endlessGuesses } from './endlessGuesses.ts'
 
 const guess = group({ probes: ['guessing.*'], needs: [] })
 
@@ -53,6 +54,7 @@ const demo = { user_string: 'demo@h5.example', password: 'demo123456' }
 
 /** Backends that help people who guess. */
 export const guessingFaults: readonly Wrong[] = [
+  ...endlessGuesses,
   guess({
     name: 'guesses-without-end',
     says: 'Wrong passwords are never limited',
