@@ -12,7 +12,8 @@ DROP INDEX user_inviter, spot_order_open, lever_order_open, lever_order_market, 
 CREATE INDEX lever_order_open ON lever_order (user_id) WHERE status IN (0, 1, 2);
 ALTER TABLE picture DROP COLUMN size;
 ALTER TABLE idempotency DROP COLUMN network, DROP COLUMN number;
-ALTER TABLE identity DROP COLUMN reviewed_at`
+ALTER TABLE identity DROP COLUMN reviewed_at;
+ALTER TABLE lever_order DROP COLUMN added_margin`
 const rows = `
 INSERT INTO "user" (login_type, account, area_code, nickname, password_hash, invite_code, review_status, advanced_status,
   created_at) VALUES ('email', 'a@h5.example', '', 'a', '', 'A', 0, 0, 0), ('email', 'b@h5.example', '', 'b', '', 'B', 0, 0, 0);
