@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { openPosition } from '../support/steering.ts'
+import { lastPrice, openPosition, symbol } from '../support/steering.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -240,8 +240,10 @@ test('[S1.04] the table of positions fits a desk in Spanish, whatever the figure
   const customer = await demo(world)
   const balances = [{ account: 'contract' as const, currency: 'USDT', amount: '5000000' }]
   await world.control('userGrant', { account: customer.account, balances })
-  await openPosition(customer, { share: 300, multiple: 20 })
-  await openPosition(customer, { share: 150, multiple: 100, type: ContractSide.short })
+  await world.control('marketPin', { symbol })
+  await world.advance(1_000)
+  await openPosition(customer, { share: 1000, multiple: 20 })
+  await openPosition(customer, { share: 1000, multiple: 100, type: ContractSide.short })
   for (const { id, price, type } of (
     await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })
   ).message.data) {
@@ -252,10 +254,13 @@ test('[S1.04] the table of positions fits a desk in Spanish, whatever the figure
       stop_loss_price: (Number(price) * (1 - 0.004 * way)).toFixed(2),
     })
   }
+  await world.control('marketPin', { symbol, to: ((await lastPrice(world)) * 1.003).toFixed(2) })
+  await world.advance(1_000)
   const app = await openApp(page, { customer, at: lever, language: 'esp' })
   const table = page.getByRole('region', { name: app.translate('lever.positions') })
   await expect(table.getByRole('row')).toHaveCount(3)
-  await expect(table).toContainText(/-\d{3},\d\d/)
+  await expect(table).toContainText(/-\d\.\d{3},\d\d/)
+  await expect(table).toContainText(/-\d\d,\d\d\s%/)
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
