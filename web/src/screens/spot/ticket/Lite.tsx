@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react'
-import { useEffect, useEffectEvent, useId, useMemo, type ReactNode, type SyntheticEvent } from 'react'
-import { cutUp, decimalText, times, units } from '#domain/decimalText.ts'
+import { useEffect, useEffectEvent, useId, useMemo, type SyntheticEvent } from 'react'
+import { units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { useMoney } from '../../../figures/Veiled.tsx'
@@ -9,7 +9,6 @@ import { useNumberEntry } from '../../../forms/useNumberEntry.ts'
 import { useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Icon, type IconName } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { useBook } from '../../../market/live/book.ts'
 import { Peek } from '../../../market/Peek.tsx'
@@ -18,17 +17,15 @@ import { TicketChips } from '../../../market/TicketChips.tsx'
 import { useValue } from '../../../platform/useValue.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
-import { answersOf, type Answers } from './answers.ts'
 import { lite } from './choices.ts'
-import { expectationOf } from './expectation.ts'
-import { expectedTexts, outcomeTexts } from './factTexts.ts'
 import styles from './Lite.module.css'
-import { mostOf, outcomeOf, type OrderInput, type Outcome } from './order.ts'
+import { mostOf, type OrderInput, type Outcome } from './order.ts'
+import { Outlook, useForecast, type Forecast } from './Outlook.tsx'
 import { Placed, type SentOrder } from './Placed.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
 import type { SpotBalances } from './useSpotBalances.ts'
 import type { useTicket } from './useTicket.ts'
-import { chosenShare, typedOf, useRecounted } from './wish.ts'
+import { chosenShare, typedOf } from './wish.ts'
 
 export interface LiteProps {
   readonly market: Market
@@ -62,6 +59,7 @@ export function Lite({ market, balances, form, busy, sent, onSubmit, onType, onS
   useEffect(() => {
     if (kind === 'limit' || unit !== '') toMarket()
   }, [kind, unit])
+  const forecast = useForecast(market, input, balances)
   const most = () => mostOf(market, input, balances)
   return (
     <form className={styles.lite} noValidate onSubmit={onSubmit}>
@@ -101,12 +99,12 @@ export function Lite({ market, balances, form, busy, sent, onSubmit, onType, onS
           onChange={(percent) => onShare(percent)}
         />
       )}
-      <Outlook market={market} input={input} balances={balances} />
+      <Outlook market={market} isBuy={isBuy} of={forecast} />
       <Placed sent={sent} market={market} />
       <FormFault of={form} />
       {isSignedIn ? (
         <Button type="submit" wide look={side} busy={busy}>
-          <SubmitLine market={market} input={input} balances={balances} />
+          <SubmitLine market={market} of={forecast} />
         </Button>
       ) : (
         <Button wide onClick={() => requireLogin()}>
@@ -163,119 +161,14 @@ function Figure({ label, unit, places, value, error, onChange }: FigureProps) {
   )
 }
 
-interface OrderProps {
+interface SubmitLineProps {
   readonly market: Market
-  readonly input: OrderInput
-  readonly balances: SpotBalances
+  readonly of: Forecast
 }
-
-interface Known extends Answers {
-  readonly outcome: Outcome
-}
-
-function useAnswers({ market, input, balances }: OrderProps) {
-  const order = useRecounted(market, input, balances)
-  return useMemo(() => {
-    const outcome = computed(() => outcomeOf(market, order.value))
-    const answers = computed<Known | undefined>(
-      () =>
-        (outcome.value &&
-          units(order.value.amount) > 0n && {
-            ...answersOf(market, order.value, outcome.value),
-            outcome: outcome.value,
-          }) ||
-        undefined,
-    )
-    return { order, outcome, answers, expectation: computed(() => expectationOf(market, order.value)) }
-  }, [market, order])
-}
-
-/** Proceeds and the three answers. A tick writes texts only. */
-function Outlook(props: OrderProps) {
-  const t = useT()
-  const { market, input } = props
-  const { outcome, answers, expectation } = useAnswers(props)
-  const isBuy = input.side === 'buy'
-  const { base, quote, pricePlaces, feePercent } = market
-  const texts = useMemo(() => {
-    const known = (as: (now: Known, format: Format) => string) => (now: Known | undefined, format: Format) =>
-      now ? as(now, format) : '—'
-    return {
-      get: outcomeTexts(market).received,
-      price: expectedTexts(market).price,
-      cost: known(({ cost }, f) => f.amount(cutUp(cost, 2), quote, 2)),
-      even: known(({ even }, f) =>
-        t(isBuy ? 'trade.evenFrom' : 'trade.evenBelow', { price: f.price(even, pricePlaces) }),
-      ),
-      lose: known(({ outcome: { total } }, f) =>
-        isBuy ? t('trade.loseMost', { amount: f.amount(cutUp(total, 2), quote, 2) }) : t('trade.loseNone'),
-      ),
-      example: (now: Known | undefined, f: Format) =>
-        t(isBuy ? 'trade.loseIf' : 'trade.missIf', {
-          coin: base,
-          percent: f.percent('10', 0),
-          amount: now ? (isBuy ? f.signed(now.example, quote) : f.amount(now.example, quote, 2)) : '—',
-        }),
-    }
-  }, [market, base, quote, pricePlaces, isBuy, t])
-  const both = times(feePercent, decimalText(2n * 10n ** 8n))
-  const format = useFormat()
-  return (
-    <>
-      <p className={styles.get}>
-        {t('trade.receive')} <LiveText of={outcome} as={texts.get} className={styles.got} />
-      </p>
-      <dl className={styles.answers}>
-        <Answer
-          icon="record"
-          title={t('trade.costs')}
-          more={
-            <>
-              {t('trade.costsFee', { percent: Number(feePercent), unit: isBuy ? base : quote })}{' '}
-              <LiveText of={expectation} as={texts.price} />
-            </>
-          }
-        >
-          <LiveText of={answers} as={texts.cost} />
-        </Answer>
-        <Answer
-          icon="chart"
-          title={t('trade.even')}
-          more={t('trade.evenWhy', { percent: format.percent(both) })}
-        >
-          <LiveText of={answers} as={texts.even} />
-        </Answer>
-        <Answer icon="alert" title={t('trade.lose')} more={<LiveText of={answers} as={texts.example} />}>
-          <LiveText of={answers} as={texts.lose} />
-        </Answer>
-      </dl>
-    </>
-  )
-}
-
-interface AnswerProps {
-  readonly icon: IconName
-  readonly title: string
-  readonly more: ReactNode
-  readonly children: ReactNode
-}
-
-const Answer = ({ icon, title, more, children }: AnswerProps) => (
-  <div>
-    <dt>
-      <Icon name={icon} size={20} />
-      {title}
-    </dt>
-    <dd>{children}</dd>
-    <dd className={styles.more}>{more}</dd>
-  </div>
-)
 
 /** Text of the button: what the order does, with its sum. */
-function SubmitLine(props: OrderProps) {
+function SubmitLine({ market, of: { order, outcome } }: SubmitLineProps) {
   const t = useT()
-  const { market } = props
-  const { order, outcome } = useAnswers(props)
   const sentence = useMemo(
     () => computed(() => ({ ...order.value, outcome: outcome.value })),
     [order, outcome],
