@@ -1,3 +1,4 @@
+import { languages } from '#generated/languages.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { isExtension, operationIds } from './contract.ts'
 import { interrupted } from './ending.ts'
@@ -5,6 +6,11 @@ import { branchOf, messageOf, type Exchange } from './exchange.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Probe, Watch } from './probe.ts'
 import type { Happy, Trial } from './trial.ts'
+
+const foreign = languages.filter((language) => language !== 'en')
+/** The other probes send no language, which reads as English: here each operation succeeds in another one. */
+export const languageOf = (id: OperationId): string =>
+  foreign[operationIds.indexOf(id) % foreign.length] ?? 'en'
 
 /**
  * Returns a request of an operation that succeeds.
@@ -50,6 +56,6 @@ export const everyOperationDirectly: Probe = {
   run: (trial, watch) =>
     watch.each(operationIds, async (id) => {
       const happy = await prepare(trial, id)
-      await judge(trial, watch, happy, await trial.wire.send(id, happy))
+      await judge(trial, watch, happy, await trial.wire.send(id, { ...happy, language: languageOf(id) }))
     }),
 }

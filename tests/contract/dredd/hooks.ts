@@ -2,7 +2,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { newKey } from '#sdk/call.ts'
 import { isOperation } from '../core/contract.ts'
 import { NotPossible } from '../core/notPossible.ts'
-import { judge, prepare } from '../core/success.ts'
+import { judge, languageOf, prepare } from '../core/success.ts'
 import type { Happy } from '../core/trial.ts'
 import { currentRun } from './currentRun.ts'
 
@@ -68,6 +68,7 @@ async function apply(
   // Dredd compares the content type literally; the checker allows a charset.
   expected.headers = {}
   if (token !== undefined) request.headers['Authorization'] = token
+  request.headers['language-mark'] = languageOf(id)
   if (operations[id].effect === 'write') request.headers['Idempotency-Key'] = newKey()
   const values = Object.entries(fields).map(([name, value]) => [name, String(value)])
   const encoded = new URLSearchParams(values).toString()

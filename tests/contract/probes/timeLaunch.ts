@@ -21,7 +21,7 @@ export const launchDay: Probe = {
   closes: 'time',
   says: 'The coins of a subscription come once launch and lock-up are over: not earlier, all of them, and once',
   effect: 'write',
-  subjects: ['lhSendOrderList'],
+  subjects: ['lhSendOrderList', 'lhSendOrderPlace'],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const { launch, amount } = await leastLaunch(trial)
@@ -59,6 +59,11 @@ export const launchDay: Probe = {
     const came = (await coins(trial, launch)) - before
     const sentence = `subscriptions of ${format(due)} ${launch.new_currency_name} ended, and ${format(came)} came`
     watch.expect(came === due, 'lhSendOrderList', sentence, exchange)
+    const again = await trial.send('lhSendOrderPlace', {
+      fields: { config_id: launch.id, amount: own.amount, redeem_id: own.id },
+    })
+    const twice = `subscription ${String(own.id)}, which has ended, is redeemed`
+    watch.expect(branchOf(again) !== 'ok', 'lhSendOrderPlace', twice, again)
   },
 }
 

@@ -1,8 +1,9 @@
 import { onePixel } from '../../../support/pictures.ts'
 import { payloadOf } from '../exchange.ts'
-import { upload } from '../ground.ts'
+import { succeeded, upload } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
 import { firstPassword, newMail, newPhone, type Person } from '../people.ts'
+import { registerByPhone } from '../stage/phones.ts'
 import { type Trial, tolerant, type Recipes } from '../trial.ts'
 
 const secondPassword = 'contract-2'
@@ -77,20 +78,9 @@ export const accountRecipes: Recipes = {
     return { fields: { email_code: await people.codeFor(account, 'forget') } }
   },
   userCheckMobile: async (trial) => {
-    if (!trial.control) throw new NotPossible('needs the codes of text messages, which only a mock shows')
-    const to = { user_string: newPhone(), area_code: '66' }
-    await trial.must('smsSend', { fields: { ...to, type: 'register' } })
-    const fields = {
-      type: 'mobile',
-      user_string: to.user_string,
-      areacode: to.area_code,
-      code: await trial.people.newestCode(to.user_string),
-      password: firstPassword,
-      re_password: firstPassword,
-      extension_code: trial.options.invitation,
-      agreement: 1,
-    }
-    await trial.must('userRegister', { fields })
+    const phone = { number: newPhone(), areaCode: '66' }
+    succeeded(await registerByPhone(trial, phone))
+    const to = { user_string: phone.number, area_code: phone.areaCode }
     await trial.must('smsSend', { fields: { ...to, type: 'forget' } })
     return { fields: { mobile_code: await trial.people.newestCode(to.user_string) } }
   },

@@ -1,7 +1,18 @@
-import { newMail, newPhone } from '../../core/people.ts'
-import type { Trial } from '../../core/trial.ts'
+import { uploadForm } from '#generated/rules.ts'
+import { wide } from '../../../support/pictures.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { firstPassword, newMail, newPhone } from '../../core/people.ts'
+import { registerByPhone, type Phone } from '../../core/stage/phones.ts'
+import { perTrial, type Trial } from '../../core/trial.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
+/** A number that is registered in two countries, with the same password. */
+const inTwoCountries = perTrial(async (trial): Promise<Phone> => {
+  const number = newPhone()
+  for (const areaCode of ['62', '66']) succeeded(await registerByPhone(trial, { number, areaCode }))
+  return { number, areaCode: '66' }
+})
 const newcomer = async ({ people }: Trial): Promise<string> => (await people.newcomer()).account ?? ''
 /** Named failures of registration, passwords and pictures, mostly with the newcomer. */
 export const accountCases: readonly Case[] = [
@@ -37,6 +48,21 @@ export const accountCases: readonly Case[] = [
   },
   {
     operation: 'smsSend',
+    reasons: ['wrong-phone', 'invalid-input'],
+    what: 'a number that no country has',
+    ask: () => Promise.resolve({ fields: { user_string: '+01234567', type: 'register', area_code: '66' } }),
+  },
+  {
+    operation: 'smsSend',
+    reasons: ['account-taken'],
+    what: 'a registration code for a registered number',
+    ask: async (trial) => {
+      const { number, areaCode } = await inTwoCountries(trial)
+      return { fields: { user_string: number, type: 'register', area_code: areaCode } }
+    },
+  },
+  {
+    operation: 'smsSend',
     reasons: ['unknown-account'],
     what: 'a reset code for an unknown number',
     ask: () => Promise.resolve({ fields: { user_string: newPhone(), type: 'forget', area_code: '66' } }),
@@ -46,6 +72,21 @@ export const accountCases: readonly Case[] = [
     reasons: ['wrong-password'],
     what: 'a wrong password',
     ask: async (trial) => ({ fields: { user_string: await newcomer(trial), password: 'not-the-password' } }),
+  },
+  {
+    operation: 'userLogin',
+    reasons: ['area-code-needed'],
+    what: 'a number of two countries without its calling code',
+    ask: async (trial) => {
+      const { number } = await inTwoCountries(trial)
+      return { fields: { user_string: number, password: firstPassword } }
+    },
+  },
+  {
+    operation: 'userForget',
+    reasons: ['area-code-needed', 'wrong-code'],
+    what: 'a number of two countries without its calling code',
+    ask: but('userForget', async (trial) => ({ account: (await inTwoCountries(trial)).number })),
   },
   {
     operation: 'userRegister',
@@ -124,6 +165,25 @@ export const accountCases: readonly Case[] = [
       token: (await people.main()).token,
       file: new Blob(['no picture'], { type: 'image/png' }),
     }),
+  },
+  {
+    operation: 'upload',
+    reasons: ['picture-dimensions', 'not-a-picture', 'file-too-large'],
+    what: 'a picture that is wider than every screen',
+    ask: async ({ people }) => ({
+      token: (await people.main()).token,
+      file: wide(uploadForm.pixels + 1),
+    }),
+  },
+  {
+    operation: 'upload',
+    reasons: ['file-too-large', 'not-a-picture'],
+    what: 'a file above the limit',
+    ask: async ({ people, control }) => {
+      if (!control) throw new NotPossible('takes the traffic of a large file: tested only on a mock')
+      const tooMuch = new Uint8Array(uploadForm.megabytes * 1024 * 1024 + 1)
+      return { token: (await people.main()).token, file: new Blob([tooMuch], { type: 'image/png' }) }
+    },
   },
   {
     operation: 'upload',

@@ -1,4 +1,5 @@
-import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
+import { ContractOrderKind, ContractSide, Flag } from '#generated/enums.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import { but, finerPrice, lowestPrice, percentOfPrice, type Case } from './case.ts'
 
@@ -83,6 +84,17 @@ export const contractCases: readonly Case[] = [
       const fields = { id: await stage.closedPosition() }
       await stage.openPosition()
       return { fields }
+    },
+  },
+  {
+    operation: 'leverClose',
+    reasons: ['lots-out-of-range'],
+    what: 'more lots than the position has',
+    ask: async ({ stage, must }) => {
+      const { partial_close } = (await must('leverDeal', { fields: pair })).message
+      // Elsewhere the position would be closed.
+      if (partial_close !== Flag.yes) throw new NotPossible('positions are closed as a whole')
+      return { fields: { id: await stage.openPosition(), share: 1_000_000 } }
     },
   },
   {

@@ -72,6 +72,19 @@ export const personCases: readonly Case[] = [
   },
   {
     operation: 'userCashSave',
+    reasons: ['holder-differs'],
+    what: 'a card of another holder than the verified user',
+    ask: async (trial) => {
+      const { person } = await validDocument(trial)
+      if (!person) throw new NotPossible('needs a verified user of its own, which only a mock allows')
+      const pay_password = await trial.stage.fundPassword(person)
+      const { fields } = await trial.happy('userCashSave')
+      const own = { pay_password, code: await ownCode(trial, person) }
+      return { token: person.token, fields: { ...fields, ...own, real_name: 'Nobody Known' } }
+    },
+  },
+  {
+    operation: 'userCashSave',
     reasons: ['code-required', 'invalid-input'],
     what: 'a card without a code',
     ask: withoutProof('code'),
@@ -99,13 +112,13 @@ const validDocument = perTrial(async (trial) => {
   const { control } = trial
   if (!control) {
     const { token, fields = {} } = await trial.happy('userRealName2')
-    return { token, fields }
+    return { token, fields, person: undefined }
   }
   const person = await trial.people.another()
   const { token } = person
   await trial.must('userRealName', { token, fields: exampleOf('userRealName') })
   await decide(control, 'basic', 'pass')
-  return { token, fields: await documentOf(trial, person) }
+  return { token, fields: await documentOf(trial, person), person }
 })
 
 function documentBut(change: (fields: Fields) => Fields): Case['ask'] {

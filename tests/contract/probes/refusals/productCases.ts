@@ -59,6 +59,16 @@ export const productCases: readonly Case[] = [
     ask: but('lhDepositBuy', { amount: most }),
   },
   {
+    operation: 'lhDepositBuy',
+    reasons: ['above-maximum', 'insufficient-balance', 'balance-below-minimum'],
+    what: 'more than the maximum of a plan',
+    ask: but('lhDepositBuy', async ({ must }) => {
+      const limited = (await must('lhDepositConfig')).message.find(({ save_max }) => save_max !== undefined)
+      if (!limited?.save_max) throw new NotPossible('no plan has a maximum')
+      return { config_id: limited.id, amount: format(parse(limited.save_max) + one) }
+    }),
+  },
+  {
     operation: 'lhDepositOrderCancel',
     reasons: ['not-redeemable', 'not-found'],
     what: 'a redeemed plan order',
@@ -104,6 +114,7 @@ export const productCases: readonly Case[] = [
     reasons: ['subscription-not-passed', 'lock-up'],
     what: 'the redemption of a new subscription',
     ask: async (trial) => {
+      await assertLockUp(trial)
       // The one of the stage may have passed its review.
       if (trial.control) await newSubscription(trial)
       return redeem(() => ({}))(trial)
@@ -115,6 +126,7 @@ export const productCases: readonly Case[] = [
     what: 'a redemption before the lock-up is over',
     ask: async (trial) => {
       if (!trial.control) throw new NotPossible('needs a reviewer who passes the subscription')
+      await assertLockUp(trial)
       await trial.stage.subscription()
       // Time that other probes needed may have passed it.
       await tolerant(decide(trial.control, 'subscription', 'pass'))
@@ -126,6 +138,10 @@ export const productCases: readonly Case[] = [
 interface Subscription {
   readonly redeem_id: number
   readonly amount: string
+}
+
+async function assertLockUp(trial: Trial): Promise<void> {
+  if ((await leastLaunch(trial)).launch.day === 0) throw new NotPossible('the launch has no lock-up')
 }
 
 async function newSubscription(trial: Trial): Promise<void> {

@@ -2,6 +2,7 @@ import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { firstPassword, newPhone } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
+import { registerByPhone } from '../../core/stage/phones.ts'
 
 /** A calling code that every phone number of the contract's examples has. */
 const usualCode = '66'
@@ -14,26 +15,14 @@ export const phones: Probe = {
   effect: 'write',
   subjects: ['userRegister', 'userLogin', 'userCenter'],
   run: async (trial, watch) => {
-    const { options, people } = trial
-    if (!trial.control) throw new NotPossible('needs another new user, which only a mock allows')
+    const { options } = trial
     const offered = (await trial.must('areaCode')).message.map(({ area_code }) => area_code)
     const code = offered.includes(usualCode) ? usualCode : offered[0]
     if (code === undefined) throw new NotPossible('no calling code is on offer')
     const number = newPhone()
-    await trial.patiently('smsSend', { fields: { user_string: number, area_code: code, type: 'register' } })
-    const registering = await trial.send('userRegister', {
-      fields: {
-        type: 'mobile',
-        user_string: number,
-        areacode: code,
-        password: firstPassword,
-        re_password: firstPassword,
-        code: await people.newestCode(`+${code}${number}`),
-        // In either case.
-        extension_code: options.invitation.toLowerCase(),
-        agreement: 1,
-      },
-    })
+    // The invitation in either case.
+    const invitation = options.invitation.toLowerCase()
+    const registering = await registerByPhone(trial, { number, areaCode: code }, invitation)
     const isThere = branchOf(registering) === 'ok'
     const sentence = 'refuses a phone number with its right code, and an invitation in lower case'
     if (!watch.expect(isThere, 'userRegister', sentence, registering)) return

@@ -1,5 +1,15 @@
-import { envelope, fieldsOf, jsonOf, operationOf, withHeader, withJson, type Answer } from '../exchange.ts'
+import {
+  envelope,
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  operationOf,
+  withHeader,
+  withJson,
+  type Answer,
+} from '../exchange.ts'
 import { envelopes, on, payload, answered, type Operations } from '../http.ts'
+import { demo } from '../shows/steps.ts'
 import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
 const language = group({ probes: ['language.*'], needs: [] })
@@ -39,6 +49,28 @@ export const languageFaults: readonly Wrong[] = [
     operations: ['*'],
     http: () => asIf('*', () => 'en'),
     shows: refusal,
+  }),
+  language({
+    name: 'works-in-english',
+    says: 'Orders are cancelled in English alone: in other languages the answer fails',
+    probes: ['operations.*', 'language.*'],
+    needs: ['writes'],
+    operations: ['coinTradeCancel'],
+    http: () =>
+      on('coinTradeCancel', async (request, next) => {
+        const answer = await next(request)
+        const asked = request.headers['language-mark'] ?? 'en'
+        return isSuccess(jsonOf(answer)) && asked !== 'en'
+          ? envelope({ type: 'error', message: 'ERROR' }, 500)
+          : answer
+      }),
+    shows: demo(
+      [
+        'coinTradePlace',
+        { currency_id: '1', legal_id: '3', type: '1', amount: '0.001', target_price: '50000' },
+      ],
+      ['coinTradeCancel', { id: '1' }, { 'language-mark': 'th' }],
+    ),
   }),
   language({
     name: 'always-chinese',

@@ -2,7 +2,7 @@ import type { Fields } from '../exchange.ts'
 import { demo, demoCode, fundPassword } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import type { Show, Wrong } from '../types.ts'
-import { missing } from './missingRules.ts'
+import { doesIt, missing, rule } from './missingRules.ts'
 import { option } from './tradeRules.ts'
 
 /** Pictures of a document, filed by somebody whose identity is or is not verified. */
@@ -141,6 +141,53 @@ export const personRules: readonly Wrong[] = [
       await site.world.passReviews()
       return ask(...redeem)
     },
+  ),
+  missing(
+    'card-of-another-holder',
+    'A card of another holder than the verified user is accepted',
+    'userCashSave',
+    'holder-differs',
+    async (site) => {
+      const token = await site.demo()
+      const proof = { pay_password: fundPassword, code: await demoCode(site) }
+      const form = { ...card, iban: 'TH06EXBK0000777777777', real_name: 'Nobody Known' }
+      return site.as(token)('userCashSave', { ...form, ...proof })
+    },
+  ),
+  missing(
+    'number-of-no-country',
+    'A code is sent to a number that no country has',
+    'smsSend',
+    'wrong-phone',
+    async (site) => site.as()('smsSend', { user_string: '+01234567', type: 'register', area_code: '66' }),
+  ),
+  rule({
+    name: 'first-of-two-countries',
+    says: 'A number that is registered in two countries signs in without its calling code, to the first one',
+    operations: ['userLogin'],
+    http: () => doesIt('userLogin', 'area-code-needed', (form) => ({ ...form, areacode: '66' })),
+    shows: async (site) => {
+      for (const account of ['+66812345678', '+62812345678'])
+        await site.world.control('userCreate', { account })
+      return (await site.as()('userLogin', { user_string: '812345678', password: 'demo123456' })).json['type']
+    },
+  }),
+  missing(
+    'more-lots-than-there-are',
+    'More lots can be closed than a position has',
+    'leverClose',
+    'lots-out-of-range',
+    demo(
+      ['leverSubmit', { currency_id: '1', legal_id: '3', share: '2', multiple: '20' }],
+      ['leverClose', { id: '1', share: '3' }],
+    ),
+  ),
+  missing(
+    'plan-above-its-maximum',
+    'More than the maximum of a plan is accepted',
+    'lhDepositBuy',
+    'above-maximum',
+    demo(['lhDepositBuy', { config_id: '2', amount: '100001', agreement: '1' }]),
   ),
   missing(
     'redeems-another-amount',

@@ -4,6 +4,7 @@ import { despite, field, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
 import { group } from '../types.ts'
 import type { Show, Wrong } from '../types.ts'
+import { accepts } from './missingRules.ts'
 
 const time = group({ probes: ['time.*'], needs: ['time'] })
 
@@ -105,6 +106,19 @@ export const timeFaults: readonly Wrong[] = [
         row['currency_name'] === 'NOVA' ? '0.00000000' : amount,
       ),
     shows: afterLockUp,
+  }),
+  time({
+    name: 'redeems-what-has-ended',
+    says: 'A subscription that has ended can be redeemed',
+    operations: ['lhSendOrderPlace'],
+    needs: ['time', 'writes'],
+    http: () => accepts('lhSendOrderPlace', 'already-redeemed'),
+    shows: async (site) => {
+      const ask = site.as(await site.demo())
+      await afterLockUp(site)
+      await ask('lhSendOrderPlace', { config_id: '1', amount: '100', redeem_id: '1' })
+      return ask('lhSendOrderPlace', { config_id: '1', amount: '100', redeem_id: '1' })
+    },
   }),
   time({
     name: 'subscription-without-end',
