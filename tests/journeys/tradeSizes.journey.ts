@@ -1,7 +1,19 @@
+import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { spot, submitButton } from '../support/spotScreen.ts'
+import { openPosition } from '../support/steering.ts'
+
+/** Nothing lies over the lower edge of an element. */
+async function expectUncovered(target: Locator) {
+  const isFree = () =>
+    target.evaluate((element) => {
+      const { x, width, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(x + width / 2, bottom - 4))
+    })
+  await expect.poll(isFree).toBe(true)
+}
 
 test('on a phone on its side, the fields of a trade and the button that sends it are in sight', async ({
   page,
@@ -21,6 +33,19 @@ test('on a phone on its side, the fields of a trade and the button that sends it
   await app.go('/pages/option/detail')
   await expect(app.field(translate('option.amount'))).toBeInViewport(all)
   await expect(app.option(/^30 s/)).toBeInViewport(all)
+  await expectUncovered(app.main.locator('summary', { hasText: translate('option.win') }))
+})
+
+test('on the smallest phone, nothing lies over the buttons that open a position', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const customer = await demo(world)
+  await openPosition(customer)
+  const app = await openApp(page, { customer, at: '/pages/lever/index' })
+  const { translate } = app
+  await expect(app.main.getByText(translate('lever.countOf', { count: 1 }))).toBeAttached()
+  const form = page.locator('main form')
+  for (const name of ['lever.long', 'lever.short'])
+    await expectUncovered(form.getByRole('button', { name: translate(name) }))
 })
 
 test('at twice the text size, all times of an option are in sight', async ({ page, world }) => {
