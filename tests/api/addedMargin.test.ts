@@ -1,10 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { format, parse } from '#domain/decimal.ts'
+import { isRecord } from '#domain/records.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
+import { hangUp, listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
 import { lastPrice, openPosition, symbol } from '../support/steering.ts'
 
@@ -86,6 +88,24 @@ test.each([
     expect(await world.ledger()).toMatchObject({ balanced: true })
   },
 )
+
+test('[S4.08] live positions show the margin now and at opening', async () => {
+  const { world, customer } = await pinned()
+  await openPosition(customer, { share: 1, multiple: 50 })
+  const { id, origin_caution_money } = await opened(customer)
+  const listener = await listen(world, { token: customer.token })
+  await add(customer, id, '25')
+  await world.advance(1_000)
+  const margins = () =>
+    listener.heard.flatMap(({ event, payload }) =>
+      event === 'lever_trade' && isRecord(payload)
+        ? [[payload['origin_caution_money_all'], payload['caution_money_all'], payload['caution_money']]]
+        : [],
+    )
+  const now = format(parse(origin_caution_money) + parse('25'))
+  await expect.poll(() => margins().at(-1)).toEqual([origin_caution_money, now, now])
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
+})
 
 test('[S4.08] a part that is closed takes its share of the added margin', async () => {
   const { customer } = await pinned()

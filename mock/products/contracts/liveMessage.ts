@@ -38,16 +38,16 @@ export async function leverTrades(scope: Scope, userId: number): Promise<readonl
   const messages: LeverTrade[] = []
   for (const market of new Set(open.map(({ market_id }) => market_id))) {
     const current = open.filter(({ market_id }) => market_id === market)
-    const { margin, profit } = await risk(scope, userId, current)
+    const { margin, openingMargin, profit } = await risk(scope, userId, current)
     messages.push({
       type: 'lever_trade',
       to: userId,
       hazard_rate: format(all.marginRatio, 2),
       caution_money_all: format(all.margin),
-      origin_caution_money_all: format(all.margin),
+      origin_caution_money_all: format(all.openingMargin),
       profits_all: format(all.profit),
       caution_money: format(margin),
-      origin_caution_money: format(margin),
+      origin_caution_money: format(openingMargin),
       profits: format(profit),
       trades_all: text(open),
       trades_entrust: text(orders.filter(({ status }) => status === ContractStatus.pending)),

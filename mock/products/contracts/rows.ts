@@ -134,12 +134,18 @@ export async function openPositions(scope: Scope, userId: number): Promise<reado
     .execute()
 }
 
-/** Margin ratio, profit and margin over all positions. */
+/** Margin ratio, profit, and margin now and at opening, over all positions. */
 export async function risk(scope: Scope, userId: number, positions: readonly LeverOrder[]) {
   const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'contract' })
   const margin = positions.reduce((sum, order) => sum + order.margin, 0n)
+  const added = positions.reduce((sum, order) => sum + order.added_margin, 0n)
   const profit = positions.reduce((sum, order) => sum + currentProfit(scope, order), 0n)
-  return { margin, profit, marginRatio: marginRatio(available, margin, profit) }
+  return {
+    margin,
+    openingMargin: margin - added,
+    profit,
+    marginRatio: marginRatio(available, margin, profit),
+  }
 }
 
 /** A user's pending orders and open positions, for the control API. */
