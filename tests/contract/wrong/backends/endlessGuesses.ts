@@ -9,7 +9,7 @@ import {
   type Request,
 } from '../exchange.ts'
 import { on } from '../http.ts'
-import { address, fundPassword } from '../shows/steps.ts'
+import { address, card, fundPassword } from '../shows/steps.ts'
 import { group } from '../types.ts'
 import type { HttpFault, Show, Tools, Wrong } from '../types.ts'
 
@@ -68,12 +68,6 @@ const seven =
       seen.push((await ask(operation, { ...fields, [proof]: `11111${String(count)}` })).json['reason'])
     return seen
   }
-const card = {
-  ...{ bank_account: '6222999900001111', real_name: 'Dana Lee', bank_name: 'Example Bank' },
-  ...{ bank_deposit: 'Bangkok', bank_branch: 'River Road', bank_address: '2 River Road' },
-  ...{ swift_code: 'EXBKTHBK', residence_address: '1 Road', postal_code: '01067' },
-  ...{ iban: 'TH06EXBK0000777777777', pay_password: fundPassword },
-}
 const renewed = { password: 'another-one', repassword: 'another-one', re_password: 'another-one' }
 /** Forms with a proof that can be guessed. */
 const guessable: readonly (readonly [Operation, string, string, (tools: Tools) => HttpFault, Fields])[] = [
@@ -84,7 +78,13 @@ const guessable: readonly (readonly [Operation, string, string, (tools: Tools) =
     (tools) => endlessCodes('walletAddaddress', tools),
     { currency_id: '3', address, netType: 'TRC20', notes: '', pay_password: fundPassword },
   ],
-  ['userCashSave', 'codes for a card', 'code', (tools) => endlessCodes('userCashSave', tools), card],
+  [
+    'userCashSave',
+    'codes for a card',
+    'code',
+    (tools) => endlessCodes('userCashSave', tools),
+    { ...card, pay_password: fundPassword },
+  ],
   [
     'userForget',
     'codes for a new password',

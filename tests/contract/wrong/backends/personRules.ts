@@ -1,5 +1,5 @@
 import type { Fields } from '../exchange.ts'
-import { demo, demoCode, fundPassword } from '../shows/steps.ts'
+import { card, demo, demoCode, fundPassword } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import type { Show, Wrong } from '../types.ts'
 import { doesIt, missing, rule } from './missingRules.ts'
@@ -25,11 +25,6 @@ const filed =
     return ask('userRealName2', change({ card_id: basic.card_id, ...pictures }))
   }
 
-const card = {
-  ...{ bank_account: '6222999900001111', real_name: 'Dana Lee', bank_name: 'Example Bank' },
-  ...{ bank_deposit: 'Bangkok', bank_branch: 'River Road', bank_address: '2 River Road' },
-  ...{ swift_code: 'EXBKTHBK', residence_address: '1 Road', postal_code: '01067' },
-}
 const withIban = async (site: Site, iban: string) =>
   site.as(await site.demo())('userCashSave', {
     ...{ ...card, iban },
@@ -78,7 +73,7 @@ export const personRules: readonly Wrong[] = [
       const ask = site.as(await site.newcomer('third@h5.example'))
       await ask('setSmsOtherMail')
       const code = await site.world.newestCode('third@h5.example')
-      return ask('userCashSave', { ...card, iban: 'TH06EXBK0000777777777', pay_password: fundPassword, code })
+      return ask('userCashSave', { ...card, pay_password: fundPassword, code })
     },
   ),
   missing(
@@ -89,7 +84,7 @@ export const personRules: readonly Wrong[] = [
     async (site) =>
       site.as(await site.demo())('userCashSave', {
         ...card,
-        ...{ iban: 'TH06EXBK0000777777777', pay_password: fundPassword },
+        pay_password: fundPassword,
       }),
   ),
   missing(
@@ -150,7 +145,7 @@ export const personRules: readonly Wrong[] = [
     async (site) => {
       const token = await site.demo()
       const proof = { pay_password: fundPassword, code: await demoCode(site) }
-      const form = { ...card, iban: 'TH06EXBK0000777777777', real_name: 'Nobody Known' }
+      const form = { ...card, real_name: 'Nobody Known' }
       return site.as(token)('userCashSave', { ...form, ...proof })
     },
   ),

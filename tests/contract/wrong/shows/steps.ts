@@ -37,6 +37,13 @@ export async function demoCode(site: Site): Promise<string> {
 
 export const address = 'TOwnerOwnerOwnerOwnerOwnerOwner123'
 export const fundPassword = '246810'
+/** The bank card of the demo user. */
+export const card = {
+  ...{ bank_account: '6222999900001111', real_name: 'Dana Lee', bank_name: 'Example Bank' },
+  ...{ bank_deposit: 'Bangkok', bank_branch: 'River Road', bank_address: '2 River Road' },
+  ...{ swift_code: 'EXBKTHBK', residence_address: '1 Road', postal_code: '01067' },
+  iban: 'TH06EXBK0000777777777',
+}
 
 /** Saves the address of later withdrawals. */
 export async function saveAddress(site: Site, more: Fields = {}): Promise<Seen> {

@@ -1,7 +1,7 @@
 import type { Fields } from '../exchange.ts'
 import type { Site } from '../site.ts'
 import type { Show } from '../types.ts'
-import { address, demo, demoCode, fundPassword, saveAddress } from './steps.ts'
+import { address, card, demo, demoCode, fundPassword, saveAddress } from './steps.ts'
 
 /** Writes, each with the reads that show its effect. */
 const pair = { currency_id: '1', legal_id: '3' }
@@ -137,18 +137,8 @@ export const identified: Show = async (site) => {
 }
 export const savedCard: Show = async (site) => {
   const ask = site.as(await site.demo())
-  const form = {
-    ...{ bank_account: '6222999900001111', real_name: 'Dana Lee', bank_name: 'Example Bank' },
-    ...{
-      bank_deposit: 'Bangkok',
-      bank_branch: 'River Road',
-      bank_address: '2 River Road',
-      swift_code: 'EXBKTHBK',
-    },
-    ...{ iban: 'TH06EXBK0000777777777', residence_address: '1 Road', postal_code: '01067' },
-  }
   return [
-    await ask('userCashSave', { ...form, pay_password: fundPassword, code: await demoCode(site) }),
+    await ask('userCashSave', { ...card, pay_password: fundPassword, code: await demoCode(site) }),
     await ask('userCashInfo'),
   ]
 }
