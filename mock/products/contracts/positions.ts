@@ -12,14 +12,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { positionEvent } from './rows.ts'
-import {
-  assertFree,
-  chargeFee,
-  freezeAddedMargin,
-  freezeMargin,
-  releaseMargin,
-  payOut,
-} from './settlement.ts'
+import { assertFree, chargeFee, freezeMargin, releaseMargin, payOut } from './settlement.ts'
 import { feePercentOf, termsOf, type Position } from './terms.ts'
 
 export interface NewPosition {
@@ -75,7 +68,7 @@ export async function openPosition(scope: Scope, order: NewPosition): Promise<Po
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await freezeMargin(scope, position, position.frozen)
+  await freezeMargin(scope, position, position.frozen, 'open')
   if (!waits) await chargeFee(scope, position, 'available', fee)
   announcePosition(scope, position)
   return position
@@ -171,7 +164,7 @@ export async function setStops(
  * @throws Refusal insufficient-balance
  */
 export async function addMargin(scope: Scope, position: Position, amount: bigint): Promise<void> {
-  await freezeAddedMargin(scope, position, amount)
+  await freezeMargin(scope, position, amount, 'margin')
   position.margin += amount
   position.added_margin += amount
   position.frozen += amount

@@ -19,13 +19,17 @@ export async function assertFree(
   if (available < amount) throw new Refusal('insufficient-balance')
 }
 
-/** Freezes margin, plus the fee of a waiting order. */
-export const freezeMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
-  hold(scope, fundsOf(scope, position), amount, { type: entries.open.type, info: String(position.id) })
-
-/** Freezes margin that is added to an open position. @throws Refusal insufficient-balance */
-export const freezeAddedMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
-  hold(scope, fundsOf(scope, position), amount, { type: entries.margin.type, info: String(position.id) })
+/**
+ * Freezes margin: at opening, plus the fee of a waiting order, or what is added later.
+ * @throws Refusal insufficient-balance
+ */
+export const freezeMargin = (
+  scope: Scope,
+  position: LeverOrder,
+  amount: bigint,
+  entry: 'open' | 'margin',
+): Promise<void> =>
+  hold(scope, fundsOf(scope, position), amount, { type: entries[entry].type, info: String(position.id) })
 
 /** Releases the frozen amount of a cancelled order. */
 export const releaseMargin = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
