@@ -17,8 +17,8 @@ import { useValue } from '../platform/useValue.ts'
 import type { StopPrices } from '../positions/stopFaults.ts'
 import { signedIn } from '../session/session.ts'
 import styles from './ChartLines.module.css'
-import { useMovableContracts } from './movableContract.ts'
-import { useMovableSpot } from './movableSpot.ts'
+import { useMovableContracts } from './useMovableContracts.ts'
+import { useMovableSpot } from './useMovableSpot.ts'
 import { useAmend, type Movable } from './useAmend.tsx'
 
 const EditStops = onDemand(async () => (await import('../positions/EditStops.tsx')).EditStops)
