@@ -1,7 +1,7 @@
 import { fieldsOf, operationOf, tokenOf, withHeader, type Fields, type Operation } from '../exchange.ts'
 import { field, lists, objects, on, sent, type Operations } from '../http.ts'
 import type { Row } from '../rows.ts'
-import { demo, saveAddress } from '../shows/steps.ts'
+import { card, demo, saveAddress } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 
@@ -131,9 +131,7 @@ export const letterFaults: readonly Wrong[] = [
       const save = async (bank_branch: string) => {
         await site.as(await site.demo())('setSmsOtherMail')
         const form = {
-          ...{ bank_account: '6222999900001111', real_name: 'Dana Lee', bank_name: 'Example Bank' },
-          ...{ bank_deposit: 'Bangkok', bank_branch, bank_address: '2 River Road', swift_code: 'EXBKTHBK' },
-          ...{ iban: 'TH06EXBK0000777777777', residence_address: '1 Road', postal_code: '10100' },
+          ...{ ...card, bank_branch },
           ...{ pay_password: '246810', code: await site.world.newestCode('demo@h5.example') },
         }
         await site.as(await site.demo())('userCashSave', form)

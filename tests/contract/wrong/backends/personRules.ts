@@ -1,9 +1,8 @@
 import type { Fields } from '../exchange.ts'
-import { card, demo, demoCode, fundPassword } from '../shows/steps.ts'
+import { card, demoCode, fundPassword } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import type { Show, Wrong } from '../types.ts'
 import { doesIt, missing, rule } from './missingRules.ts'
-import { option } from './tradeRules.ts'
 
 /** Pictures of a document, filed by somebody whose identity is or is not verified. */
 const filed =
@@ -31,10 +30,7 @@ const withIban = async (site: Site, iban: string) =>
     ...{ pay_password: fundPassword, code: await demoCode(site) },
   })
 
-const subscribe = ['lhSendOrderPlace', { config_id: '1', amount: '100' }] as const
-const redeem = ['lhSendOrderPlace', { config_id: '1', amount: '100', redeem_id: '1' }] as const
-
-/** Missing refusals of identities, cards, proofs and redemptions. */
+/** Missing refusals of identities, cards and phone numbers. */
 export const personRules: readonly Wrong[] = [
   missing(
     'pictures-before-a-name',
@@ -88,56 +84,6 @@ export const personRules: readonly Wrong[] = [
       }),
   ),
   missing(
-    'one-proof-for-two-deposits',
-    'The proof of a deposit is accepted for another one',
-    'walletChargeReq',
-    'proof-used',
-    async (site) => {
-      const token = await site.demo()
-      const imgs = String((await site.upload(token, 10)).json['message'])
-      const deposit = { currency: '3', amount: '100', imgs }
-      await site.as(token)('walletChargeReq', deposit)
-      return site.as(token)('walletChargeReq', { ...deposit, amount: '200' })
-    },
-  ),
-  missing(
-    'deposit-on-any-chain',
-    'A deposit on a chain that the currency does not have is accepted',
-    'walletChargeReq',
-    'unknown-chain',
-    async (site) => {
-      const token = await site.demo()
-      const imgs = String((await site.upload(token, 10)).json['message'])
-      return site.as(token)('walletChargeReq', { currency: '3', amount: '100', imgs, chain: 'NOCHAIN' })
-    },
-  ),
-  missing(
-    'stake-of-any-coin',
-    'An option can be paid in a coin that the account does not have',
-    'microtradeSubmit',
-    'not-in-account',
-    demo(['microtradeSubmit', { ...option, currency_id: '1', number: '10' }]),
-  ),
-  missing(
-    'redeemed-before-the-review',
-    'A subscription that has not passed its review can be redeemed',
-    'lhSendOrderPlace',
-    'subscription-not-passed',
-    demo(subscribe, redeem),
-  ),
-  missing(
-    'redeemed-in-the-lock-up',
-    'A subscription can be redeemed before its lock-up is over',
-    'lhSendOrderPlace',
-    'lock-up',
-    async (site) => {
-      const ask = site.as(await site.demo())
-      await ask(...subscribe)
-      await site.world.passReviews()
-      return ask(...redeem)
-    },
-  ),
-  missing(
     'card-of-another-holder',
     'A card of another holder than the verified user is accepted',
     'userCashSave',
@@ -167,35 +113,4 @@ export const personRules: readonly Wrong[] = [
       return (await site.as()('userLogin', { user_string: '812345678', password: 'demo123456' })).json['type']
     },
   }),
-  missing(
-    'more-lots-than-there-are',
-    'More lots can be closed than a position has',
-    'leverClose',
-    'lots-out-of-range',
-    demo(
-      ['leverSubmit', { currency_id: '1', legal_id: '3', share: '2', multiple: '20' }],
-      ['leverClose', { id: '1', share: '3' }],
-    ),
-  ),
-  missing(
-    'plan-above-its-maximum',
-    'More than the maximum of a plan is accepted',
-    'lhDepositBuy',
-    'above-maximum',
-    demo(['lhDepositBuy', { config_id: '2', amount: '100001', agreement: '1' }]),
-  ),
-  missing(
-    'redeems-another-amount',
-    'A subscription can be redeemed with another amount',
-    'lhSendOrderPlace',
-    'redeem-mismatch',
-    demo(subscribe, ['lhSendOrderPlace', { ...redeem[1], amount: '200' }]),
-  ),
-  missing(
-    'redeems-nothing',
-    'A subscription that nobody has can be redeemed',
-    'lhSendOrderPlace',
-    'not-found',
-    demo(['lhSendOrderPlace', { ...redeem[1], redeem_id: '777' }]),
-  ),
 ]
