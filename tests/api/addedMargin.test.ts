@@ -7,7 +7,7 @@ import type { Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { hangUp, listen } from '../support/listener.ts'
-import { refusal } from '../support/refusal.ts'
+import { outcomeOf, refusal } from '../support/refusal.ts'
 import { lastPrice, openPosition, symbol } from '../support/steering.ts'
 
 const btc = { currency_id: 1, legal_id: 3 }
@@ -151,6 +151,20 @@ test('[S4.08] [S9.11] margin is added to an own open position only, from the fre
   await world.control('marketResume', { symbol })
   await write(customer.api, 'leverClose', { id })
   expect(await refused(id, '1')).toBe('position-not-open/id')
+})
+
+test('[S4.08] of fifty additions at once only those that the free balance covers are made', async () => {
+  const { world, customer } = await pinned()
+  await openPosition(customer, { share: 1, multiple: 50 })
+  const { id, caution_money } = await opened(customer)
+  const { available } = await customer.balance('contract', 'USDT')
+  const tenth = parse(available) / 10n
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, () => outcomeOf(add(customer, id, format(tenth)))),
+  )
+  expect(outcomes.filter((one) => one === 'accepted')).toHaveLength(10)
+  expect((await opened(customer)).caution_money).toBe(format(parse(caution_money) + 10n * tenth))
+  expect(await world.ledger()).toMatchObject({ balanced: true })
 })
 
 test('[S4.08] a long with more margin than its worth is never liquidated', async () => {

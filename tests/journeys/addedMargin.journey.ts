@@ -73,6 +73,56 @@ test('[S4.08] a second tap at a slow backend adds nothing more', async ({ page, 
   expect(await openOf(customer)).toHaveLength(1)
 })
 
+test('[S4.08] margin that another tab adds is in the sheet at once, and a comma is one in Spanish', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED/)
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 50 })
+  const [before] = await openOf(customer)
+  const app = await openApp(page, { customer, at: lever, language: 'esp' })
+  const { translate, details, sheet, amount } = await atAddMargin(app)
+  const margin = app.fact(translate('lever.margin'), sheet)
+  const shown = async () =>
+    Number(
+      ((await margin.textContent()) ?? '')
+        .split(' → ')[0]
+        ?.replaceAll('.', '')
+        .replace(/,(\d*).*/, '.$1'),
+    )
+  const had = await shown()
+  await write(customer.api, 'leverAddmargin', { id: before?.id ?? 0, amount: '7' })
+  await expect.poll(shown).toBeCloseTo(had + 7, 4)
+  await page.context().setOffline(true)
+  await amount.pressSequentially('12,5')
+  await sheet.getByRole('button', { name: translate('lever.addMargin') }).tap()
+  await app.expectToast(translate('write.offline'))
+  await page.context().setOffline(false)
+  await expect(amount).toHaveValue('12,5')
+  await expect(async () => {
+    await sheet.getByRole('button', { name: translate('lever.addMargin') }).tap({ timeout: 1_000 })
+    await expect(sheet).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+  const [after] = await openOf(customer)
+  expect(Number(after?.caution_money)).toBeCloseTo(Number(before?.caution_money) + 19.5, 8)
+  await expect(details).toHaveCount(0)
+})
+
+test('[S4.08] going back leaves the sheet of added margin, then the details', async ({ page, world }) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 50 })
+  const app = await openApp(page, { customer, at: lever })
+  const { details, sheet } = await atAddMargin(app)
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await app.expectAt(lever)
+})
+
 test('[S4.08] a position that no price liquidates has no liquidation price', async ({ page, world }) => {
   const customer = await demo(world)
   await openPosition(customer, { multiple: 50 })

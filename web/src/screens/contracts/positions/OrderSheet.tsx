@@ -25,7 +25,7 @@ import {
   sideNames,
 } from '../../../positions/terms.ts'
 import { breakEvenOf } from './breakEven.ts'
-import { useContractMarket } from './usePositions.ts'
+import { useContractMarket, usePositions } from './usePositions.ts'
 
 interface OrderSheetProps {
   readonly order: Position | undefined
@@ -69,9 +69,12 @@ interface OrderBodyProps {
   readonly onClose: () => void
 }
 
-function OrderBody({ order, deal, onClose }: OrderBodyProps) {
+function OrderBody({ order: tapped, deal, onClose }: OrderBodyProps) {
   const t = useT()
   const format = useFormat()
+  // Another tab may have added margin, set stops or closed a part since the sheet was opened.
+  const { all } = usePositions(tapped.status === 'open')
+  const order = all?.find(({ id }) => id === tapped.id) ?? tapped
   const { base, quote } = coinsOf(order)
   const places = usePlaces()(order.symbol)
   const market = useContractMarket()(order.symbol)
