@@ -23,7 +23,7 @@ const commandsByGroup: Readonly<Record<string, Readonly<Record<string, Entry>>>>
       load: () => import('./commands/api.ts'),
     },
     profile: {
-      description: 'store endpoint, world, language and account under a name',
+      description: 'store endpoint, world, language and account: add, use, list, remove',
       load: () => import('./commands/profile.ts'),
     },
     doctor: {
@@ -103,12 +103,12 @@ const commandsByGroup: Readonly<Record<string, Readonly<Record<string, Entry>>>>
   },
   Trading: {
     order: {
-      description: 'manage spot orders: place, list, show, cancel',
+      description: 'manage spot orders: place, list, show, cancel, cancel-all',
       load: () => import('./commands/order.ts'),
       inScenarios: 'customer',
     },
     lever: {
-      description: 'trade contracts: open, stop, close, list',
+      description: 'trade contracts: open, stop, add-margin, close, list',
       load: () => import('./commands/lever.ts'),
       inScenarios: 'customer',
     },

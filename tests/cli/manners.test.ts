@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
@@ -189,5 +190,22 @@ describe('help', () => {
     expect((await cli.spawned('help')).out).toContain('Exit codes')
     expect(await cli.spawned('--version')).toMatchObject({ code: 0, out: matching(/^\d+\.\d+\.\d+\n$/) })
     expect(await cli.spawned('order')).toMatchObject({ code: 2, err: containing('cancel-all') })
+  })
+
+  test('lists every subcommand of a command in its description', () => {
+    const helps = readFileSync('generated/cli.md', 'utf8').split(/^### h5 (?=\w)/m).slice(1)
+    const described = helps.map((help) => {
+      const [own = ''] = help.split(/^#### /m)
+      const [, listed = ''] = own.split(/^Commands:$/m)
+      return {
+        name: own.split('\n')[0],
+        description: /\n\n([a-z].+)\n/.exec(own)?.[1] ?? '',
+        subcommands: [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name).sort(),
+      }
+    })
+    const groups = described.filter(({ name, subcommands }) => subcommands.length > 0 && name !== 'contract')
+    expect(groups.length).toBeGreaterThan(15)
+    for (const { name, description, subcommands } of groups)
+      expect(description.split(': ')[1]?.split(', ').sort(), name).toEqual(subcommands)
   })
 })
