@@ -193,7 +193,9 @@ describe('help', () => {
   })
 
   test('lists every subcommand of a command in its description', () => {
-    const helps = readFileSync('generated/cli.md', 'utf8').split(/^### h5 (?=\w)/m).slice(1)
+    const helps = readFileSync('generated/cli.md', 'utf8')
+      .split(/^### h5 (?=\w)/m)
+      .slice(1)
     const described = helps.map((help) => {
       const [own = ''] = help.split(/^#### /m)
       const [, listed = ''] = own.split(/^Commands:$/m)

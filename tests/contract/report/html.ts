@@ -4,6 +4,7 @@ import { causesOf, othersOf, type Cause } from './causes.ts'
 import { commonFaultOf, commonFaultText } from './commons.ts'
 import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
+import { linesOf, unexercised } from './unexercised.ts'
 
 /** Renders the report as one self-contained page for readers who know the backend but not this project. */
 export function htmlOf(report: Report): string {
@@ -45,12 +46,10 @@ ${section('Slow', ofKind(report, 'slow').map(line))}
 ${section('Not checked', unchecked.map(line))}
 ${section(
   'Not exercised',
-  (report.uncovered ?? [])
-    .filter(({ missing }) => missing.length > 0)
-    .map(
-      ({ kind, missing }) =>
-        `<details><summary>${String(missing.length)} ${escapeXml(kind)}</summary><p>${missing.map(escapeXml).join('<br>')}</p></details>`,
-    ),
+  unexercised(report).map(
+    ({ kind, missing }) =>
+      `<details><summary>${String(missing.length)} ${escapeXml(kind)}</summary><p>${linesOf(missing).map(escapeXml).join('<br>')}</p></details>`,
+  ),
 )}
 ${section(
   'Money',

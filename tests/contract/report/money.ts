@@ -3,13 +3,10 @@ import type { Line } from '../core/budget.ts'
 import { purposes, type Purpose } from '../core/money/cost.ts'
 import type { Report } from './report.ts'
 
-/**
- * Summarizes the money of a trial, one line each: the losses of the balances, and the writes that may have cost
- * something.
- */
+/** Summarizes the money of a trial: the losses of the balances, and the writes that may have cost something. */
 export function moneyLines({ spent, moneyWrites }: Pick<Report, 'spent' | 'moneyWrites'>): readonly string[] {
   if (moneyWrites.length === 0) return []
-  return [spentLine(spent), `writes of money: ${writesIn(moneyWrites).join('; ')}`]
+  return [spentLine(spent), 'writes of money:', ...writesIn(moneyWrites).map((write) => `  ${write}`)]
 }
 
 function spentLine(spent: Report['spent']): string {

@@ -3,6 +3,7 @@ import { causesOf, othersOf, type Cause } from './causes.ts'
 import { commonFaultOf, commonFaultText } from './commons.ts'
 import { moneyLines } from './money.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
+import { linesOf, unexercised } from './unexercised.ts'
 
 /**
  * Renders the report for a terminal. Colours are omitted for other outputs and with NO_COLOR.
@@ -68,13 +69,11 @@ function notChecked(report: Report): readonly string[] {
 }
 
 /** Items that the coverage misses, by name. */
-function notExercised({ uncovered = [] }: Report): readonly string[] {
-  return uncovered
-    .filter(({ missing }) => missing.length > 0)
-    .flatMap(({ kind, missing }) => [
-      `not checked (${String(missing.length)}): ${kind} that no request or message exercised`,
-      ...missing.map((name) => faint(`  ${name}`)),
-    ])
+function notExercised(report: Report): readonly string[] {
+  return unexercised(report).flatMap(({ kind, missing }) => [
+    `not checked (${String(missing.length)}): ${kind} that no request or message exercised`,
+    ...linesOf(missing).map((line) => faint(`  ${line}`)),
+  ])
 }
 
 /** Joins the subjects of one probe in one line. */
@@ -133,7 +132,7 @@ function verdict(report: Report, namesCoverage: boolean): string {
   if (held === 0) return 'Nothing was checked.'
   if (unchecked > 0)
     return `${String(held)} hold, no fault${more}, but ${String(unchecked)} could not be checked`
-  const missed = report.uncovered?.reduce((sum, { missing }) => sum + missing.length, 0) ?? 0
+  const missed = unexercised(report).reduce((sum, { missing }) => sum + missing.length, 0)
   if (missed === 0) return `${String(held)} hold, no fault${more}, nothing left unchecked`
   const where = namesCoverage ? '' : ': --coverage names them'
   return `${String(held)} hold, no fault${more}, but ${String(missed)} parts of the contract were not exercised${where}`
