@@ -50,7 +50,13 @@ import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { deposits, plans } from './representatives/coins.ts'
 import { balances as otherBalances, markets as otherMarkets } from './representatives/markets.ts'
 import { phones } from './representatives/phones.ts'
-import { contracts, options as otherOptions, orders as otherOrders } from './representatives/trades.ts'
+import {
+  contracts,
+  options as otherOptions,
+  orders as otherOrders,
+  reserved,
+  resting,
+} from './representatives/trades.ts'
 import { secretProbes } from './secrets.ts'
 import { garbageToken as sessionGarbageToken, misspeltToken, noToken } from './session/badTokens.ts'
 import { endedByLogout, endedByNewer } from './session/ended.ts'
@@ -80,6 +86,7 @@ import { reconnect } from './sockets/reconnect.ts'
 import { records as socketRecords } from './sockets/records.ts'
 import { reviews as socketReviews } from './sockets/reviews.ts'
 import { sessionEnd } from './sockets/sessionEnd.ts'
+import { sideBySide } from './sockets/sideBySide.ts'
 import { strangers } from './sockets/strangers.ts'
 import { streams } from './sockets/streams.ts'
 import { subscribe } from './sockets/subscribe.ts'
@@ -194,6 +201,7 @@ export const probes: readonly Probe[] = [
   subscribe,
   reconnect,
   streams,
+  sideBySide,
   socketGarbageToken,
   login,
   account,
@@ -274,6 +282,8 @@ export const probes: readonly Probe[] = [
   otherMarkets,
   otherBalances,
   otherOrders,
+  resting,
+  reserved,
   contracts,
   otherOptions,
   plans,

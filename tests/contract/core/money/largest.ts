@@ -1,5 +1,6 @@
-import { marginOf } from '#domain/contracts.ts'
+import { contractFee, marginOf } from '#domain/contracts.ts'
 import { format, one, parse } from '#domain/decimal.ts'
+import { holdOf } from '#domain/spot.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
 import {
@@ -14,9 +15,13 @@ import {
 } from '../stage/least.ts'
 import {
   contractMarkets,
+  everyContractMarket,
+  everySpotMarket,
   lotWorth,
   orderWorth,
   otherDeposit,
+  reservedOrder,
+  restingOrder,
   spotMarkets,
   type Market,
 } from '../stage/others.ts'
@@ -77,7 +82,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     const size = parse(deal.lever_share_num) * BigInt(lots)
     return withReserve(marginOf(parse(deal.now_price), size, multiple))
   }
-  const elsewhere = await readElsewhere(trial)
+  const [elsewhere, everywhere] = [await readElsewhere(trial), await readEverywhere(trial)]
   const amounts: Readonly<Record<Purpose, (by: string) => Amount | undefined>> = {
     buying: (by) => of(deal?.legal_name, orderOf(by)),
     waiting: (by) => of(deal?.legal_name, orderOf(by)),
@@ -91,6 +96,8 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     deposit: (by) => inUsdt(by === 'stage.rebates' ? invitedDeposit : deposit?.amount),
   }
   return (by, purpose) => {
+    if (by === 'representatives.resting') return everywhere.resting
+    if (by === 'representatives.reserved') return everywhere.reserved
     if (!/^(?:representatives|moves)\./.test(by)) return amounts[purpose](by)
     return purpose === 'stake' ? amounts.stake(by) : elsewhere[purpose]
   }
@@ -119,6 +126,36 @@ async function readElsewhere(trial: Reads): Promise<Readonly<Partial<Record<Purp
     ...(margin && { margin }),
     ...(plan && { plan: { currency: plan.currency_name, amount: parse(plan.save_min) } }),
     ...(deposit && { deposit: { currency: deposit.name, amount: parse(deposit.amount) } }),
+  }
+}
+
+/** The most that a waiting order of every market holds. */
+async function readEverywhere(
+  trial: Reads,
+): Promise<{ readonly resting: Amount | undefined; readonly reserved: Amount | undefined }> {
+  const most = (markets: readonly Market[], held: readonly bigint[]): Amount | undefined => {
+    const currency = markets[0]?.legal_name
+    return currency === undefined ? undefined : { currency, amount: withReserve(held.reduce(larger, 0n)) }
+  }
+  const spot = (await tolerant(() => everySpotMarket(trial))) ?? []
+  const contracts = (await tolerant(() => everyContractMarket(trial))) ?? []
+  const orders = spot.map(restingOrder)
+  const margins = await Promise.all(
+    contracts.map(async (market) => {
+      const order = await tolerant(() => reservedOrder(trial, market))
+      // The leverage is known for a session alone.
+      if (!order) return lotWorth(market)
+      const size = parse(market.lever_share_num) * BigInt(order.share)
+      const price = parse(order.target_price)
+      return marginOf(price, size, order.multiple) + contractFee(price, size, parse(market.lever_trade_fee))
+    }),
+  )
+  return {
+    resting: most(
+      spot,
+      orders.map(({ amount, target_price }) => holdOf('buy', parse(target_price), parse(amount))),
+    ),
+    reserved: most(contracts, margins),
   }
 }
 

@@ -9,6 +9,12 @@ export interface Phone {
   readonly areaCode: string
 }
 
+interface Registration {
+  readonly invitation?: string
+  /** Returns the code to send; by default the one that was sent. */
+  readonly codeFor?: (sent: string) => string
+}
+
 /**
  * Registers a user by phone, and returns the answer.
  * @throws NotPossible where nobody can read text messages
@@ -16,7 +22,7 @@ export interface Phone {
 export async function registerByPhone(
   trial: Trial,
   { number, areaCode }: Phone,
-  invitation = trial.options.invitation,
+  { invitation = trial.options.invitation, codeFor = (sent) => sent }: Registration = {},
 ): Promise<Exchange> {
   if (!trial.control) throw new NotPossible('needs the codes of text messages, which only a mock shows')
   await trial.patiently('smsSend', {
@@ -26,7 +32,7 @@ export async function registerByPhone(
     fields: {
       ...{ type: 'mobile', user_string: number, areacode: areaCode },
       ...{ password: firstPassword, re_password: firstPassword },
-      code: await trial.people.newestCode(`+${areaCode}${number}`),
+      code: codeFor(await trial.people.newestCode(`+${areaCode}${number}`)),
       extension_code: invitation,
       agreement: 1,
     },

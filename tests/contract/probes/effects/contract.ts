@@ -51,6 +51,15 @@ export async function position(
   return { row: rows.find((one) => one.id === id), exchange }
 }
 
+/** Closes or cancels these positions and orders, as far as they are live; later ones may fill the first page. */
+export async function endAll(trial: Trial, isMeant: (row: Position) => boolean): Promise<void> {
+  for (const status of [ContractStatusFilter.open, ContractStatusFilter.pending]) {
+    const { message } = await trial.must('leverMyTrade', { fields: { status, page: 1, limit: 100 } })
+    for (const { id } of message.message.data.filter(isMeant))
+      await trial.must('leverClose', { fields: { id } })
+  }
+}
+
 export const wrongPosition = (
   row: Position,
   order: Opening,

@@ -1,11 +1,11 @@
 import { format, parse } from '#domain/decimal.ts'
-import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastContract, leastSpot } from '../../core/stage/least.ts'
 import { act, expectEffect, readBooks, wrongChange } from './books.ts'
-import { newPosition, opening, position, positionsOf, type Position } from './contract.ts'
+import { endAll, newPosition, opening, position, positionsOf, type Position } from './contract.ts'
 import { keptOf, wrongFigures } from './contractFigures.ts'
 import { close, stopsAround } from './contractMarket.ts'
 
@@ -25,10 +25,7 @@ export const contractAdded: Probe = {
     const { row: open } = await newPosition(trial, earlier)
     if (!open) return
     const { id } = open
-    trial.stage.undoLater('close a position', async () => {
-      if ((await position(trial, id)).row?.status === ContractStatus.open)
-        await trial.must('leverClose', { fields: { id } })
-    })
+    trial.stage.undoLater('close a position', () => endAll(trial, (row) => row.id === id))
     const kept = keptOf((await trial.must('leverDeal', { fields: pair })).message)
     const before = await readBooks(trial)
     const adding = await act(trial, watch, 'leverAddmargin', { fields: { id, amount: oneMore } })

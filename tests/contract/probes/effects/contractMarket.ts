@@ -8,6 +8,7 @@ import { leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/st
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField, wrongTime } from './books.ts'
 import {
+  endAll,
   newPosition,
   opening,
   position,
@@ -79,10 +80,7 @@ export async function openAndClose(
   })
   if (!open) return
   const { id } = open
-  trial.stage.undoLater('close a position', async () => {
-    if ((await position(trial, id)).row?.status === ContractStatus.open)
-      await trial.must('leverClose', { fields: { id } })
-  })
+  trial.stage.undoLater('close a position', () => endAll(trial, (row) => row.id === id))
   if (!opened) return
   const worth = mulDown(parse(open.price), parse(open.number))
   await expectEffect(trial, watch, 'leverSubmit', async () => {

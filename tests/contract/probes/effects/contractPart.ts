@@ -5,7 +5,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
-import { newPosition, opening, positionsOf, returnOf, wrongFree, type Position } from './contract.ts'
+import { endAll, newPosition, opening, positionsOf, returnOf, wrongFree, type Position } from './contract.ts'
 
 export const contractPart: Probe = {
   name: 'effects.contract-part',
@@ -25,11 +25,7 @@ export const contractPart: Probe = {
     await act(trial, watch, 'leverSubmit', { fields: opening({ type, status, share: share + 1, multiple }) })
     const { row: open } = await newPosition(trial, earlier)
     if (!open) return
-    trial.stage.undoLater('close the rest of a position', async () => {
-      const { rows } = await positionsOf(trial)
-      for (const { id } of rows.filter((row) => isNew(row, earlier) && row.status === ContractStatus.open))
-        await trial.must('leverClose', { fields: { id } })
-    })
+    trial.stage.undoLater('close the rest of a position', () => endAll(trial, ({ id }) => id === open.id))
     await closeLot(trial, watch, open, earlier)
   },
 }

@@ -1,8 +1,9 @@
 import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
-import { pair } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import { pair, type Pair } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
 import {
   feeOf,
@@ -23,38 +24,48 @@ export const contractWaiting: Probe = {
   effect: 'write',
   subjects: ['leverSubmit', 'leverClose'],
   run: async (trial, watch) => {
-    const deal = (await trial.must('currencyDeal', { fields: pair })).message
     const target_price = ofPrice(await leastSpot(trial), 70n)
     const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
     const { share, multiple } = await leastContract(trial)
-    const order: Opening = { ...kind, target_price, share, multiple }
-    const earlier = (await positionsOf(trial)).rows
-    const before = await readBooks(trial)
-    const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })
-    const look = async () => {
-      const { row, exchange } = await newPosition(trial, earlier)
-      const wrong = row
-        ? (wrongPosition(row, order, ContractStatus.pending) ?? wrongMargin(row, order))
-        : 'no new order is in lever/my_trade'
-      if (wrong !== undefined)
-        return { sentence: `after a limit order: ${wrong}`, exchanges: [submitting, exchange] }
-      if (!row) return undefined
-      // The fee is charged when it opens, and reserved until then.
-      const aside = parse(row.caution_money) + feeOf(row, deal.lever_trade_fee)
-      return wrongFree(before, await readBooks(trial), -aside)
-    }
-    await expectEffect(trial, watch, 'leverSubmit', look)
-    const id = (await newPosition(trial, earlier)).row?.id
-    if (id === undefined) return
-    const cancelling = await act(trial, watch, 'leverClose', { fields: { id } })
-    await expectEffect(trial, watch, 'leverClose', async () => {
-      const { row, exchange } = await position(trial, id)
-      if (row?.status !== ContractStatus.cancelled)
-        return {
-          sentence: `the order was cancelled, and lever/my_trade shows it with status ${String(row?.status)}`,
-          exchanges: [cancelling, exchange],
-        }
-      return wrongFree(before, await readBooks(trial), 0n)
-    })
+    await reserveAndCancel(trial, watch, { ...kind, target_price, share, multiple })
   },
+}
+
+/** Submits a limit order that cannot open, cancels it, and checks the record and the balances after both. */
+export async function reserveAndCancel(
+  trial: Trial,
+  watch: Watch,
+  order: Opening,
+  { currency_id, legal_id }: Pair = pair,
+): Promise<void> {
+  const market = { currency_id, legal_id }
+  const deal = (await trial.must('currencyDeal', { fields: market })).message
+  const earlier = (await positionsOf(trial)).rows
+  const before = await readBooks(trial)
+  const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order, market) })
+  const look = async () => {
+    const { row, exchange } = await newPosition(trial, earlier)
+    const wrong = row
+      ? (wrongPosition(row, order, ContractStatus.pending, market) ?? wrongMargin(row, order))
+      : 'no new order is in lever/my_trade'
+    if (wrong !== undefined)
+      return { sentence: `after a limit order: ${wrong}`, exchanges: [submitting, exchange] }
+    if (!row) return undefined
+    // The fee is charged when it opens, and reserved until then.
+    const aside = parse(row.caution_money) + feeOf(row, deal.lever_trade_fee)
+    return wrongFree(before, await readBooks(trial), -aside, legal_id)
+  }
+  await expectEffect(trial, watch, 'leverSubmit', look)
+  const id = (await newPosition(trial, earlier)).row?.id
+  if (id === undefined) return
+  const cancelling = await act(trial, watch, 'leverClose', { fields: { id } })
+  await expectEffect(trial, watch, 'leverClose', async () => {
+    const { row, exchange } = await position(trial, id)
+    if (row?.status !== ContractStatus.cancelled)
+      return {
+        sentence: `the order was cancelled, and lever/my_trade shows it with status ${String(row?.status)}`,
+        exchanges: [cancelling, exchange],
+      }
+    return wrongFree(before, await readBooks(trial), 0n, legal_id)
+  })
 }

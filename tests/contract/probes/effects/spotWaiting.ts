@@ -1,9 +1,10 @@
 import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { pair } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import { pair, type Pair } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
 import { newOrder, ordersOf, wrongOrder, type Order } from './spot.ts'
 
@@ -16,52 +17,63 @@ export const spotWaiting: Probe = {
   run: async (trial, watch) => {
     const terms = await leastSpot(trial)
     const amount = format(visibleAmount(terms))
-    const order: Order = { type: SpotSide.buy, amount, target_price: ofPrice(terms, 50n) }
-    const hold = notional(parse(order.target_price), parse(amount))
-    const earlier = (await ordersOf(trial)).rows
-    const before = await readBooks(trial)
-    const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...pair, ...order } })
-
-    const placed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
-      const { row, exchange } = await newOrder(trial, earlier)
-      if (!row)
-        return {
-          sentence: 'the order was placed, and no new order is in coin/list',
-          exchanges: [placing, exchange],
-        }
-      const wrong =
-        wrongOrder(row, order, SpotOrderStatus.waiting) ?? (await wrongTime(trial, row.created_at, exchange))
-      return wrong === undefined
-        ? undefined
-        : { sentence: `after placing a limit order: ${wrong}`, exchanges: [placing, exchange] }
-    })
-    const id = (await newOrder(trial, earlier)).row?.id
-    if (id === undefined) return
-    if (!placed) {
-      trial.stage.undoLater('cancel a spot order', () => trial.must('coinTradeCancel', { fields: { id } }))
-      return
-    }
-    await expectEffect(trial, watch, 'coinTradePlace', async () =>
-      wrongChange(before, await readBooks(trial), [
-        { kind: 'change', currency: pair.legal_id, free: -hold, frozen: hold },
-      ]),
-    )
-
-    const cancelling = await act(trial, watch, 'coinTradeCancel', { fields: { id } })
-    await expectEffect(trial, watch, 'coinTradeCancel', async () => {
-      const { rows, exchange } = await ordersOf(trial)
-      const row = rows.find((one) => one.id === id)
-      const wrong = row
-        ? wrongOrder(row, order, SpotOrderStatus.cancelled)
-        : 'the cancelled order is no longer in coin/list'
-      return wrong === undefined
-        ? undefined
-        : { sentence: `after cancelling: ${wrong}`, exchanges: [cancelling, exchange] }
-    })
-    await expectEffect(trial, watch, 'coinTradeCancel', async () =>
-      wrongChange(before, await readBooks(trial), [
-        { kind: 'change', currency: pair.legal_id, free: 0n, frozen: 0n },
-      ]),
-    )
+    await placeAndCancel(trial, watch, { type: SpotSide.buy, amount, target_price: ofPrice(terms, 50n) })
   },
+}
+
+/** Places a limit order that cannot fill, cancels it, and checks the record and the balances after both. */
+export async function placeAndCancel(
+  trial: Trial,
+  watch: Watch,
+  order: Order,
+  { currency_id, legal_id }: Pair = pair,
+): Promise<void> {
+  const market = { currency_id, legal_id }
+  const hold = notional(parse(order.target_price), parse(order.amount))
+  const earlier = (await ordersOf(trial)).rows
+  const before = await readBooks(trial)
+  const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...market, ...order } })
+
+  const placed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
+    const { row, exchange } = await newOrder(trial, earlier)
+    if (!row)
+      return {
+        sentence: 'the order was placed, and no new order is in coin/list',
+        exchanges: [placing, exchange],
+      }
+    const wrong =
+      wrongOrder(row, order, SpotOrderStatus.waiting, market) ??
+      (await wrongTime(trial, row.created_at, exchange))
+    return wrong === undefined
+      ? undefined
+      : { sentence: `after placing a limit order: ${wrong}`, exchanges: [placing, exchange] }
+  })
+  const id = (await newOrder(trial, earlier)).row?.id
+  if (id === undefined) return
+  if (!placed) {
+    trial.stage.undoLater('cancel a spot order', () => trial.must('coinTradeCancel', { fields: { id } }))
+    return
+  }
+  await expectEffect(trial, watch, 'coinTradePlace', async () =>
+    wrongChange(before, await readBooks(trial), [
+      { kind: 'change', currency: legal_id, free: -hold, frozen: hold },
+    ]),
+  )
+
+  const cancelling = await act(trial, watch, 'coinTradeCancel', { fields: { id } })
+  await expectEffect(trial, watch, 'coinTradeCancel', async () => {
+    const { rows, exchange } = await ordersOf(trial)
+    const row = rows.find((one) => one.id === id)
+    const wrong = row
+      ? wrongOrder(row, order, SpotOrderStatus.cancelled, market)
+      : 'the cancelled order is no longer in coin/list'
+    return wrong === undefined
+      ? undefined
+      : { sentence: `after cancelling: ${wrong}`, exchanges: [cancelling, exchange] }
+  })
+  await expectEffect(trial, watch, 'coinTradeCancel', async () =>
+    wrongChange(before, await readBooks(trial), [
+      { kind: 'change', currency: legal_id, free: 0n, frozen: 0n },
+    ]),
+  )
 }

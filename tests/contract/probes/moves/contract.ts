@@ -8,6 +8,7 @@ import { contractMarkets } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
 import {
+  endAll,
   newPosition,
   opening,
   position,
@@ -142,9 +143,6 @@ async function placed(
   const exchange = await act(trial, watch, 'leverSubmit', { fields })
   const { row } = await newPosition(trial, earlier)
   if (!row) throw new NotPossible('the new position is not in lever/my_trade')
-  trial.stage.undoLater('close a position', async () => {
-    const now = (await position(trial, row.id)).row
-    if (now && live.includes(now.status)) await trial.must('leverClose', { fields: { id: row.id } })
-  })
+  trial.stage.undoLater('close a position', () => endAll(trial, ({ id }) => id === row.id))
   return { row, exchange }
 }

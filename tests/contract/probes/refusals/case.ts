@@ -32,7 +32,8 @@ export const but =
     return { ...(token !== undefined && { token }), ...(file && { file }), fields: Object.fromEntries(kept) }
   }
 
-const otherThan = (code: unknown): string => (code === '000000' ? '111111' : '000000')
+/** Returns a code that was not sent. */
+export const otherThan = (code: unknown): string => (code === '000000' ? '111111' : '000000')
 /** Returns the same request with a code that was not sent. */
 export const wrongCode =
   (operation: Case['operation'], field = 'code'): Case['ask'] =>

@@ -1,7 +1,7 @@
 import { format } from '#domain/decimal.ts'
-import { SpotSide } from '#generated/enums.ts'
+import { Flag, SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { pair, usdt, type Pair } from '../../core/pair.ts'
 import { leastSpot } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
@@ -20,8 +20,34 @@ async function currencyElsewhere(trial: Trial): Promise<{ kind: AccountKind; cur
   throw new NotPossible('every account has every currency')
 }
 
+/** A market without spot trading. */
+async function marketOfContracts({ must }: Trial): Promise<Pair> {
+  const listed = (await must('currencyQuotationNew')).message.flatMap(({ quotation }) => quotation)
+  const market = listed.find(({ open_coin_trade }) => open_coin_trade === Flag.no)
+  if (!market) throw new NotPossible('every market has spot trading')
+  return { currency_id: market.currency_id, legal_id: market.legal_id }
+}
+
 /** Named failures of markets, transfers and deposits. */
 export const marketCases: readonly Case[] = [
+  {
+    operation: 'coinTradePlace',
+    reasons: ['market-closed'],
+    what: 'a purchase in a market without spot trading',
+    ask: but('coinTradePlace', async (trial) => ({
+      ...(await marketOfContracts(trial)),
+      type: SpotSide.buy,
+    })),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['cannot-sell'],
+    what: 'a sale in a market without spot trading',
+    ask: but('coinTradePlace', async (trial) => ({
+      ...(await marketOfContracts(trial)),
+      type: SpotSide.sell,
+    })),
+  },
   {
     operation: 'currencyNewTimeshar',
     reasons: ['unknown-symbol', 'unknown-market'],

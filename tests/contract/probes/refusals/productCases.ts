@@ -7,6 +7,15 @@ import { but, type Case } from './case.ts'
 
 const most = '9999999999'
 
+/** A purchase by the newcomer, who has no money. */
+const ofPoor =
+  (amount?: string): Case['ask'] =>
+  async (trial) => {
+    const { fields } = await trial.happy('lhDepositBuy')
+    const { token } = await trial.people.newcomer()
+    return { token, fields: { ...fields, ...(amount !== undefined && { amount }) } }
+  }
+
 /** Named failures of options, plans and launches. */
 export const productCases: readonly Case[] = [
   {
@@ -51,6 +60,18 @@ export const productCases: readonly Case[] = [
     reasons: ['minimum-purchase'],
     what: 'an amount below the minimum of the plan',
     ask: but('lhDepositBuy', { amount: '0.01' }),
+  },
+  {
+    operation: 'lhDepositBuy',
+    reasons: ['minimum-purchase'],
+    what: 'an amount below the minimum, by a user without money',
+    ask: ofPoor('0.01'),
+  },
+  {
+    operation: 'lhDepositBuy',
+    reasons: ['balance-below-minimum'],
+    what: 'the minimum of the plan, by a user without money',
+    ask: ofPoor(),
   },
   {
     operation: 'lhDepositBuy',

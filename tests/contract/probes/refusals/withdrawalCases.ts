@@ -2,7 +2,16 @@ import { Flag } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import type { Asking } from '../../core/wire.ts'
 import { but, wrongCode, type Case } from './case.ts'
+
+/** Another mistake besides a wrong fund password or code, which could lock out a live account. */
+const besides = (wrong: NonNullable<Asking['fields']>): Case['ask'] =>
+  but('walletOut', ({ control }) => {
+    if (!control) throw new NotPossible('could lock the account: tested only on a mock')
+    return Promise.resolve(wrong)
+  })
+const never = '000000'
 
 /** Named failures of withdrawals and their addresses. */
 export const withdrawalCases: readonly Case[] = [
@@ -85,5 +94,23 @@ export const withdrawalCases: readonly Case[] = [
     reasons: ['insufficient-balance', 'daily-limit', 'above-maximum'],
     what: 'a withdrawal above the balance',
     ask: but('walletOut', { number: '9999999999' }),
+  },
+  {
+    operation: 'walletOut',
+    reasons: ['below-minimum'],
+    what: 'a tiny withdrawal with a wrong fund password',
+    ask: besides({ number: '0.00000001', pay_password: '135799' }),
+  },
+  {
+    operation: 'walletOut',
+    reasons: ['wrong-fund-password'],
+    what: 'a wrong fund password, a wrong code and too high an amount',
+    ask: besides({ number: '9999999', pay_password: '135799', code: never }),
+  },
+  {
+    operation: 'walletOut',
+    reasons: ['wrong-code'],
+    what: 'a wrong code and too high an amount',
+    ask: besides({ number: '9999999', code: never }),
   },
 ]

@@ -3,6 +3,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { firstPassword, newPhone } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import { registerByPhone } from '../../core/stage/phones.ts'
+import { otherThan } from '../refusals/case.ts'
 
 /** A calling code that every phone number of the contract's examples has. */
 const usualCode = '66'
@@ -11,7 +12,7 @@ export const phones: Probe = {
   name: 'representatives.phones',
   rules: ['S1.02', 'S5.01'],
   closes: 'representatives',
-  says: 'A user who registers by phone signs in with the number, with and without its leading zero',
+  says: 'A user who registers by phone needs the code of its message, and signs in with the number, with and without its leading zero',
   effect: 'write',
   subjects: ['userRegister', 'userLogin', 'userCenter'],
   run: async (trial, watch) => {
@@ -20,9 +21,12 @@ export const phones: Probe = {
     const code = offered.includes(usualCode) ? usualCode : offered[0]
     if (code === undefined) throw new NotPossible('no calling code is on offer')
     const number = newPhone()
+    const guess = await registerByPhone(trial, { number: newPhone(), areaCode: code }, { codeFor: otherThan })
+    const guessed = 'registers a phone number with a code that was not sent'
+    watch.expect(branchOf(guess) !== 'ok', 'userRegister', guessed, guess)
     // The invitation in either case.
     const invitation = options.invitation.toLowerCase()
-    const registering = await registerByPhone(trial, { number, areaCode: code }, invitation)
+    const registering = await registerByPhone(trial, { number, areaCode: code }, { invitation })
     const isThere = branchOf(registering) === 'ok'
     const sentence = 'refuses a phone number with its right code, and an invitation in lower case'
     if (!watch.expect(isThere, 'userRegister', sentence, registering)) return

@@ -1,11 +1,21 @@
 import { ContractOrderKind, ContractSide, OptionType } from '#generated/enums.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastContract, leastOption, leastSpot } from '../../core/stage/least.ts'
-import { contractMarkets, optionMarkets, spotMarkets } from '../../core/stage/others.ts'
+import {
+  contractMarkets,
+  everyContractMarket,
+  everySpotMarket,
+  optionMarkets,
+  reservedOrder,
+  restingOrder,
+  spotMarkets,
+} from '../../core/stage/others.ts'
 import { act, expectEffect, wrongField } from '../effects/books.ts'
 import { openAndClose, stopsAround } from '../effects/contractMarket.ts'
+import { reserveAndCancel } from '../effects/contractWaiting.ts'
 import { settleEarlier } from '../effects/option.ts'
 import { buyAndSell } from '../effects/spotMarket.ts'
+import { placeAndCancel } from '../effects/spotWaiting.ts'
 
 export const orders: Probe = {
   name: 'representatives.orders',
@@ -17,6 +27,32 @@ export const orders: Probe = {
   run: async (trial, watch) => {
     for (const { currency_id, legal_id } of await spotMarkets(trial))
       await buyAndSell(trial, watch, { currency_id, legal_id })
+  },
+}
+
+export const resting: Probe = {
+  name: 'representatives.resting',
+  rules: ['S4.06', 'S4.07'],
+  closes: 'representatives',
+  says: 'A limit order in every market keeps all decimals of its amount and price, and returns what it held',
+  effect: 'write',
+  subjects: ['coinTradePlace', 'coinTradeCancel'],
+  run: async (trial, watch) => {
+    for (const market of await everySpotMarket(trial))
+      await placeAndCancel(trial, watch, restingOrder(market), market)
+  },
+}
+
+export const reserved: Probe = {
+  name: 'representatives.reserved',
+  rules: ['S4.08'],
+  closes: 'representatives',
+  says: 'A contract limit order in every market has its lots, price and margin, and returns what it reserved',
+  effect: 'write',
+  subjects: ['leverSubmit', 'leverClose'],
+  run: async (trial, watch) => {
+    for (const market of await everyContractMarket(trial))
+      await reserveAndCancel(trial, watch, await reservedOrder(trial, market), market)
   },
 }
 

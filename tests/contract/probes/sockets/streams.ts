@@ -70,7 +70,7 @@ export const streams: Probe = {
 }
 
 /** @throws NotPossible when there is one market alone */
-async function otherSymbol(trial: Trial): Promise<string> {
+export async function otherSymbol(trial: Trial): Promise<string> {
   const { message } = await trial.must('currencyQuotationNew')
   const names = message
     .flatMap(({ quotation }) => quotation)

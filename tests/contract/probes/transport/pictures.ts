@@ -1,4 +1,6 @@
 import { jpegPixel, onePixel, webpPixel } from '../../../support/pictures.ts'
+import { branchOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { keepable } from './answers.ts'
@@ -18,7 +20,11 @@ export const uploads: Probe = {
 
 async function expectServed(trial: Trial, watch: Watch, operation: 'upload', file: Blob): Promise<void> {
   const { token } = await trial.people.main()
-  const { message } = await trial.must(operation, { token, file })
+  // Other probes have uploaded a PNG; the name of each file ends with .png.
+  const uploading = await trial.send(operation, { token, file })
+  const refused = `refuses a picture of the type ${file.type} that is named as a PNG`
+  if (!watch.expect(branchOf(uploading) === 'ok', operation, refused, uploading)) return
+  const { message } = succeeded<'upload'>(uploading)
   const address = new URL(message, trial.options.base)
   const response = await trial.wire.fetch(address.href)
   const bytes = Buffer.from(await response.arrayBuffer())

@@ -1,0 +1,105 @@
+import { marketChannels, type MarketChannel } from '#generated/socket.ts'
+import type { Ear, Payload } from '../../core/ears.ts'
+import { symbol } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { needsExtensions } from './claims.ts'
+import { withClock } from './clock.ts'
+import { connected } from './connect.ts'
+import { periods } from './listening.ts'
+import { otherSymbol } from './streams.ts'
+import { text } from './values.ts'
+
+/** Time limits of a snapshot, and of the next message of an active market; ms. */
+const pictureWithin = 3_000
+const messageWithin = 5_000
+
+interface Stream {
+  readonly channel: MarketChannel
+  readonly symbol: string
+  readonly period?: string
+}
+
+const nameOf = ({ channel, symbol: market, period = '' }: Stream): string =>
+  `${channel} of ${market} ${period}`.trim()
+
+const isOf =
+  ({ symbol: market, period }: Stream) =>
+  (message: Payload): boolean =>
+    message['symbol'] === market && (period === undefined || message['period'] === period)
+
+const received = (ear: Ear, stream: Stream): readonly Payload[] => ear.of(stream.channel).filter(isOf(stream))
+
+/** Every channel of two markets, and every period of one. */
+const streamsOf = (other: string): readonly Stream[] => [
+  ...periods.map((period): Stream => ({ channel: 'kline', symbol, period })),
+  { channel: 'kline', symbol: other, period: periods[0] },
+  ...marketChannels
+    .filter((channel) => channel !== 'kline')
+    .flatMap((channel): readonly Stream[] => [
+      { channel, symbol },
+      { channel, symbol: other },
+    ]),
+]
+
+export const sideBySide: Probe = {
+  name: 'sockets.side-by-side',
+  rules: [],
+  closes: 'sockets',
+  says: 'One socket takes every channel of two markets and every period: each has its own snapshots and numbers, and asked for again its snapshot comes again',
+  effect: 'read',
+  subjects: ['socket subscribe', ...marketChannels.map((channel) => `socket ${channel}` as const)],
+  run: async (trial, watch) => {
+    await needsExtensions(trial)
+    const ear = await connected(trial)
+    const streams = streamsOf(await otherSymbol(trial))
+    try {
+      // With a frozen clock, where possible, nothing but snapshots arrives.
+      const joined = await withClock(trial, 'frozen', async () => {
+        const first = await joinAll(ear, streams, watch, 'no snapshot followed the subscription to')
+        return joinAll(ear, first, watch, 'no snapshot followed the repeated subscription to')
+      })
+      const before = new Map(joined.map((stream) => [stream, received(ear, stream).length]))
+      const isMoving = (stream: Stream) => received(ear, stream).length > (before.get(stream) ?? 0) + 1
+      const tickers = joined.filter(({ channel }) => channel === 'daymarket')
+      await withClock(trial, 'running', () => ear.until(() => joined.every(isMoving), messageWithin))
+      if (tickers.length === 0 || !tickers.some(isMoving)) {
+        watch.unchecked('socket subscribe', 'the markets did not move, so silence proves nothing')
+        return
+      }
+      for (const stream of joined) {
+        const silent = `with all streams on one socket, nothing of ${nameOf(stream)} arrives`
+        // A market need not trade within seconds.
+        if (stream.channel !== 'match_trade')
+          watch.expect(isMoving(stream), `socket ${stream.channel}`, silent)
+        expectNumbered(stream, received(ear, stream), watch)
+      }
+    } finally {
+      ear.close()
+    }
+  },
+}
+
+/** Subscribes to each stream. Returns those whose snapshot arrived. */
+async function joinAll(
+  ear: Ear,
+  streams: readonly Stream[],
+  watch: Watch,
+  missing: string,
+): Promise<readonly Stream[]> {
+  const joined: Stream[] = []
+  for (const stream of streams) {
+    const before = received(ear, stream).length
+    await ear.ask('subscribe', stream)
+    const came = await ear.until(() => received(ear, stream).length > before, pictureWithin)
+    if (watch.expect(came, 'socket subscribe', `${missing} ${nameOf(stream)}`)) joined.push(stream)
+  }
+  return joined
+}
+
+/** A snapshot has the number of the last message, every other message the next one. */
+function expectNumbered(stream: Stream, messages: readonly Payload[], watch: Watch): void {
+  const numbers = messages.map(({ seq }) => seq).filter((seq) => typeof seq === 'number')
+  const jump = numbers.findIndex((seq, at) => at > 0 && ![0, 1].includes(seq - (numbers[at - 1] ?? seq)))
+  const sentence = `${nameOf(stream)}: seq ${text(numbers[jump])} came after ${text(numbers[jump - 1])}`
+  watch.expect(jump === -1, `socket ${stream.channel}`, sentence)
+}
