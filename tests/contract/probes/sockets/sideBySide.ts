@@ -79,21 +79,25 @@ export const sideBySide: Probe = {
   },
 }
 
-/** Subscribes to each stream. Returns those whose snapshot arrived. */
+/** Subscribes to all streams at once. Returns those whose snapshot arrived. */
 async function joinAll(
   ear: Ear,
   streams: readonly Stream[],
   watch: Watch,
   missing: string,
 ): Promise<readonly Stream[]> {
-  const joined: Stream[] = []
-  for (const stream of streams) {
-    const before = received(ear, stream).length
-    await ear.ask('subscribe', stream)
-    const came = await ear.until(() => received(ear, stream).length > before, pictureWithin)
-    if (watch.expect(came, 'socket subscribe', `${missing} ${nameOf(stream)}`)) joined.push(stream)
-  }
-  return joined
+  const asked = await Promise.all(
+    streams.map(async (stream) => [stream, await ear.ask('subscribe', stream)] as const),
+  )
+  const since = new Map(asked.map(([stream, told]) => [stream, told?.heardBefore]))
+  const hasCome = (stream: Stream) =>
+    ear.heard
+      .slice(since.get(stream) ?? 0)
+      .some(({ event, payload }) => event === stream.channel && isOf(stream)(payload))
+  await ear.until(() => streams.every(hasCome), pictureWithin)
+  return streams.filter((stream) =>
+    watch.expect(hasCome(stream), 'socket subscribe', `${missing} ${nameOf(stream)}`),
+  )
 }
 
 /** A snapshot has the number of the last message, every other message the next one. */
