@@ -1,5 +1,5 @@
 import { marketChannels, type MarketChannel } from '#generated/socket.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
+import type { Ear, Heard, Payload } from '../../core/ears.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { needsExtensions } from './claims.ts'
@@ -71,8 +71,8 @@ export const sideBySide: Probe = {
         // A market need not trade within seconds.
         if (stream.channel !== 'match_trade')
           watch.expect(isMoving(stream), `socket ${stream.channel}`, silent)
-        expectNumbered(stream, received(ear, stream), watch)
       }
+      for (const stream of streams) expectNumbered(stream, received(ear, stream), watch)
     } finally {
       ear.close()
     }
@@ -90,10 +90,15 @@ async function joinAll(
     streams.map(async (stream) => [stream, await ear.ask('subscribe', stream)] as const),
   )
   const since = new Map(asked.map(([stream, told]) => [stream, told?.heardBefore]))
-  const hasCome = (stream: Stream) =>
-    ear.heard
-      .slice(since.get(stream) ?? 0)
-      .some(({ event, payload }) => event === stream.channel && isOf(stream)(payload))
+  const hasCome = (stream: Stream) => {
+    const isMine = ({ event, payload }: Heard) => event === stream.channel && isOf(stream)(payload)
+    const before = ear.heard.slice(0, since.get(stream) ?? 0).filter(isMine)
+    const numbers = ear.heard.filter(isMine).map(({ payload }) => payload['seq'])
+    // A tick may come in between. It has the next number, and a snapshot that of the message before it.
+    const isSnapshot = (seq: unknown, at: number) =>
+      at >= before.length && (at === 0 || typeof seq !== 'number' || seq === numbers[at - 1])
+    return numbers.some(isSnapshot)
+  }
   await ear.until(() => streams.every(hasCome), pictureWithin)
   return streams.filter((stream) =>
     watch.expect(hasCome(stream), 'socket subscribe', `${missing} ${nameOf(stream)}`),
