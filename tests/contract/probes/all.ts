@@ -12,7 +12,7 @@ import { option } from './effects/option.ts'
 import { passwords as effectPasswords, registration as effectRegistration } from './effects/password.ts'
 import { bankCard, fundPassword as effectFundPassword, identity as effectIdentity } from './effects/person.ts'
 import { plan } from './effects/plan.ts'
-import { spotMarket } from './effects/spotMarket.ts'
+import { spotBetter, spotMarket } from './effects/spotMarket.ts'
 import { spotWaiting } from './effects/spotWaiting.ts'
 import { subscription } from './effects/subscription.ts'
 import { transfer } from './effects/transfer.ts'
@@ -29,6 +29,7 @@ import { fieldsInEach } from './language/fields.ts'
 import { messagesInEach, unknownLanguage } from './language/messages.ts'
 import { everyMessage } from './language/operations.ts'
 import { listsInEach, newsLanguage } from './language/texts.ts'
+import { afterChange } from './lists/afterChange.ts'
 import { filters } from './lists/filters.ts'
 import { follow } from './lists/follow.ts'
 import { rowIds } from './lists/ids.ts'
@@ -38,6 +39,7 @@ import { single } from './lists/single.ts'
 import { sorted } from './lists/sorted.ts'
 import { contract as movedContract } from './moves/contract.ts'
 import { halted } from './moves/halted.ts'
+import { partial } from './moves/partial.ts'
 import { spot as movedSpot } from './moves/spot.ts'
 import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
@@ -219,6 +221,7 @@ export const probes: readonly Probe[] = [
   transfer,
   spotWaiting,
   spotMarket,
+  spotBetter,
   contractMarket,
   contractPart,
   contractAdded,
@@ -296,6 +299,8 @@ export const probes: readonly Probe[] = [
   movedSpot,
   movedContract,
   halted,
+  partial,
+  afterChange,
   ends,
   ...timeProbes,
   launchDay,

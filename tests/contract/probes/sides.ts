@@ -1,13 +1,16 @@
 import { format, parse } from '#domain/decimal.ts'
 import { OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { branchOf } from '../core/exchange.ts'
 import { succeeded } from '../core/ground.ts'
 import { NotPossible } from '../core/notPossible.ts'
 import { pair, usdt } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { leastOption, leastSpot, ofPrice, visibleAmount } from '../core/stage/least.ts'
+import type { Trial } from '../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type AccountKind } from './effects/books.ts'
 import { wrongSettlement } from './effects/option.ts'
-import { newOrder, ordersOf, wrongOrder, type Order } from './effects/spot.ts'
+import { ordersOf } from './effects/spot.ts'
+import { placeAndCancel } from './effects/spotWaiting.ts'
 
 const others = ['lever', 'micro', 'legal'] as const satisfies readonly AccountKind[]
 const cent = parse('0.01')
@@ -54,35 +57,65 @@ const sale: Probe = {
   run: async (trial, watch) => {
     const terms = await leastSpot(trial)
     const amount = visibleAmount(terms)
-    const earlier = (await ordersOf(trial)).rows
-    const before = await readBooks(trial)
-    const coin = pair.currency_id
-    if (before.free('change', coin) < amount) throw new NotPossible('the account has no coin to sell')
-    const order: Order = {
-      type: SpotSide.sell,
-      amount: format(amount),
-      target_price: ofPrice(terms, 150n),
-    }
-    const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...pair, ...order } })
-    const { row, exchange } = await newOrder(trial, earlier)
-    if (!row) throw new NotPossible('the new order is not in coin/list')
-    const fields = { id: row.id }
-    try {
-      const wrong = wrongOrder(row, order, SpotOrderStatus.waiting)
-      const sentence = `after placing a limit order to sell: ${wrong ?? ''}`
-      watch.expect(wrong === undefined, 'coinTradePlace', sentence, placing, exchange)
-      const frozen = { kind: 'change', currency: coin, free: -amount, frozen: amount } as const
-      await expectEffect(trial, watch, 'coinTradePlace', async () =>
-        wrongChange(before, await readBooks(trial), [frozen]),
-      )
-    } finally {
-      await trial.must('coinTradeCancel', { fields })
-    }
-    const returned = { kind: 'change', currency: coin, free: 0n, frozen: 0n } as const
-    await expectEffect(trial, watch, 'coinTradeCancel', async () =>
-      wrongChange(before, await readBooks(trial), [returned]),
-    )
+    await assertCoins(trial, amount)
+    const order = { type: SpotSide.sell, amount: format(amount), target_price: ofPrice(terms, 150n) }
+    await placeAndCancel(trial, watch, order)
   },
+}
+
+/** @throws NotPossible when the account has fewer coins */
+async function assertCoins(trial: Trial, amount: bigint): Promise<void> {
+  const free = (await readBooks(trial)).free('change', pair.currency_id)
+  if (free < amount) throw new NotPossible('the account has no coin to sell')
+}
+
+const least: Probe = {
+  name: 'sides.least',
+  rules: ['S5.24'],
+  closes: 'sides',
+  says: 'An order of exactly the minimum amount is accepted, on both sides',
+  effect: 'write',
+  subjects: ['coinTradePlace'],
+  run: (trial, watch) =>
+    watch.each(['coinTradePlace'] as const, async (operation) => {
+      const { min_amount } = (await trial.must('currencyDeal', { fields: pair })).message
+      if (min_amount === undefined) throw new NotPossible('min_amount is an extension')
+      const terms = await leastSpot(trial)
+      const amount = format(terms.least)
+      for (const [type, percent] of [
+        [SpotSide.buy, 50n],
+        [SpotSide.sell, 150n],
+      ] as const) {
+        if (type === SpotSide.sell) await assertCoins(trial, terms.least)
+        const fields = { ...pair, type, amount, target_price: ofPrice(terms, percent) }
+        const placing = await trial.send(operation, { fields })
+        const side = type === SpotSide.buy ? 'a purchase' : 'a sale'
+        const sentence = `refuses ${side} of ${amount}, the minimum`
+        if (!watch.expect(branchOf(placing) === 'ok', operation, sentence, placing)) continue
+        const [row] = (await ordersOf(trial, SpotOrderStatus.waiting)).rows
+        if (row) await trial.must('coinTradeCancel', { fields: { id: row.id } })
+      }
+    }),
+}
+
+/** A pending contract order, which is no position. */
+const pendingTransfer: Probe = {
+  name: 'sides.pending-transfer',
+  rules: ['S5.25'],
+  closes: 'sides',
+  says: 'Money leaves the contract account while a contract order waits',
+  effect: 'write',
+  subjects: ['walletChange'],
+  run: (trial, watch) =>
+    watch.each(['walletChange'] as const, async (operation) => {
+      await trial.stage.undoNow()
+      const out = { currency_id: usdt, number: format(cent), from_field: 'lever', to_field: 'change' } as const
+      await trial.stage.waitingContract()
+      const moving = await trial.send(operation, { fields: out })
+      const sentence = 'a transfer out of the contract account is refused while an order waits'
+      if (watch.expect(branchOf(moving) === 'ok', operation, sentence, moving))
+        await trial.must(operation, { fields: { ...out, from_field: 'change', to_field: 'lever' } })
+    }),
 }
 
 const even: Probe = {
@@ -121,4 +154,4 @@ const even: Probe = {
 }
 
 /** The side of an operation that its usual request does not take. */
-export const sideProbes: readonly Probe[] = [transfers, sale, even]
+export const sideProbes: readonly Probe[] = [transfers, pendingTransfer, sale, least, even]

@@ -34,8 +34,11 @@ export const contractMarket: Probe = {
     // so that a hard-coded value shows.
     const status = ContractOrderKind.market
     const { share, multiple, otherMultiple } = await leastContract(trial)
-    await openAndClose(trial, watch, { type: ContractSide.short, status, share: share + 1, multiple })
-    const stops = stopsAround(await leastSpot(trial), ContractSide.long, 20n, 3n)
+    const terms = await leastSpot(trial)
+    // An order at market ignores the price of a limit.
+    const short = { type: ContractSide.short, status, target_price: ofPrice(terms, 130n) }
+    await openAndClose(trial, watch, { ...short, share: share + 1, multiple })
+    const stops = stopsAround(terms, ContractSide.long, 20n, 3n)
     const type = ContractSide.long
     await openAndClose(trial, watch, { type, status, share, multiple: otherMultiple, ...stops })
   },

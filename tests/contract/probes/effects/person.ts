@@ -1,8 +1,9 @@
 import { FundPasswordState, IdentityStatus } from '#generated/enums.ts'
 import { exampleOf } from '../../core/contract.ts'
+import { branchOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
-import { act, expectEffect, wrongField } from './books.ts'
+import { act, expectEffect, expectMessage, wrongField } from './books.ts'
 
 /** Removes spaces and dashes from a card number: people type them, and backends may strip them. */
 const bare = (text: unknown): string => String(text).replaceAll(/[\s-]/g, '')
@@ -16,9 +17,15 @@ export const bankCard: Probe = {
   run: async (trial, watch) => {
     const { token } = await trial.people.newcomer()
     const happy = await trial.happy('userCashSave')
-    // The postal code of Dresden: a backend that keeps a number loses its zero.
-    const fields = { ...happy.fields, postal_code: '01067' }
-    const saving = await act(trial, watch, 'userCashSave', { ...happy, fields })
+    // The postal code of Dresden: a backend that keeps a number loses its zero. An IBAN as people write it.
+    const iban = String(happy.fields?.['iban']).replaceAll(/.{4}(?=.)/g, '$& ')
+    const fields = { ...happy.fields, postal_code: '01067', iban }
+    const saving = await trial.send('userCashSave', { ...happy, fields })
+    const grouped = `refuses the IBAN ${iban}, whose groups the contract allows`
+    const isKnown = !trial.hasSucceeded('userCashSave') || branchOf(saving) === 'ok'
+    if (!watch.expect(isKnown, 'userCashSave', grouped, saving)) return
+    succeeded(saving)
+    expectMessage(watch, saving)
     const { pay_password: _, code: __, ...card }: typeof happy.fields = fields
     await expectEffect(trial, watch, 'userCashSave', async () => {
       const exchange = await trial.send('userCashInfo', { token })

@@ -109,6 +109,13 @@ export function wrongBooking(before: Books, after: Books, row: SpotOrder): Compl
   const off = parse(brought) - came - parse(row.charge_fee)
   const places = row.charge_fee.split('.')[1]?.length ?? 0
   const lastPlace = 10n ** BigInt(8 - places)
+  const hidden = parse(row.fee_exact ?? row.charge_fee) - parse(row.charge_fee)
+  if (hidden < 0n || hidden >= lastPlace)
+    return {
+      sentence: `the order has charge_fee ${row.charge_fee}, which is not ${row.fee_exact ?? ''} rounded down`,
+      exchanges: [after.exchange],
+      blame: 'coinList',
+    }
   return off < lastPlace && off > -lastPlace
     ? undefined
     : {

@@ -2,10 +2,10 @@ import { format } from '#domain/decimal.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
 import type { Trial } from '../../core/trial.ts'
-import { act, expectEffect, readBooks } from './books.ts'
+import { act, expectEffect, readBooks, wrongChange } from './books.ts'
 import { newOrder, ordersOf, priceNow, wrongBooking, wrongFill, wrongOrder, type Order } from './spot.ts'
 
 export const spotMarket: Probe = {
@@ -17,12 +17,29 @@ export const spotMarket: Probe = {
   run: (trial, watch) => buyAndSell(trial, watch, pair),
 }
 
-/** Buys a little at market and sells it again. */
-export async function buyAndSell(trial: Trial, watch: Watch, market: Pair): Promise<void> {
-  const amount = format(visibleAmount(await leastSpot(trial, market)))
+export const spotBetter: Probe = {
+  name: 'effects.spot-better',
+  rules: ['S4.06', 'S3.12'],
+  says: 'A limit order beyond the market fills at the prices of the book, and pays no more than those',
+  effect: 'write',
+  subjects: ['coinTradePlace'],
+  run: (trial, watch) => buyAndSell(trial, watch, pair, { buy: 108n, sell: 92n }),
+}
+
+/** Limits in percent of the price. */
+interface Limits {
+  readonly buy: bigint
+  readonly sell: bigint
+}
+
+/** Buys a little, at market or within a limit, and sells it again. */
+export async function buyAndSell(trial: Trial, watch: Watch, market: Pair, limits?: Limits): Promise<void> {
+  const terms = await leastSpot(trial, market)
+  const amount = format(visibleAmount(terms))
+  const limit = (side: keyof Limits) => (limits ? ofPrice(terms, limits[side]) : '0')
   const before = await freeBase(trial, market)
   let isSold = false
-  const buying = { type: SpotSide.buy, amount, target_price: '0' }
+  const buying = { type: SpotSide.buy, amount, target_price: limit('buy') }
   const bought = await fill(trial, watch, market, buying, async () => {
     const sell = await sale(trial, before, market)
     trial.stage.undoLater('sell the purchase', async () => {
@@ -30,9 +47,9 @@ export async function buyAndSell(trial: Trial, watch: Watch, market: Pair): Prom
     })
   })
   if (!bought) return
-  const { amountPlaces } = await leastSpot(trial, market)
-  const came = format((await freeBase(trial, market)) - before, amountPlaces)
-  await fill(trial, watch, market, { type: SpotSide.sell, amount: came, target_price: '0' }, () => {
+  const came = format((await freeBase(trial, market)) - before, terms.amountPlaces)
+  const selling = { type: SpotSide.sell, amount: came, target_price: limit('sell') }
+  await fill(trial, watch, market, selling, () => {
     isSold = true
   })
 }
@@ -61,11 +78,15 @@ async function fill(
       : 'the order was placed, and no new order is in coin/list'
     return wrong === undefined
       ? undefined
-      : { sentence: `after an order at market: ${wrong}`, exchanges: [placing, exchange] }
+      : { sentence: `after an order that fills at once: ${wrong}`, exchanges: [placing, exchange] }
   })
   const moved = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row } = await newOrder(trial, earlier)
+    const released = [market.currency_id, market.legal_id].map(
+      (currency) => ({ kind: 'change', currency, frozen: 0n }) as const,
+    )
     return (
+      wrongChange(before, await readBooks(trial), released) ??
       (await wrongFill(trial, before, order, [price, await priceNow(trial, market)], fee, market)) ??
       (row && wrongBooking(before, await readBooks(trial), row))
     )

@@ -1,5 +1,5 @@
 import { format, parse } from '#domain/decimal.ts'
-import { notional } from '#domain/spot.ts'
+import { holdOf } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -29,7 +29,9 @@ export async function placeAndCancel(
   { currency_id, legal_id }: Pair = pair,
 ): Promise<void> {
   const market = { currency_id, legal_id }
-  const hold = notional(parse(order.target_price), parse(order.amount))
+  const isBuy = order.type === SpotSide.buy
+  const hold = holdOf(isBuy ? 'buy' : 'sell', parse(order.target_price), parse(order.amount))
+  const held = isBuy ? legal_id : currency_id
   const earlier = (await ordersOf(trial)).rows
   const before = await readBooks(trial)
   const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...market, ...order } })
@@ -56,7 +58,7 @@ export async function placeAndCancel(
   }
   await expectEffect(trial, watch, 'coinTradePlace', async () =>
     wrongChange(before, await readBooks(trial), [
-      { kind: 'change', currency: legal_id, free: -hold, frozen: hold },
+      { kind: 'change', currency: held, free: -hold, frozen: hold },
     ]),
   )
 
@@ -73,7 +75,7 @@ export async function placeAndCancel(
   })
   await expectEffect(trial, watch, 'coinTradeCancel', async () =>
     wrongChange(before, await readBooks(trial), [
-      { kind: 'change', currency: legal_id, free: 0n, frozen: 0n },
+      { kind: 'change', currency: held, free: 0n, frozen: 0n },
     ]),
   )
 }

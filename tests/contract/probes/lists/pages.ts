@@ -68,7 +68,7 @@ async function wrongPages(trial: Trial, list: List): Promise<Complaint | undefin
   if (end.rows.length > 0)
     return complain(`page ${String(beyond)}, far beyond the end, has rows`, end.exchange)
   for (const short of [one, two]) {
-    const total = wrongTotal(whole, short)
+    const total = wrongTotal(whole, short) ?? wrongSum(whole, short)
     if (total !== undefined) return complain(total, whole.exchange, short.exchange)
   }
   const frame = wrongFrame(one, 1, limit) ?? wrongFrame(two, 2, limit)
@@ -83,6 +83,18 @@ function wrongTotal(whole: Whole, short: Page): string | undefined {
   return short.total === length
     ? undefined
     : `a short page gives ${String(short.total)} as the total, the list has ${String(length)} rows`
+}
+
+/** Frames of pages have these for their own page alone. */
+const ofPage = /page|^(?:from|to|path|limit|total|count)$/
+
+/** Sums beside the rows are those of the whole list. */
+function wrongSum(whole: Whole, { frame }: Page): string | undefined {
+  const sums = Object.entries(whole.frame).filter(
+    ([name, value]) => !ofPage.test(name) && (typeof value === 'string' || typeof value === 'number'),
+  )
+  const [other] = sums.filter(([name, value]) => frame[name] !== value)
+  return other && `a short page gives ${other[0]} as ${String(frame[other[0]])}, the list as ${String(other[1])}`
 }
 
 /** Checks the paging fields of a response, if it has any. */

@@ -18,6 +18,8 @@ export interface Whole {
   readonly total: number | undefined
   /** True when this is the whole list. */
   readonly complete: boolean
+  /** The object around the rows of the first page. */
+  readonly frame: Row
   readonly exchange: Exchange
 }
 
@@ -57,7 +59,7 @@ export async function readWhole(trial: Trial, list: List, filter: Fields = {}): 
     for (const row of next.rows) seen.add(keyOf(row))
     last = next.rows
   }
-  return { rows, total: first.total, complete: last.length < longest, exchange: first.exchange }
+  return { rows, total: first.total, complete: last.length < longest, frame: first.frame, exchange: first.exchange }
 }
 
 /** Checks twice before it reports a fault: a new row shifts the pages, but not in both checks. */

@@ -1,24 +1,30 @@
+import { branchOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import type { Happy } from '../../core/trial.ts'
+import { tolerant, type Happy } from '../../core/trial.ts'
 import { expectRefused } from '../refusals/refused.ts'
 import { clockOf } from '../time.ts'
 
 const writes = ['coinTradePlace', 'leverSubmit', 'leverClose', 'microtradeSubmit'] as const
-type Write = (typeof writes)[number]
+/** Writes that need no price: their failures of the contract do not include a closed market. */
+const priceless = ['coinTradeCancel', 'leverAddmargin'] as const
+type Write = (typeof writes)[number] | (typeof priceless)[number]
 
 export const halted: Probe = {
   name: 'moves.halted',
   rules: ['S7.08'],
   closes: 'sides',
-  says: 'A market that is halted refuses orders, contracts and options, and closes no position',
+  says: 'A market that is halted refuses orders, contracts and options, and closes no position; orders can be cancelled, and margin added',
   effect: 'write',
-  subjects: writes,
+  subjects: [...writes, ...priceless],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     // A position to close must be there before.
     const asking = new Map<Write, Happy>()
-    for (const operation of writes) asking.set(operation, await trial.happy(operation))
+    const ready = async (operation: Write) => asking.set(operation, await trial.happy(operation))
+    for (const operation of writes) await ready(operation)
+    for (const operation of priceless) await tolerant(ready(operation))
     await control('marketHalt', { symbol, advance: true })
     try {
       await watch.each(writes, async (operation) => {
@@ -27,6 +33,13 @@ export const halted: Probe = {
         const isBaseValid = trial.hasSucceeded(operation)
         const expected = { what: 'a halted market', reasons: ['market-closed'], isBaseValid }
         if (expectRefused(watch, operation, exchange, expected)) await done?.(exchange)
+      })
+      await watch.each(priceless, async (operation) => {
+        const { done, ...request } = asking.get(operation) ?? {}
+        if (!done && !request.fields) throw new NotPossible('its record could not be made')
+        const exchange = await trial.send(operation, request)
+        const isDone = branchOf(exchange) === 'ok'
+        if (watch.expect(isDone, operation, 'is refused while the market is halted', exchange)) await done?.(exchange)
       })
     } finally {
       await control('marketResume', { symbol, advance: true })
