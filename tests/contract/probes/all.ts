@@ -39,6 +39,7 @@ import { single } from './lists/single.ts'
 import { sorted } from './lists/sorted.ts'
 import { contract as movedContract } from './moves/contract.ts'
 import { halted } from './moves/halted.ts'
+import { emptyBook } from './moves/emptyBook.ts'
 import { partial } from './moves/partial.ts'
 import { spot as movedSpot } from './moves/spot.ts'
 import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
@@ -300,6 +301,7 @@ export const probes: readonly Probe[] = [
   movedContract,
   halted,
   partial,
+  emptyBook,
   afterChange,
   ends,
   ...timeProbes,

@@ -1,4 +1,5 @@
 import { onePixel } from '../../../support/pictures.ts'
+import { exampleOf } from '../contract.ts'
 import { payloadOf } from '../exchange.ts'
 import { succeeded, upload } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
@@ -113,7 +114,9 @@ export const accountRecipes: Recipes = {
 
 async function verifiedBasic(trial: Trial): Promise<Person> {
   const person = await trial.people.newcomer()
-  const fields = { country: 'Thailand', name: 'Con Tract', card_id: 'AB123456789', address: '1 River Road' }
+  // The holder of a bank card is the verified person.
+  const name = String(exampleOf('userCashSave')['real_name'])
+  const fields = { country: 'Thailand', name, card_id: 'AB123456789', address: '1 River Road' }
   await tolerant(trial.must('userRealName', { token: person.token, fields }))
   if (trial.control) {
     for (const { kind, id } of await trial.control('reviewList'))

@@ -119,6 +119,12 @@ export const accountCases: readonly Case[] = [
     ask: but('userRegister', { type: 'mobile', user_string: newPhone(), areacode: '999' }),
   },
   {
+    operation: 'userRegister',
+    reasons: ['wrong-phone', 'invalid-input'],
+    what: 'a number that no country has',
+    ask: but('userRegister', { type: 'mobile', user_string: '+01234567', areacode: '66' }),
+  },
+  {
     operation: 'userForget',
     reasons: ['passwords-inconsistent'],
     what: 'a different password confirmation',

@@ -2,8 +2,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Happy } from '../../core/trial.ts'
-import type { Trial } from '../../core/trial.ts'
+import { tolerant, type Happy, type Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 
 /** A valid request, from which invalid ones are derived. */
@@ -22,6 +21,12 @@ export async function baseOf(trial: Trial, operation: OperationId): Promise<Base
     throw error
   })
   return { ...happy, taken: (exchange, sent) => taken(trial, operation, happy, exchange, sent) }
+}
+
+/** Shows that a read without a mistake succeeds: a refusal proves nothing before. */
+export async function showValid(trial: Trial, operation: OperationId): Promise<void> {
+  if (operations[operation].effect !== 'read' || trial.hasSucceeded(operation)) return
+  await tolerant(trial.happy(operation).then((happy) => trial.send(operation, happy)))
 }
 
 async function taken(

@@ -3,7 +3,7 @@ import { operationIds } from '../../core/contract.ts'
 import { envelopeOf } from '../../core/exchange.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
-import { baseOf } from './bases.ts'
+import { baseOf, showValid } from './bases.ts'
 import { fieldsOf, negativesOf } from './negatives.ts'
 import { expectRefused } from './refused.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
@@ -13,6 +13,7 @@ const ofEffect = (effect: 'read' | 'write') => withFields.filter((id) => operati
 
 async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): Promise<void> {
   const base = await baseOf(trial, operation)
+  await showValid(trial, operation)
   const { fields = {} } = base
   const names = fieldsOf(operation, fields).map(({ name }) => name)
   const sendAll = async () => {

@@ -98,7 +98,7 @@ export const personCases: readonly Case[] = [
 ]
 
 /** Three pictures of a document, with its number. */
-async function documentOf(trial: Trial, person: Person) {
+export async function documentOf(trial: Trial, person: Person) {
   const [front_pic, reverse_pic, hand_pic] = [
     await upload(trial, person, 15),
     await upload(trial, person, 25),

@@ -120,6 +120,16 @@ export const productCases: readonly Case[] = [
   },
   {
     operation: 'lhSendOrderPlace',
+    reasons: ['subscription-closed', 'sold-out'],
+    what: 'a subscription to a launch that is over',
+    ask: but('lhSendOrderPlace', async ({ must }) => {
+      const over = (await must('lhSendConfig')).message.find(({ state }) => state === 'redeeming')
+      if (!over) throw new NotPossible('no launch is over, or the backend does not tell')
+      return { config_id: over.id }
+    }),
+  },
+  {
+    operation: 'lhSendOrderPlace',
     reasons: ['not-found'],
     what: 'the redemption of a subscription that nobody has',
     ask: redeem(() => ({ redeem_id: 2_000_000_000 })),

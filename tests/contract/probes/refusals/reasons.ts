@@ -4,6 +4,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { aboveBalanceCases } from './aboveBalance.ts'
 import { accountCases } from './accountCases.ts'
+import { showValid } from './bases.ts'
 import type { Case } from './case.ts'
 import { contractCases } from './contractCases.ts'
 import { marketCases } from './marketCases.ts'
@@ -11,6 +12,7 @@ import { personCases } from './personCases.ts'
 import { productCases } from './productCases.ts'
 import { expectRefused } from './refused.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
+import { verifiedCases } from './verifiedCases.ts'
 import { withdrawalCases } from './withdrawalCases.ts'
 
 const cases = [
@@ -20,6 +22,7 @@ const cases = [
   ...accountCases,
   ...personCases,
   ...withdrawalCases,
+  ...verifiedCases,
   ...aboveBalanceCases,
 ]
 const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [
@@ -27,6 +30,7 @@ const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [
 ]
 
 async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): Promise<void> {
+  await showValid(trial, operation)
   for (const one of cases.filter((each) => each.operation === operation)) {
     try {
       await refuse(trial, watch, one)
