@@ -5,34 +5,34 @@ import { succeeded } from '../../core/ground.ts'
 import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
+import { mostMarkets } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
-import { readBooks } from '../effects/books.ts'
+import { readBooks, wrongField, type AccountKind } from '../effects/books.ts'
 import { isNear } from '../values/candles.ts'
 import { moving } from '../values/market.ts'
 
 type Market = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
-/** Number of markets that are tried besides the one of all other probes. */
+/** Number of coins that are compared besides the one of all other probes. */
 const most = 3
 
-/** Markets from the middle and the ends of the list. */
+/** Every other market, up to a bound. */
 async function otherMarkets(trial: Trial): Promise<readonly Market[]> {
   const { message } = await trial.must('currencyQuotationNew')
   const others = message
     .flatMap(({ quotation }) => quotation)
     .filter(({ currency_id }) => currency_id !== pair.currency_id)
   if (others.length === 0) throw new NotPossible('there is one market alone')
-  const step = Math.max(1, Math.floor((others.length - 1) / (most - 1)))
-  return others.filter((_, index) => index % step === 0).slice(0, most)
+  return others.slice(0, mostMarkets)
 }
 
 export const markets: Probe = {
   name: 'representatives.markets',
   rules: [],
   closes: 'representatives',
-  says: 'Other markets than bitcoin have one price in the list, their detail, their candles and contracts',
+  says: 'Every other market than bitcoin has one price in the list, their detail, their candles and contracts',
   effect: 'read',
   subjects: ['currencyDeal', 'currencyNewTimeshar', 'leverDeal'],
   run: async (trial, watch) => {
@@ -72,11 +72,13 @@ export const markets: Probe = {
   },
 }
 
+const accounts = ['change', 'lever', 'micro', 'legal'] as const satisfies readonly AccountKind[]
+
 export const balances: Probe = {
   name: 'representatives.balances',
   rules: ['S3.04'],
   closes: 'representatives',
-  says: 'The balances of every coin of an account are the same in wallet/detail and wallet/list',
+  says: 'The balances of every account, and of the coins of spot, are the same in wallet/detail and wallet/list',
   effect: 'read',
   subjects: ['walletDetail'],
   run: async (trial, watch) => {
@@ -84,14 +86,22 @@ export const balances: Probe = {
     const coins = change_wallet.balance.filter(
       ({ currency, change_balance }) => currency !== usdt && units(change_balance) > 0n,
     )
-    if (coins.length === 0) throw new NotPossible('the account has one coin alone')
-    for (const { currency, currency_name } of coins.slice(0, most)) {
-      const exchange = await trial.send('walletDetail', { fields: { currency, type: 'change' } })
-      const { change_balance } = succeeded<'walletDetail'>(exchange).message
-      const books = await readBooks(trial)
-      const sentence = `${currency_name} has ${String(change_balance)}, which is not its balance in wallet/list`
-      const isSame = units(change_balance) === books.free('change', currency)
-      watch.expect(isSame, 'walletDetail', sentence, exchange, books.exchange)
-    }
+    const known = await readBooks(trial)
+    for (const kind of accounts) if (known.lists(kind, usdt)) await sameBalance(trial, watch, kind, usdt)
+    if (coins.length === 0) watch.unchecked('walletDetail', 'the account has one coin alone')
+    for (const { currency } of coins.slice(0, most)) await sameBalance(trial, watch, 'change', currency)
   },
+}
+
+async function sameBalance(trial: Trial, watch: Watch, kind: AccountKind, currency: number): Promise<void> {
+  const exchange = await trial.send('walletDetail', { fields: { currency, type: kind } })
+  const detail = succeeded<'walletDetail'>(exchange).message
+  const books = await readBooks(trial)
+  const due = {
+    [`${kind}_balance`]: books.free(kind, currency),
+    [`lock_${kind}_balance`]: books.frozen(kind, currency),
+  }
+  const wrong = wrongField(detail, due)
+  const sentence = `${detail.currency_name} on ${kind} differs from wallet/list: ${wrong ?? ''}`
+  watch.expect(wrong === undefined, 'walletDetail', sentence, exchange, books.exchange)
 }

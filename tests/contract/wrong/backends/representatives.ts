@@ -54,4 +54,24 @@ export const representativeFaults: readonly Wrong[] = [
       ),
     shows: demo(['walletDetail', { currency: '2', type: 'change' }]),
   }),
+  representatives({
+    name: 'trust-account-in-cents',
+    says: 'wallet/detail shows the balance of the trust account in hundredths',
+    operations: ['walletDetail'],
+    http: () => field('walletDetail', 'legal_balance', (amount) => percentOf(amount, 10_000n)),
+    shows: demo(
+      ['walletChange', { currency_id: '3', number: '1', from_field: 'change', to_field: 'legal' }],
+      ['walletDetail', { currency: '3', type: 'legal' }],
+    ),
+  }),
+  representatives({
+    name: 'contract-account-a-tenth-more',
+    says: 'wallet/detail shows a tenth more on the contract account',
+    operations: ['walletDetail'],
+    http: () =>
+      objects('walletDetail', (row) => {
+        if ('lever_balance' in row) row['lever_balance'] = percentOf(row['lever_balance'], 110n)
+      }),
+    shows: demo(['walletDetail', { currency: '3', type: 'lever' }]),
+  }),
 ]
