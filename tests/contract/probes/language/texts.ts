@@ -1,7 +1,7 @@
 import { languages, type Language } from '#generated/languages.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { isWrittenIn, sharedText } from './scripts.ts'
 
@@ -48,17 +48,39 @@ export const listsInEach: Probe = {
 export const newsLanguage: Probe = {
   name: 'language.news',
   rules: ['S7.03'],
-  says: 'Each article of a list has the requested language',
+  says: 'Each article of a list has the requested language, and its text and title are those of the list',
   effect: 'read',
-  subjects: ['newsList'],
-  run: (trial, watch) =>
-    watch.each(['newsList'] as const, async (operation) => {
-      for (const lang of languages) {
+  subjects: ['newsList', 'newsDetail'],
+  run: async (trial, watch) => {
+    for (const lang of languages) {
+      await watch.each(['newsList'] as const, async (operation) => {
         const exchange = await trial.send(operation, { fields: { lang, page: 1, limit: 5 } })
-        const { message } = succeeded<'newsList'>(exchange)
-        const other = message.list.find((row) => row.lang !== lang)
+        const { list } = succeeded<'newsList'>(exchange).message
+        const other = list.find((row) => row.lang !== lang)
         const sentence = `articles in ${lang} were asked for and one in ${other?.lang ?? ''} came`
         watch.expect(other === undefined, operation, sentence, exchange)
-      }
-    }),
+      })
+      await watch.each(['newsDetail'] as const, (operation) => sameArticle(trial, watch, operation, lang))
+    }
+  },
+}
+
+/** Reads the first article of a language as a caller with this language. */
+async function sameArticle(
+  trial: Trial,
+  watch: Watch,
+  operation: 'newsDetail',
+  lang: Language,
+): Promise<void> {
+  const { list } = (await trial.must('newsList', { language: lang, fields: { lang, page: 1, limit: 1 } }))
+    .message
+  const [row] = list
+  if (!row) throw new NotPossible(`no article is in ${lang}`)
+  const exchange = await trial.send(operation, { language: lang, fields: { id: row.id } })
+  const { title, content } = succeeded<'newsDetail'>(exchange).message
+  const other = `the article ${JSON.stringify(row.title)} has the title ${JSON.stringify(title)}`
+  watch.expect(title === row.title, operation, other, exchange)
+  const text = content.replaceAll(/<[^>]*>/g, ' ')
+  const foreign = `the text of an article in ${lang} is in another language: ${text.trim().slice(0, 80)}`
+  watch.expect(isWrittenIn(lang, text), operation, foreign, exchange)
 }

@@ -8,7 +8,8 @@ import {
   withJson,
   type Answer,
 } from '../exchange.ts'
-import { envelopes, on, payload, answered, type Operations } from '../http.ts'
+import { envelopes, objects, on, payload, answered, type Operations } from '../http.ts'
+import { objectsIn } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { type HttpFault, type Show, type Wrong, group } from '../types.ts'
 
@@ -36,6 +37,16 @@ const unknownId = inEach((site, headers) => site.as()('newsDetail', { id: '99999
 const loggedOut = inEach((site, headers) => site.as()('userCenter', {}, headers))
 const reads = inEach((site, headers) => site.as()('getLang', {}, headers))
 const countries = inEach((site, headers) => site.as()('areaCode', {}, headers))
+/** Reads the first article of a language. */
+const firstArticle =
+  (lang: string): Show =>
+  async (site) => {
+    const { json } = await site.as()('newsList', { lang })
+    const [first] = objectsIn(json).filter((row) => 'title' in row)
+    return (await site.as()('newsDetail', { id: String(first?.['id']) })).json
+  }
+const koreanArticle = firstArticle('kr')
+const spanishArticle = firstArticle('esp')
 const news = inEach((site, headers) => site.as()('newsList', { lang: headers['language-mark'] }, headers))
 
 /** Message of the same request in one of our languages. */
@@ -189,6 +200,26 @@ export const languageFaults: readonly Wrong[] = [
     operations: ['areaCode'],
     http: () => asIf('areaCode', () => 'en'),
     shows: countries,
+  }),
+  language({
+    name: 'korean-articles-in-english',
+    says: 'The text of an article in Korean is in English',
+    operations: ['newsDetail'],
+    http: () =>
+      objects('newsDetail', (row) => {
+        if (row['lang'] === 'kr') row['content'] = '<p>This article is being translated.</p>'
+      }),
+    shows: koreanArticle,
+  }),
+  language({
+    name: 'articles-under-another-title',
+    says: 'An article in Spanish comes with the title of another one',
+    operations: ['newsDetail'],
+    http: () =>
+      objects('newsDetail', (row) => {
+        if (row['lang'] === 'esp') row['title'] = 'Otro aviso'
+      }),
+    shows: spanishArticle,
   }),
   language({
     name: 'news-in-english',
