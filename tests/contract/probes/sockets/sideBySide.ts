@@ -45,9 +45,13 @@ export const sideBySide: Probe = {
   name: 'sockets.side-by-side',
   rules: [],
   closes: 'sockets',
-  says: 'One socket takes every channel of two markets and every period: each has its own snapshots and numbers, and asked for again its snapshot comes again',
+  says: 'One socket takes every channel of two markets and every period: each has snapshots and numbers of its own, and can be left alone',
   effect: 'read',
-  subjects: ['socket subscribe', ...marketChannels.map((channel) => `socket ${channel}` as const)],
+  subjects: [
+    'socket subscribe',
+    'socket unsubscribe',
+    ...marketChannels.map((channel) => `socket ${channel}` as const),
+  ],
   run: async (trial, watch) => {
     await needsExtensions(trial)
     const ear = await connected(trial)
@@ -73,6 +77,8 @@ export const sideBySide: Probe = {
           watch.expect(isMoving(stream), `socket ${stream.channel}`, silent)
       }
       for (const stream of streams) expectNumbered(stream, received(ear, stream), watch)
+      const kept = tickers.at(-1)
+      if (kept) await withClock(trial, 'running', () => leaveOthers(ear, kept, streams, watch))
     } finally {
       ear.close()
     }
@@ -103,6 +109,20 @@ async function joinAll(
   return streams.filter((stream) =>
     watch.expect(hasCome(stream), 'socket subscribe', `${missing} ${nameOf(stream)}`),
   )
+}
+
+/** Leaves every stream but one: that one goes on alone. */
+async function leaveOthers(ear: Ear, kept: Stream, streams: readonly Stream[], watch: Watch): Promise<void> {
+  const others = streams.filter((stream) => stream !== kept)
+  await Promise.all(others.map((stream) => ear.ask('unsubscribe', stream)))
+  const since = ear.heard.length
+  const isKept = ({ event, payload }: Heard) => event === kept.channel && isOf(kept)(payload)
+  const isAlive = await ear.until(() => ear.heard.slice(since).filter(isKept).length > 1, messageWithin)
+  const ended = `leaving all other streams ends ${nameOf(kept)}`
+  if (!watch.expect(isAlive, 'socket unsubscribe', ended)) return
+  const stray = ear.heard.slice(since).find((one) => !isKept(one))
+  const sentence = `after all other streams were left, ${text(stray?.event)} of ${text(stray?.payload['symbol'])} ${text(stray?.payload['period'] ?? '')} still arrives`
+  watch.expect(stray === undefined, 'socket unsubscribe', sentence)
 }
 
 /** A snapshot has the number of the last message, every other message the next one. */
