@@ -49,7 +49,8 @@ const entriesOf = (counts: Readonly<Partial<Record<Purpose, number>>>) =>
   Object.entries(counts) as readonly (readonly [Purpose, number])[]
 
 /** Parts whose money moves only by the clock, the prices or the reviews of a mock. */
-const onlyOnMocks = /^(?:time|moves)\.|^(?:stage\.rebates|bystanders\.reviews|sockets\.reviews)$/
+const onlyOnMocks =
+  /^(?:time|moves)\.|^(?:stage\.rebates|bystanders\.(?:reviews|one-of-two|credited)|sockets\.reviews)$/
 
 /** Every probe may use the stage; shared work of the socket probes is done for any of them. */
 function isNeeded(by: string, probes: readonly Probe[], { control }: TrialOptions): boolean {

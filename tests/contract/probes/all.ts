@@ -1,7 +1,11 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
+import { credited } from './bystanders/credited.ts'
+import { identities } from './bystanders/identities.ts'
+import { oneOfTwo } from './bystanders/oneOfTwo.ts'
 import { bystanders } from './bystanders/others.ts'
 import { reviews as bystanderReviews } from './bystanders/reviews.ts'
+import { withdrawals as bystanderWithdrawals } from './bystanders/withdrawals.ts'
 import { address } from './effects/address.ts'
 import { contractAdded } from './effects/contractAdded.ts'
 import { contractMarket } from './effects/contractMarket.ts'
@@ -29,7 +33,6 @@ import { fieldsInEach } from './language/fields.ts'
 import { messagesInEach, unknownLanguage } from './language/messages.ts'
 import { everyMessage } from './language/operations.ts'
 import { listsInEach, newsLanguage } from './language/texts.ts'
-import { afterChange } from './lists/afterChange.ts'
 import { filters } from './lists/filters.ts'
 import { follow } from './lists/follow.ts'
 import { rowIds } from './lists/ids.ts'
@@ -38,15 +41,18 @@ import { pages } from './lists/pages.ts'
 import { single } from './lists/single.ts'
 import { sorted } from './lists/sorted.ts'
 import { contract as movedContract } from './moves/contract.ts'
-import { halted } from './moves/halted.ts'
 import { emptyBook } from './moves/emptyBook.ts'
+import { even } from './moves/even.ts'
+import { halted } from './moves/halted.ts'
 import { partial } from './moves/partial.ts'
 import { spot as movedSpot } from './moves/spot.ts'
 import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
 import { endings } from './parallel/endings.ts'
+import { once } from './parallel/once.ts'
 import { purchases } from './parallel/purchases.ts'
-import { sameKey, transfers } from './parallel/transfers.ts'
+import { sameKey } from './parallel/sameKey.ts'
+import { transfers } from './parallel/transfers.ts'
 import { users } from './parallel/users.ts'
 import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
 import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
@@ -81,9 +87,12 @@ import { latest } from './sockets/latest.ts'
 import { market } from './sockets/market.ts'
 import { names } from './sockets/names.ts'
 import { numbering } from './sockets/numbering.ts'
+import { onePrice } from './sockets/onePrice.ts'
 import { options as socketOptions } from './sockets/options.ts'
 import { orders as socketOrders } from './sockets/orders.ts'
+import { parts } from './sockets/parts.ts'
 import { payload } from './sockets/payload.ts'
+import { periods } from './sockets/periods.ts'
 import { positions as socketPositions } from './sockets/positions.ts'
 import { reconnect } from './sockets/reconnect.ts'
 import { records as socketRecords } from './sockets/records.ts'
@@ -103,7 +112,14 @@ import { lists } from './strangers/lists.ts'
 import { pictures, proofs } from './strangers/pictures.ts'
 import { records as strangerRecords } from './strangers/records.ts'
 import { textProbes } from './texts.ts'
-import { timeProbes } from './time.ts'
+import { options as timedOptions, sessions } from './time.ts'
+import { codes as timedCodes } from './time/codes.ts'
+import { keys } from './time/keys.ts'
+import { newestFirst } from './time/newestFirst.ts'
+import { plan as timedPlan, redemption } from './time/plan.ts'
+import { rebates } from './time/rebates.ts'
+import { waiting } from './time/waiting.ts'
+import { withdrawals } from './time/withdrawals.ts'
 import { ends } from './timeEnds.ts'
 import { launchDay } from './timeLaunch.ts'
 import { answers, privateAnswers } from './transport/answers.ts'
@@ -189,6 +205,7 @@ export const probes: readonly Probe[] = [
   parallelMargin,
   endings,
   parallelCodes,
+  once,
   users,
   // Every socket probe: passive ones first, those that end a session last.
   connect,
@@ -197,6 +214,7 @@ export const probes: readonly Probe[] = [
   socketTimes,
   latest,
   socketCandles,
+  onePrice,
   ticker,
   depth,
   trades,
@@ -205,6 +223,7 @@ export const probes: readonly Probe[] = [
   reconnect,
   streams,
   sideBySide,
+  periods,
   socketGarbageToken,
   login,
   account,
@@ -213,6 +232,7 @@ export const probes: readonly Probe[] = [
   socketOrders,
   ownTrades,
   socketPositions,
+  parts,
   socketOptions,
   socketRecords,
   socketReviews,
@@ -241,6 +261,10 @@ export const probes: readonly Probe[] = [
   // Records beside the target of a write, and decisions of reviewers.
   bystanders,
   bystanderReviews,
+  oneOfTwo,
+  credited,
+  bystanderWithdrawals,
+  identities,
   ...textProbes,
   // Passwords, codes and users that can be guessed.
   guessedPasswords,
@@ -302,8 +326,18 @@ export const probes: readonly Probe[] = [
   halted,
   partial,
   emptyBook,
-  afterChange,
+  even,
   ends,
-  ...timeProbes,
+  newestFirst,
+  // Changes that need time to pass: last, because they end sessions and plan orders.
+  timedCodes,
+  timedOptions,
+  withdrawals,
+  timedPlan,
+  sessions,
+  rebates,
   launchDay,
+  waiting,
+  keys,
+  redemption,
 ]

@@ -98,7 +98,7 @@ const least: Probe = {
     }),
 }
 
-/** A pending contract order, which is no position. */
+/** A pending contract order is not a position. */
 const pendingTransfer: Probe = {
   name: 'sides.pending-transfer',
   rules: ['S5.25'],
@@ -109,7 +109,12 @@ const pendingTransfer: Probe = {
   run: (trial, watch) =>
     watch.each(['walletChange'] as const, async (operation) => {
       await trial.stage.undoNow()
-      const out = { currency_id: usdt, number: format(cent), from_field: 'lever', to_field: 'change' } as const
+      const out = {
+        currency_id: usdt,
+        number: format(cent),
+        from_field: 'lever',
+        to_field: 'change',
+      } as const
       await trial.stage.waitingContract()
       const moving = await trial.send(operation, { fields: out })
       const sentence = 'a transfer out of the contract account is refused while an order waits'

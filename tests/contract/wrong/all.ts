@@ -41,6 +41,16 @@ import { timeFaults } from './backends/time.ts'
 import { tradeRules } from './backends/tradeRules.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
 import { toldTwice } from './backends/twice.ts'
+import { unseenEvents } from './backends/unseenEvents.ts'
+import { unseenLists } from './backends/unseenLists.ts'
+import { unseenMoney } from './backends/unseenMoney.ts'
+import { unseenPayments } from './backends/unseenPayments.ts'
+import { unseenProofs } from './backends/unseenProofs.ts'
+import { unseenRecords } from './backends/unseenRecords.ts'
+import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
+import { unseenRules } from './backends/unseenRules.ts'
+import { unseenStreams } from './backends/unseenStreams.ts'
+import { unseenTimes } from './backends/unseenTimes.ts'
 import { values } from './backends/values.ts'
 import type { Wrong } from './types.ts'
 
@@ -94,4 +104,11 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   letters: letterFaults,
   'socket habits': socketHabits,
   disclosures,
+  'unseen rules': [...unseenRules, ...unseenRepresentatives],
+  'unseen times': unseenTimes,
+  'unseen records': [...unseenRecords, ...unseenProofs],
+  'unseen lists': unseenLists,
+  'unseen streams': unseenStreams,
+  'unseen events': unseenEvents,
+  'unseen money': [...unseenMoney, ...unseenPayments],
 }

@@ -24,5 +24,10 @@ expectCaught(
     'letters',
     'socket habits',
     'disclosures',
+    'unseen rules',
+    'unseen times',
+    'unseen records',
+    'unseen lists',
+    'unseen money',
   ),
 )

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { nth } from '../../support/assertions.ts'
 import { wrongBackends } from './all.ts'
+import { expectCaught, sampleOf } from './caught.ts'
 import { closeHonest } from './honest.ts'
 import { caughtBy, findingsOf, probes } from './trial.ts'
 
@@ -35,3 +36,5 @@ describe('a trial catches wrong sockets', () => {
     expect(caughtBy(wrong, findings), JSON.stringify(findings)).not.toEqual([])
   })
 })
+
+expectCaught(sampleOf('unseen streams', 'unseen events'))

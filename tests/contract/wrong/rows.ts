@@ -29,9 +29,12 @@ export function percentOf(value: unknown, percent: bigint): string {
   return `${units < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`
 }
 
+/** Returns `2026-01-12 12:00:00` in ms. */
+export const timeOf = (value: unknown): number => Date.parse(`${String(value).replace(' ', 'T')}Z`)
+
 /** Shifts `2026-01-12 12:00:00` by this many hours. */
 export function hoursLater(value: unknown, hours: number): string {
-  const moved = new Date(Date.parse(`${String(value).replace(' ', 'T')}Z`) + hours * 3_600_000)
+  const moved = new Date(timeOf(value) + hours * 3_600_000)
   return moved.toISOString().slice(0, 19).replace('T', ' ')
 }
 

@@ -16,7 +16,8 @@ export const withdrawalAddress: Make<string> = async (trial, later) => {
   return (await savedBy(trial, await trial.people.main(), later)).address
 }
 
-async function savedBy(trial: Ground, person: Person, later: Later) {
+/** Saves a new address of a user. */
+export async function savedBy(trial: Ground, person: Person, later: Later) {
   const pay_password = await fundPasswordOf(trial, person)
   const code = await ownCode(trial, person)
   const address = newAddress()

@@ -1,4 +1,4 @@
-import { parse } from '#domain/decimal.ts'
+import { format, parse } from '#domain/decimal.ts'
 import { IdentityStatus, ReviewStatus, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import type { Control } from '#sdk/control/control.ts'
 import { exampleOf } from '../../core/contract.ts'
@@ -7,7 +7,7 @@ import { succeeded, upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { leastDeposit, leastLaunch } from '../../core/stage/least.ts'
+import { leastDeposit, leastLaunch, type Launch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 
@@ -17,7 +17,14 @@ export const reviews: Probe = {
   closes: 'bystanders',
   says: 'Reviews decide: what is approved is credited or sent, what is rejected returns its money and can be filed again',
   effect: 'write',
-  subjects: ['chargeMentionLog2', 'chargeMentionLog3', 'lhSendOrderList', 'userRealName'],
+  subjects: [
+    'chargeMentionLog2',
+    'chargeMentionLog3',
+    'lhSendOrderList',
+    'lhSendProductInfo',
+    'lhSendConfig',
+    'userRealName',
+  ],
   run: async (trial, watch) => {
     const { control } = trial
     if (!control) throw new NotPossible('is decided by reviewers: tested only on a mock')
@@ -50,7 +57,11 @@ async function deposits(trial: Trial, control: Control, watch: Watch): Promise<v
       { kind: 'change', currency: usdt, free, frozen: 0n },
     ])
     const shown = row
-      ? wrongField(row, { status: statusOf[decision], real_amount: free })
+      ? wrongField(row, {
+          status: statusOf[decision],
+          real_amount: free,
+          remark: decision === 'reject' ? why : '',
+        })
       : 'it is not in charge_mention/log2'
     const wrong = shown ?? change?.sentence
     const sentence = `a deposit was decided with ${decision}: ${wrong ?? ''}`
@@ -68,7 +79,7 @@ async function withdrawals(trial: Trial, control: Control, watch: Watch): Promis
   const change = wrongChange(before, await readBooks(trial), [
     { kind: 'change', currency: usdt, free: 0n, frozen: 0n },
   ])
-  const wanted = { status: ReviewStatus.rejected, txid: '' }
+  const wanted = { status: ReviewStatus.rejected, txid: '', notes: why }
   const wrong = (row ? wrongField(row, wanted) : 'it is not in charge_mention/log3') ?? change?.sentence
   const sentence = `a withdrawal was rejected: ${wrong ?? ''}`
   watch.expect(wrong === undefined, 'chargeMentionLog3', sentence, exchange)
@@ -94,6 +105,27 @@ async function subscriptions(trial: Trial, control: Control, watch: Watch): Prom
     const wrong = (row ? wrongField(row, wanted) : 'it is not in lh/send/order_list') ?? change?.sentence
     const sentence = `a subscription was decided with ${decision}: ${wrong ?? ''}`
     watch.expect(wrong === undefined, 'lhSendOrderList', sentence, exchange)
+    await expectLeft(trial, watch, launch, isPassed ? coins : 0n)
+  }
+}
+
+/** Checks the coins that a launch still offers, after these were taken. */
+async function expectLeft(trial: Trial, watch: Watch, launch: Launch, taken: bigint): Promise<void> {
+  const due = parse(launch.last_num) - taken
+  // Public, but asked as the subscriber: a backend may look at who asks.
+  const { token } = await trial.people.main()
+  const [one, all] = [
+    await trial.send('lhSendProductInfo', { token, fields: { id: launch.id } }),
+    await trial.send('lhSendConfig', { token }),
+  ]
+  const listed = succeeded<'lhSendConfig'>(all).message.find(({ id }) => id === launch.id)
+  for (const [exchange, shown] of [
+    [one, succeeded<'lhSendProductInfo'>(one).message.last_num],
+    [all, listed?.last_num],
+  ] as const) {
+    const sentence = `after the review of a subscription ${shown ?? 'nothing'} is left of the launch, not ${format(due, 4)}`
+    const isLeft = shown !== undefined && parse(shown) === due
+    watch.expect(isLeft, exchange.operation, sentence, exchange)
   }
 }
 
@@ -110,11 +142,14 @@ async function identities(trial: Trial, control: Control, watch: Watch): Promise
   watch.expect(branchOf(again) === 'ok', 'userRealName', 'is refused after a rejection', exchange, again)
 }
 
-type Kind = 'deposit' | 'withdrawal' | 'subscription' | 'basic'
+type Kind = 'deposit' | 'withdrawal' | 'subscription' | 'basic' | 'advanced'
+
+/** Reason of every rejection: a backend may behave differently without one. */
+export const why = 'Not legible, "contract" trial'
 
 /** Decides the newest review of a kind: others are left alone. */
 export async function decide(control: Control, kind: Kind, decision: 'pass' | 'reject'): Promise<void> {
   const newest = (await control('reviewList')).findLast((one) => one.kind === kind)
   if (!newest) throw new NotPossible(`no ${kind} is under review`)
-  await control('review', { kind, id: newest.id, decision })
+  await control('review', { kind, id: newest.id, decision, reason: decision === 'reject' ? why : '' })
 }

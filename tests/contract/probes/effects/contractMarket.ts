@@ -74,12 +74,16 @@ export async function openAndClose(
         wrongField(row, { number: size }) ??
         wrongMargin(row, order) ??
         wrongFee(row, deal.lever_trade_fee) ??
-        wrongFigures(row, keptOf(rules)) ??
         (await wrongTime(trial, row.time, exchange)))
       : 'no new position is in lever/my_trade'
-    return wrong === undefined
-      ? undefined
-      : { sentence: `after opening a position: ${wrong}`, exchanges: [submitting, exchange] }
+    const complain = (sentence: string) => ({
+      sentence: `after opening a position: ${sentence}`,
+      exchanges: [submitting, exchange],
+    })
+    if (wrong !== undefined) return complain(wrong)
+    // Figures that contradict each other are a fault of the list.
+    const figures = row && wrongFigures(row, keptOf(rules))
+    return figures === undefined ? undefined : { ...complain(figures), blame: 'leverMyTrade' as const }
   })
   if (!open) return
   const { id } = open

@@ -2,7 +2,7 @@ import { format, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { leastContract } from '../../core/stage/least.ts'
+import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
 import { endAll, newPosition, opening, positionsOf, returnOf, wrongFree, type Position } from './contract.ts'
@@ -22,7 +22,10 @@ export const contractPart: Probe = {
     const { share, multiple } = await leastContract(trial)
     const earlier = (await positionsOf(trial)).rows
     const [type, status] = [ContractSide.long, ContractOrderKind.market]
-    await act(trial, watch, 'leverSubmit', { fields: opening({ type, status, share: share + 1, multiple }) })
+    const market = await leastSpot(trial)
+    const stops = { target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
+    const order = { type, status, share: share + 1, multiple, ...stops }
+    await act(trial, watch, 'leverSubmit', { fields: opening(order) })
     const { row: open } = await newPosition(trial, earlier)
     if (!open) return
     trial.stage.undoLater('close the rest of a position', () => endAll(trial, ({ id }) => id === open.id))

@@ -74,8 +74,6 @@ export async function placeAndCancel(
       : { sentence: `after cancelling: ${wrong}`, exchanges: [cancelling, exchange] }
   })
   await expectEffect(trial, watch, 'coinTradeCancel', async () =>
-    wrongChange(before, await readBooks(trial), [
-      { kind: 'change', currency: held, free: 0n, frozen: 0n },
-    ]),
+    wrongChange(before, await readBooks(trial), [{ kind: 'change', currency: held, free: 0n, frozen: 0n }]),
   )
 }

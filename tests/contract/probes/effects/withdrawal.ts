@@ -22,7 +22,8 @@ export const withdrawal: Probe = {
     const info = (await trial.must('walletGetInfo', { fields: { currency: usdt } })).message
     // Nobody owns a new address: money goes there only on a mock. `operations.succeed` withdraws to a saved one.
     const isNew = info.saves_address === Flag.yes && trial.control !== undefined
-    const [netType = ''] = isNew ? await chainsOf(trial, person) : []
+    // Not the first chain, which is a likely default of the backend.
+    const netType = isNew ? ((await chainsOf(trial, person)).at(-1) ?? '') : ''
     const address = isNew ? newAddress() : await trial.stage.withdrawalAddress()
     // Not the minimum: a backend that files too little would refuse that.
     const number = parse(info.min_number) + one
@@ -49,7 +50,7 @@ export const withdrawal: Probe = {
       const wrong = row
         ? (wrongField(row, {
             currency: usdt,
-            ...(chain !== undefined && { currency_type: chain }),
+            ...(isNew ? { currency_type: netType } : chain !== undefined && { currency_type: chain }),
             address,
             number,
             rate: parse(info.rate),

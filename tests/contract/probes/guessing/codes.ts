@@ -1,9 +1,11 @@
+import type { Fields } from '../../core/contract.ts'
 import { branchOf, isLockedOut, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
-import { newMail } from '../../core/people.ts'
+import { firstPassword, newMail, newPhone } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import type { Trial } from '../../core/trial.ts'
 
 /** Wrong codes or passwords after which every backend must refuse even the right one. */
 export const mostGuesses = 12
@@ -14,7 +16,7 @@ export const codes: Probe = {
   closes: 'guessing',
   says: 'A code is valid for one purpose, and until a newer one is sent',
   effect: 'write',
-  subjects: ['walletAddaddress', 'userForget'],
+  subjects: ['walletAddaddress', 'userRegister', 'userForget'],
   run: async (trial, watch) => {
     // Wrong codes of other probes could have locked out the newcomer.
     const person = await (trial.control ? trial.people.another() : trial.people.newcomer())
@@ -36,12 +38,20 @@ export const codes: Probe = {
       const exchange = await trial.sendPatiently(operation, { token, fields: { ...form, code: older } })
       expectRefused(exchange, 'a code after a newer one was sent')
     })
+    await watch.each(['userRegister'] as const, async (operation) => {
+      for (const newcomer of trial.control ? [byMail(), byPhone()] : [byMail()]) {
+        const code = await olderCode(trial, newcomer)
+        const fields = { ...registration, ...newcomer.fields, extension_code: trial.options.invitation, code }
+        expectRefused(await trial.sendPatiently(operation, { fields }), 'a code after a newer one was sent')
+      }
+    })
     await watch.each(['userForget'] as const, async (operation) => {
-      await trial.patiently('smsMail', { fields: { user_string: account, type: 'forget' } })
+      const superseded = await olderCode(trial, byMail(account, 'forget'))
       const mail = newMail()
       const others = await trial.people.codeFor(mail, 'register')
       const password = 'contract-guessed'
       for (const [code, what] of [
+        [superseded, 'a code after a newer one was sent'],
         [newer, 'a code for withdrawal addresses'],
         [others, 'a code that was sent to another address'],
       ] as const) {
@@ -52,6 +62,49 @@ export const codes: Probe = {
       }
     })
   },
+}
+
+const registration = { password: firstPassword, re_password: firstPassword, agreement: 1 }
+
+/** Request for a code, and the registration that uses it. */
+interface Reached {
+  readonly operation: 'smsMail' | 'smsSend'
+  readonly asking: Fields
+  /** Address that receives the code. */
+  readonly target: string
+  /** Fields of a registration. */
+  readonly fields: Fields
+}
+
+const byMail = (target = newMail(), type: 'register' | 'forget' = 'register'): Reached => ({
+  operation: 'smsMail',
+  asking: { user_string: target, type },
+  target,
+  fields: { type: 'email', user_string: target },
+})
+
+function byPhone(): Reached {
+  const [user_string, area_code] = [newPhone(), '66']
+  return {
+    operation: 'smsSend',
+    asking: { user_string, area_code, type: 'register' },
+    target: `+${area_code}${user_string}`,
+    fields: { type: 'mobile', user_string, areacode: area_code },
+  }
+}
+
+/**
+ * Requests two codes, and returns the first.
+ * @throws NotPossible where every code is the same
+ */
+async function olderCode(trial: Trial, { operation, asking, target }: Reached): Promise<string> {
+  const next = async () => {
+    await trial.patiently(operation, { fields: asking })
+    return trial.people.newestCode(target)
+  }
+  const [older, newer] = [await next(), await next()]
+  if (older === newer) throw new NotPossible('every code is the same')
+  return older
 }
 
 export const tries: Probe = {

@@ -94,7 +94,9 @@ function wrongSum(whole: Whole, { frame }: Page): string | undefined {
     ([name, value]) => !ofPage.test(name) && (typeof value === 'string' || typeof value === 'number'),
   )
   const [other] = sums.filter(([name, value]) => frame[name] !== value)
-  return other && `a short page gives ${other[0]} as ${String(frame[other[0]])}, the list as ${String(other[1])}`
+  return (
+    other && `a short page gives ${other[0]} as ${String(frame[other[0]])}, the list as ${String(other[1])}`
+  )
 }
 
 /** Checks the paging fields of a response, if it has any. */

@@ -59,7 +59,13 @@ export async function readWhole(trial: Trial, list: List, filter: Fields = {}): 
     for (const row of next.rows) seen.add(keyOf(row))
     last = next.rows
   }
-  return { rows, total: first.total, complete: last.length < longest, frame: first.frame, exchange: first.exchange }
+  return {
+    rows,
+    total: first.total,
+    complete: last.length < longest,
+    frame: first.frame,
+    exchange: first.exchange,
+  }
 }
 
 /** Checks twice before it reports a fault: a new row shifts the pages, but not in both checks. */

@@ -1,5 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import type { Ear } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -21,6 +22,8 @@ import {
   type Position,
 } from '../effects/contract.ts'
 import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
+import { expectBalancesTold, expectClosedOnce, expectTold, overheard } from '../sockets/ownEar.ts'
+import { contractOf } from '../sockets/positions.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
 
 type Ended = NonNullable<Position['closed_by']>
@@ -34,43 +37,53 @@ interface Ending {
 
 const live: readonly number[] = [ContractStatus.pending, ContractStatus.open]
 
+/** Events of positions that the market opens and closes. */
+const told = ['socket position', 'socket lever_closed'] as const
+
 export const contract: Probe = {
   name: 'moves.contract',
   rules: ['S3.13', 'S4.08', 'S5.16'],
   closes: 'time',
   says: 'A contract opens when the market reaches its limit, and is closed by its stops or by liquidation, with its result',
   effect: 'write',
-  subjects: ['leverSubmit'],
-  run: async (trial, watch) => {
-    const open = (await positionsOf(trial)).rows.filter(({ status }) => live.includes(status))
-    const busy = new Set(open.map(({ currency }) => currency))
-    await inMovingMarket(trial, await contractMarkets(trial), busy, async (market) => {
-      const { share, multiple, largest } = await leastContract(trial, market)
-      const lots = { share, multiple, status: ContractOrderKind.market }
-      const long = { ...lots, type: ContractSide.long }
-      const short = { ...lots, type: ContractSide.short }
-      const end = (by: Ended, order: Opening, percent: number) =>
-        endByMove(trial, watch, market, { by, order, percent })
-      await end('take-profit', { ...long, target_profit_price: await market.at(103n) }, 5)
-      await end('stop-loss', { ...short, stop_loss_price: await market.at(103n) }, 5)
-      await end('liquidation', { ...long, multiple: largest }, -(Math.ceil(100 / largest) + 1))
-      await openByMove(trial, watch, market, {
-        ...long,
-        status: ContractOrderKind.limit,
-        target_price: await market.at(97n),
-        // The market goes to 95 %, between the two; at 94 % it is not liquidated yet.
-        target_profit_price: await market.at(110n),
-        stop_loss_price: await market.at(94n),
+  subjects: ['leverSubmit', ...told],
+  run: (trial, watch) =>
+    overheard(trial, watch, told, async (ear) => {
+      const open = (await positionsOf(trial)).rows.filter(({ status }) => live.includes(status))
+      const busy = new Set(open.map(({ currency }) => currency))
+      await inMovingMarket(trial, await contractMarkets(trial), busy, async (moving) => {
+        const market = { ...moving, ear }
+        const { share, multiple, largest } = await leastContract(trial, market)
+        const lots = { share, multiple, status: ContractOrderKind.market }
+        const long = { ...lots, type: ContractSide.long }
+        const short = { ...lots, type: ContractSide.short }
+        const end = (by: Ended, order: Opening, percent: number) =>
+          endByMove(trial, watch, market, { by, order, percent })
+        await end('take-profit', { ...long, target_profit_price: await market.at(103n) }, 5)
+        await end('stop-loss', { ...short, stop_loss_price: await market.at(103n) }, 5)
+        await end('liquidation', { ...long, multiple: largest }, -(Math.ceil(100 / largest) + 1))
+        await openByMove(trial, watch, market, {
+          ...long,
+          status: ContractOrderKind.limit,
+          target_price: await market.at(97n),
+          // The market goes to 95 %, between the two; at 94 % it is not liquidated yet.
+          target_profit_price: await market.at(110n),
+          stop_loss_price: await market.at(94n),
+        })
       })
-    })
-  },
+    }),
+}
+
+/** A moving market, with a socket of the account where one is possible. */
+interface Overheard extends MovingMarket {
+  readonly ear: Ear | undefined
 }
 
 /** Opens a position, moves the market, and checks how it ended and what came back. */
 async function endByMove(
   trial: Trial,
   watch: Watch,
-  market: MovingMarket,
+  market: Overheard,
   { by, order, percent }: Ending,
 ): Promise<void> {
   const { row: open, exchange: opened } = await placed(trial, watch, market, order)
@@ -84,6 +97,22 @@ async function endByMove(
     const money = row && wrongFree(before, await readBooks(trial), returnOf(open, row), market.legal_id)
     return money && { ...money, sentence: `${what}: ${money.sentence}` }
   })
+  await expectHeard(trial, watch, market, what, open.id)
+}
+
+/** Checks that the events of the account show a position, and its balances, as the lists do. */
+async function expectHeard(
+  trial: Trial,
+  watch: Watch,
+  { ear }: Overheard,
+  what: string,
+  id: number,
+): Promise<void> {
+  const { row } = await position(trial, id)
+  if (!ear || !row) return
+  await expectTold(ear, watch, what, contractOf(row))
+  if (row.status === ContractStatus.closed) await expectClosedOnce(ear, watch, what, id)
+  await expectBalancesTold(ear, trial, watch, what)
 }
 
 async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string | undefined> {
@@ -97,7 +126,7 @@ async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string 
 }
 
 /** Places a limit order, moves the market beyond its price, and checks the position. */
-async function openByMove(trial: Trial, watch: Watch, market: MovingMarket, order: Opening): Promise<void> {
+async function openByMove(trial: Trial, watch: Watch, market: Overheard, order: Opening): Promise<void> {
   const { row: waiting, exchange: placing } = await placed(trial, watch, market, order)
   await market.move(-5)
   await expectEffect(trial, watch, 'leverSubmit', async () => {
@@ -117,6 +146,7 @@ async function openByMove(trial: Trial, watch: Watch, market: MovingMarket, orde
           exchanges: [placing, exchange],
         }
   })
+  await expectHeard(trial, watch, market, 'a limit order that the market has reached', waiting.id)
 }
 
 /** Room for the spread between the price that opens an order and the one that it opens at, in percent. */

@@ -39,7 +39,8 @@ export const halted: Probe = {
         if (!done && !request.fields) throw new NotPossible('its record could not be made')
         const exchange = await trial.send(operation, request)
         const isDone = branchOf(exchange) === 'ok'
-        if (watch.expect(isDone, operation, 'is refused while the market is halted', exchange)) await done?.(exchange)
+        if (watch.expect(isDone, operation, 'is refused while the market is halted', exchange))
+          await done?.(exchange)
       })
     } finally {
       await control('marketResume', { symbol, advance: true })

@@ -46,7 +46,11 @@ async function fillInParts(trial: Trial, watch: Watch, type: SpotSide): Promise<
       : 'it is not in coin/list'
     const sentence = `an order of which ${String(filled)} of ${String(parts)} parts are filled: ${wrong ?? ''}`
     if (wrong !== undefined) return { sentence, exchanges: [placing, exchange] }
-    const money = wrongChange(before, await readBooks(trial), changesOf(type, terms.price, filled * part, rest))
+    const money = wrongChange(
+      before,
+      await readBooks(trial),
+      changesOf(type, terms.price, filled * part, rest),
+    )
     return money && { ...money, sentence: `${sentence}${money.sentence}` }
   }
   const side = type === SpotSide.buy ? 'sell' : 'buy'
@@ -61,7 +65,7 @@ async function fillInParts(trial: Trial, watch: Watch, type: SpotSide): Promise<
   return expectEffect(trial, watch, 'coinTradeCancel', () => look(2n, SpotOrderStatus.cancelled))
 }
 
-/** What the filled part has paid, and what the rest holds; the proceeds lack a fee. */
+/** Payment of the filled part and hold of the rest; the proceeds, less their fee, are left to other checks. */
 function changesOf(type: SpotSide, price: bigint, filled: bigint, rest: bigint) {
   const isBuy = type === SpotSide.buy
   const [paid, held] = isBuy ? [notional(price, filled), notional(price, rest)] : [filled, rest]

@@ -1,5 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import type { Ear } from '../../core/ears.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
@@ -16,6 +17,8 @@ import {
   type Order,
   type SpotOrder,
 } from '../effects/spot.ts'
+import { orderOf } from '../sockets/orders.ts'
+import { expectBalancesTold, expectTold, overheard } from '../sockets/ownEar.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
 
 export const spot: Probe = {
@@ -24,32 +27,39 @@ export const spot: Probe = {
   closes: 'time',
   says: 'A limit order waits, fills at its price or better once the market reaches it, and is paid from what it held',
   effect: 'write',
-  subjects: ['coinTradePlace'],
-  run: async (trial, watch) => {
-    const waiting = (await ordersOf(trial, SpotOrderStatus.waiting)).rows
-    const busy = new Set(waiting.map(({ currency_id }) => currency_id))
-    await inMovingMarket(trial, await spotMarkets(trial), busy, async (market) => {
-      const amount = format(visibleAmount(await leastSpot(trial, market)))
-      const before = await freeBase(trial, market)
-      const buying = { type: SpotSide.buy, amount, target_price: await market.at(97n) }
-      if (!(await fillByMove(trial, watch, market, buying, -5))) return
-      const { amountPlaces } = await leastSpot(trial, market)
-      const came = format((await freeBase(trial, market)) - before, amountPlaces)
-      const selling = { type: SpotSide.sell, amount: came, target_price: await market.at(103n) }
-      await fillByMove(trial, watch, market, selling, 5)
-    })
-  },
+  subjects: ['coinTradePlace', 'socket order'],
+  run: (trial, watch) =>
+    overheard(trial, watch, ['socket order'], async (ear) => {
+      const waiting = (await ordersOf(trial, SpotOrderStatus.waiting)).rows
+      const busy = new Set(waiting.map(({ currency_id }) => currency_id))
+      await inMovingMarket(trial, await spotMarkets(trial), busy, async (moving) => {
+        const market = { ...moving, ear }
+        const amount = format(visibleAmount(await leastSpot(trial, market)))
+        const before = await freeBase(trial, market)
+        const buying = { type: SpotSide.buy, amount, target_price: await market.at(97n) }
+        if (!(await fillByMove(trial, watch, market, buying, -5))) return
+        const { amountPlaces } = await leastSpot(trial, market)
+        const came = format((await freeBase(trial, market)) - before, amountPlaces)
+        const selling = { type: SpotSide.sell, amount: came, target_price: await market.at(103n) }
+        await fillByMove(trial, watch, market, selling, 5)
+      })
+    }),
+}
+
+/** A moving market, with a socket of the account where one is possible. */
+interface Overheard extends MovingMarket {
+  readonly ear: Ear | undefined
 }
 
 /** Places a limit order, moves the market beyond its price, and checks the order and the balances. */
 async function fillByMove(
   trial: Trial,
   watch: Watch,
-  market: MovingMarket,
+  market: Overheard,
   order: Order,
   percent: number,
 ): Promise<boolean> {
-  const { currency_id, legal_id } = market
+  const { currency_id, legal_id, ear } = market
   const pair = { currency_id, legal_id }
   const details = { fields: { currency: legal_id, type: 'change' } } as const
   const { coin_trade_fee: fee } = (await trial.must('walletDetail', details)).message
@@ -75,6 +85,11 @@ async function fillByMove(
       : 'it is no longer in coin/list'
     return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
   })
+  const { row: now } = await rowNow()
+  if (ear && now) {
+    await expectTold(ear, watch, what, orderOf(now))
+    await expectBalancesTold(ear, trial, watch, what)
+  }
   const booked = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row } = await rowNow()
     const after = await readBooks(trial)

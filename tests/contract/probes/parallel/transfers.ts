@@ -1,10 +1,8 @@
 import { format } from '#domain/decimal.ts'
-import { newKey } from '#sdk/call.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import { readBooks } from '../effects/books.ts'
-import { added, blame, idsIn, isHeldToKeys, transfers as records } from '../idempotency/effects.ts'
 import { oneUsdt, withOnly } from './money.ts'
 import { together } from './together.ts'
 
@@ -30,26 +28,4 @@ export const transfers: Probe = {
       watch.expect(accepted === 1 && came === oneUsdt && left === 0n, operation, sentence, ...exchanges)
       if (came >= oneUsdt) await trial.must(operation, { fields: oneBack })
     }),
-}
-
-export const sameKey: Probe = {
-  name: 'parallel.same-key',
-  rules: [],
-  closes: 'two-at-once',
-  says: 'Two requests with the same key at once take effect once',
-  effect: 'write',
-  subjects: [operation],
-  run: async (trial, watch) => {
-    const isHeld = await isHeldToKeys(trial)
-    const { token } = await trial.people.main()
-    const before = await idsIn(trial, records, token)
-    const { exchanges } = await together(trial, operation, { fields: oneAcross, key: newKey() })
-    const made = added(before, await idsIn(trial, records, token)).length / records.rowsEach
-    if (made === 1) watch.holds(operation)
-    else {
-      const sentence = `two requests with the same key at once take effect ${String(made)} times`
-      blame(watch, isHeld, operation, sentence, ...exchanges)
-    }
-    for (let left = made; left > 0; left--) await trial.must(operation, { fields: oneBack })
-  },
 }

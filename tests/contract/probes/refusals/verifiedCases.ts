@@ -3,8 +3,8 @@ import type { Person } from '../../core/people.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { documentOf } from './personCases.ts'
 import type { Case } from './case.ts'
+import { documentOf } from './personCases.ts'
 
 /** The card for withdrawals to a bank, with the id that the family gives it. */
 const bank = 9999
@@ -24,7 +24,17 @@ async function verified(
   return person
 }
 
-async function withdrawalOf(trial: Trial, { token }: Person, fields: Readonly<Record<string, string | number>>) {
+/** @throws NotPossible where nothing is paid to a bank */
+async function toBank(trial: Trial, person: Person, pay_password: string) {
+  await trial.must('walletGetInfo', { token: person.token, fields: { currency: bank } })
+  return withdrawalOf(trial, person, { currency: bank, number: '100', pay_password })
+}
+
+async function withdrawalOf(
+  trial: Trial,
+  { token }: Person,
+  fields: Readonly<Record<string, string | number>>,
+) {
   const { currency, number } = await leastWithdrawal(trial)
   return { token, fields: { currency, number, address: newAddress(), code: never, ...fields } }
 }
@@ -35,8 +45,7 @@ export const verifiedCases: readonly Case[] = [
     operation: 'walletOut',
     reasons: ['fund-password-not-set'],
     what: 'a withdrawal of a user without a fund password',
-    ask: async (trial) =>
-      withdrawalOf(trial, await verified(trial, 'advanced'), { pay_password: '135799' }),
+    ask: async (trial) => withdrawalOf(trial, await verified(trial, 'advanced'), { pay_password: '135799' }),
   },
   {
     operation: 'walletOut',
@@ -54,7 +63,7 @@ export const verifiedCases: readonly Case[] = [
     ask: async (trial) => {
       const person = await verified(trial, 'advanced')
       const pay_password = await trial.stage.fundPassword(person)
-      return withdrawalOf(trial, person, { currency: bank, number: '100', pay_password })
+      return toBank(trial, person, pay_password)
     },
   },
   {
@@ -69,7 +78,7 @@ export const verifiedCases: readonly Case[] = [
         const own = { pay_password, code: await ownCode(trial, early), real_name: 'Nobody Known' }
         await trial.must('userCashSave', { token: early.token, fields: { ...fields, ...own } })
       })
-      return withdrawalOf(trial, person, { currency: bank, number: '100', pay_password })
+      return toBank(trial, person, pay_password)
     },
   },
   {

@@ -1,15 +1,16 @@
 import type { Payload } from '../../core/ears.ts'
-import { branchOf, payloadOf } from '../../core/exchange.ts'
+import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
-import { dealings } from './dealings.ts'
+import { dealings, type Dealings } from './dealings.ts'
+import { steps } from './judged.ts'
 import { rowsOf, sameNumber, text } from './values.ts'
 
 export const balances: Probe = {
   name: 'sockets.balances',
   rules: [],
-  says: 'The last balance event of each account matches wallet/list',
+  says: 'Each change of a balance is reported with the figures of wallet/list, frozen ones as well',
   effect: 'write',
   subjects: ['socket balance'],
   run: async (trial, watch) => {
@@ -21,28 +22,57 @@ export const balances: Probe = {
       watch.unchecked(subject, notHeard)
       return
     }
-    const newest = new Map(
-      told.map((balance) => [`${text(balance['kind'])} ${text(balance['currency_id'])}`, balance]),
-    )
+    const newest = newestOf(told)
     for (const balance of newest.values()) {
-      const rows = readings.map((wallet) => rowOf(payloadOf<'walletList'>(wallet), balance)).filter(Boolean)
-      const name = `${text(balance['kind'])} of currency ${text(balance['currency_id'])}`
       // Another change may have happened in between: either read may match.
-      watch.expect(
-        rows.length === 0 || rows.some((row) => agrees(balance, row)),
-        subject,
-        `${name} was last reported as ${text(balance['available'])} free and ${text(balance['frozen'])} frozen, but wallet/list has ${text(rows.at(-1))}`,
-        ...readings,
-      )
+      const wrong = unlike(balance, readings)
+      watch.expect(wrong === undefined, subject, wrong ?? '', ...readings)
     }
+    for (const [before, after] of steps([...between(heard), ...readings.slice(0, 1)]))
+      for (const sentence of untold(told, before, after)) watch.fault(subject, sentence, before, after)
     for (const [deed, kind, currency] of moved)
       if (doneOf(heard, deed))
         watch.expect(
-          newest.has(`${kind} ${String(currency)}`),
+          newest.has(nameOf({ kind, currency_id: currency })),
           subject,
           `${deed === 'filled' ? 'an order that was filled' : 'a transfer'} changed currency ${String(currency)} on ${kind}, but its balance was not reported`,
         )
   },
+}
+
+/** Name of a balance: the kind of account, and the currency. */
+const nameOf = ({ kind, currency_id }: Payload): string => `${text(kind)} of currency ${text(currency_id)}`
+
+/** The newest event of each balance. */
+export const newestOf = (told: readonly Payload[]): ReadonlyMap<string, Payload> =>
+  new Map(told.map((balance) => [nameOf(balance), balance]))
+
+/** Returns how an event differs from each of these responses of `wallet/list`. */
+export function unlike(balance: Payload, readings: readonly Exchange[]): string | undefined {
+  const rows = readings.map((wallet) => rowOf(payloadOf<'walletList'>(wallet), balance)).filter(Boolean)
+  return rows.length === 0 || rows.some((row) => agrees(balance, row))
+    ? undefined
+    : `${nameOf(balance)} was last reported as ${text(balance['available'])} free and ${text(balance['frozen'])} frozen, but wallet/list has ${text(rows.at(-1))}`
+}
+
+/** Responses of `wallet/list` before and during the deeds. */
+const between = ({ done }: Dealings): readonly Exchange[] =>
+  [...done.values()]
+    .flatMap((deed) => (typeof deed === 'string' ? [] : (deed.wallets ?? [])))
+    .filter((wallet) => branchOf(wallet) === 'ok')
+
+/** Returns the balances that changed between two responses, while no event has the figures after it. */
+function untold(told: readonly Payload[], before: Exchange, after: Exchange): readonly string[] {
+  return [...newestOf(told).values()].flatMap((balance) => {
+    const [was, is] = [before, after].map((wallet) => rowOf(payloadOf<'walletList'>(wallet), balance))
+    const isChanged = was !== undefined && is !== undefined && text(was) !== text(is)
+    const own = told.filter((one) => nameOf(one) === nameOf(balance))
+    return isChanged && !own.some((one) => agrees(one, is))
+      ? [
+          `${nameOf(balance)} changed from ${text(was)} to ${text(is)} in wallet/list, and no event has these figures`,
+        ]
+      : []
+  })
 }
 
 /** Balances that deeds change. */

@@ -10,6 +10,7 @@ import {
 } from '#generated/enums.ts'
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Ear, Payload } from '../../core/ears.ts'
+import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import {
@@ -38,6 +39,8 @@ export interface Deed {
   readonly risk?: string
   /** Row in the HTTP list, at each of its stages. */
   readonly rows: readonly Payload[]
+  /** Responses of `wallet/list` before it and at its stages. */
+  readonly wallets?: readonly Exchange[]
 }
 
 export type DeedName = 'transfer' | 'waiting' | 'filled' | 'position' | 'option' | 'plan'
@@ -61,10 +64,11 @@ export const holds = (list: unknown, id: number): boolean =>
 
 /** Runs in this order; each action leaves as little behind as possible. */
 export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Promise<Deed>>> = {
-  transfer: async ({ must, stage }) => {
+  transfer: async ({ must, stage, send }) => {
+    const wallets = [await send('walletList')]
     await must('walletChange', { fields: oneAcross })
     stage.undoLater('transfer 1 USDT back', () => must('walletChange', { fields: oneBack }))
-    return { events: ['balance'], rows: [] }
+    return { events: ['balance'], rows: [], wallets }
   },
   waiting: async (trial) => {
     const terms = await leastSpot(trial)
@@ -72,9 +76,10 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const fields = { ...pair, ...order }
     await trial.must('coinTradePlace', { fields })
     const waiting = await spotRow(trial, SpotOrderStatus.waiting)
+    const wallets = [await trial.send('walletList')]
     await trial.must('coinTradeCancel', { fields: { id: waiting.id } })
     const cancelled = await spotRow(trial, SpotOrderStatus.cancelled)
-    return { events: ['order', 'balance'], id: waiting.id, rows: [waiting, cancelled] }
+    return { events: ['order', 'balance'], id: waiting.id, rows: [waiting, cancelled], wallets }
   },
   filled: async (trial) => {
     // Events are compared with the list, which rounds the fee.
@@ -103,6 +108,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     await owner.until(isTold, trial.options.timeoutMs)
     const { rate_profits_total } = (await trial.must('leverMyTrade', { fields: { page: 1, limit: 1 } }))
       .message
+    const wallets = [await trial.send('walletList')]
     const market = await leastSpot(trial)
     const stops = { target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
     await trial.must('leverSetstop', { fields: { id: open.id, ...stops } })
@@ -116,16 +122,18 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
       beside,
       risk: rate_profits_total.hazard_rate,
       rows: [open, closed],
+      wallets,
     }
   },
   option: async (trial) => {
-    const { must, control } = trial
+    const { must, control, send } = trial
     const least = await leastOption(trial)
     const { seconds } = least
     // One of the two wins, unless the price ends where it began.
     const ids: number[] = []
     for (const type of [OptionType.up, OptionType.down])
       ids.push((await must('microtradeSubmit', { fields: { ...least, type } })).message.id)
+    const wallets = [await send('walletList')]
     // Without a clock to advance, they settle long after the trial.
     await control?.('clock', { advance: (seconds + 1) * 1000 })
     const rows: Payload[] = []
@@ -133,7 +141,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const events = control
       ? (['option', 'closed_microorder', 'micro_closed'] as const)
       : (['option'] as const)
-    return { events: [...events, 'balance'], rows }
+    return { events: [...events, 'balance'], rows, wallets }
   },
   plan: async (trial) => {
     await trial.must('lhDepositBuy', { fields: planForm(await leastPlan(trial)) })
@@ -142,7 +150,8 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
       return firstOf(message.order_list, 'lh/deposit/order')
     }
     const running = await list(PlanOrderStatus.running)
+    const wallets = [await trial.send('walletList')]
     await trial.must('lhDepositOrderCancel', { fields: { id: running.id } })
-    return { events: ['record', 'balance'], id: running.id, rows: [running] }
+    return { events: ['record', 'balance'], id: running.id, rows: [running], wallets }
   },
 }

@@ -1,7 +1,7 @@
 import { marketChannels } from '#generated/socket.ts'
 import type { Payload } from '../../core/ears.ts'
 import { judged, steps, streamsOf } from './judged.ts'
-import { text } from './values.ts'
+import { rowsOf, text } from './values.ts'
 
 /** `seq` is an extension: a backend that never sends it is not checked. */
 const isNumbered = (messages: readonly Payload[]) => messages.some((message) => 'seq' in message)
@@ -16,15 +16,26 @@ function gapsOf(name: string, messages: readonly Payload[]): readonly string[] {
   })
 }
 
+/** Steps of one socket in which a trade may agree with one of the message before by chance. */
+const byChance = 1
+
 /** Finds repeated trades, whatever their numbers: the feed sends each trade once. */
-function repeatsOf(name: string, messages: readonly Payload[]): readonly string[] {
-  return steps(messages).flatMap(([before, after]) => {
-    const [told, again] = [before['data'], after['data']].map((data) => JSON.stringify(data))
-    return told === again && Array.isArray(after['data']) && after['data'].length > 0
-      ? [`${name}: the same trades came twice: ${text(again).slice(0, 120)}`]
-      : []
-  })
+function repeatsOf(streams: readonly (readonly [string, readonly Payload[]])[]): readonly string[] {
+  const again = streams.flatMap(([name, messages]) =>
+    steps(messages).flatMap(([before, after]) => {
+      const [told, trades] = [tradesOf(before), tradesOf(after)]
+      const repeated = trades.filter((trade) => told.includes(trade))
+      const isWhole = told.join() === trades.join()
+      return repeated.length > 0 ? [{ name, isWhole, trades: repeated.join() }] : []
+    }),
+  )
+  return again
+    .filter(({ isWhole }) => isWhole || again.length > byChance)
+    .map(({ name, trades }) => `${name}: the same trades came twice: ${trades.slice(0, 120)}`)
 }
+
+const tradesOf = ({ data }: Payload): readonly string[] =>
+  rowsOf(data).map(({ ts, price, amount, direction }) => JSON.stringify([ts, price, amount, direction]))
 
 export const numbering = judged({
   name: 'sockets.seq',
@@ -33,8 +44,7 @@ export const numbering = judged({
   channels: marketChannels,
   faults: (channel, ear) => {
     const streams = [...streamsOf(ear.of(channel))]
-    const repeats =
-      channel === 'match_trade' ? streams.flatMap(([name, messages]) => repeatsOf(name, messages)) : []
+    const repeats = channel === 'match_trade' ? repeatsOf(streams) : []
     if (!isNumbered(ear.heard.map(({ payload }) => payload))) return repeats
     const bare = ear.of(channel).filter((message) => typeof message['seq'] !== 'number')
     return [

@@ -1,9 +1,11 @@
 import { SpotOrderStatus } from '#generated/enums.ts'
+import type { Payload } from '../../core/ears.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'
 import { differences, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import type { DeedName } from './deeds.ts'
+import type { Listed } from './ownEar.ts'
 import { text } from './values.ts'
 
 const fields = [
@@ -23,6 +25,14 @@ const fields = [
   'average_price',
   'fee_currency',
 ]
+
+/** A spot order in its event, as in `coin/list`. */
+export const orderOf = (row: { readonly id: number } & Payload): Listed => ({
+  event: 'order',
+  field: 'order',
+  row,
+  fields,
+})
 
 const { waiting, completed, cancelled } = SpotOrderStatus
 const stages: readonly (readonly [DeedName, readonly number[]])[] = [

@@ -5,6 +5,7 @@ import { doneOf, notHeard } from './account.ts'
 import { differences, listIn, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { holds, type Deed } from './deeds.ts'
+import type { Listed } from './ownEar.ts'
 import { isWithin, num, text } from './values.ts'
 
 /** Fields that do not depend on the price. */
@@ -19,6 +20,18 @@ const fields = [
   'multiple',
   'caution_money',
 ]
+
+/** A position in its event, as in `lever/my_trade`; a closed one has its result and, as an extension, its cause. */
+export const contractOf = (row: { readonly id: number } & Payload): Listed => ({
+  event: 'position',
+  field: 'position',
+  row,
+  fields: [
+    ...fields,
+    ...['target_profit_price', 'stop_loss_price', 'trade_fee'],
+    ...(row['status'] === ContractStatus.closed ? ['fact_profits', 'closed_by'] : []),
+  ],
+})
 
 export const positions: Probe = {
   name: 'sockets.positions',

@@ -1,43 +1,181 @@
-import { ReviewStatus } from '#generated/enums.ts'
+import { IdentityStatus } from '#generated/enums.ts'
+import type { RecordEvent } from '#generated/socket.ts'
+import type { Control, ControlInput } from '#sdk/control/control.ts'
+import { exampleOf } from '../../core/contract.ts'
+import type { Ear, Payload } from '../../core/ears.ts'
+import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
-import { decide } from '../bystanders/reviews.ts'
-import { needsExtensions } from './claims.ts'
-import { connected } from './connect.ts'
+import type { Person } from '../../core/people.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { leastDeposit, leastLaunch, leastWithdrawal } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { clockOf } from '../time.ts'
+import { differences } from './agreement.ts'
+import { ownEar } from './ownEar.ts'
 import { toldWithin } from './tokens.ts'
 import { text } from './values.ts'
 
 const subject = 'socket record'
 
+type Decided = Pick<ControlInput<'review'>, 'kind' | 'decision'>
+
+/** A record that is filed for review. */
+interface Filed {
+  readonly record: RecordEvent['record']
+  readonly kind: Decided['kind']
+  readonly file: (trial: Trial, person: Person) => Promise<unknown>
+  /** Newest record over HTTP. */
+  readonly read: (trial: Trial, person: Person) => Promise<Shown>
+}
+
+/** A field is absent where HTTP does not show it, or does not count it as the event does. */
+interface Shown extends Payload {
+  readonly id?: number
+  readonly status?: number
+  readonly reason?: string
+}
+
+const reasonOf = (reason: string | undefined): Shown => (reason === undefined ? {} : { reason })
+
+/** @throws NotPossible when there is no such row */
+function shownOf(
+  row: { readonly id: number } | undefined,
+  status: number | undefined,
+  reason: string | undefined,
+): Shown {
+  if (!row || status === undefined) throw new NotPossible('the record is not in its list')
+  return { id: row.id, status, ...reasonOf(reason) }
+}
+
+/** The identity comes first: without it, a withdrawal may be refused. */
+const all: readonly Filed[] = [
+  {
+    record: 'identity',
+    kind: 'basic',
+    file: ({ must }, { token }) => must('userRealName', { token, fields: exampleOf('userRealName') }),
+    read: async ({ must }, { token }) => {
+      const { review_status, review_reason } = (await must('userCenter', { token })).message
+      // A rejected one can be filed again: the user counts as unverified, which no record is.
+      const isPassed = review_status === IdentityStatus.verified
+      return { ...(isPassed && { status: review_status }), ...reasonOf(review_reason) }
+    },
+  },
+  {
+    record: 'deposit',
+    kind: 'deposit',
+    file: async (trial, person) => {
+      const fields = { ...(await leastDeposit(trial)), imgs: await upload(trial, person, 79) }
+      await trial.must('walletChargeReq', { token: person.token, fields })
+    },
+    read: async ({ must }, { token }) => {
+      const [row] = (await must('chargeMentionLog2', { token })).message.data
+      return shownOf(row, row?.status, row?.remark)
+    },
+  },
+  {
+    record: 'withdrawal',
+    kind: 'withdrawal',
+    file: async (trial, person) => {
+      const { token } = person
+      const { address } = await savedBy(trial, person, () => undefined)
+      const pay_password = await trial.stage.fundPassword(person)
+      const least = await leastWithdrawal(trial)
+      await endow(trial, person, 'USDT', least.number)
+      const proof = { pay_password, code: await ownCode(trial, person) }
+      await trial.must('walletOut', { token, fields: { ...least, address, ...proof } })
+    },
+    read: async ({ must }, { token }) => {
+      const [row] = (await must('chargeMentionLog3', { token })).message.data
+      return shownOf(row, row?.status, row?.notes)
+    },
+  },
+  {
+    record: 'subscription',
+    kind: 'subscription',
+    file: async (trial, person) => {
+      const { launch, amount } = await leastLaunch(trial)
+      await endow(trial, person, launch.currency_name, amount)
+      const fields = { config_id: launch.id, amount }
+      await trial.must('lhSendOrderPlace', { token: person.token, fields })
+    },
+    read: async ({ must }, { token }) => {
+      const [row] = (await must('lhSendOrderList', { token })).message.order_list
+      // Its status counts alike once it is decided.
+      return shownOf(row, row?.exam_status, row?.reason)
+    },
+  },
+]
+
+const decisions = ['reject', 'pass'] as const
+
 export const reviews: Probe = {
   name: 'sockets.reviews',
   rules: ['S4.03'],
   closes: 'sockets',
-  says: 'The decision about a deposit is reported to its owner',
+  says: 'The decisions about a deposit, a withdrawal, an identity and a subscription are reported to their owner as HTTP shows them, with the reason of a rejection',
   effect: 'write',
   subjects: [subject],
   run: async (trial, watch) => {
     const { control } = trial
     if (!control) throw new NotPossible('is decided by reviewers: tested only on a mock')
-    await needsExtensions(trial)
-    const { token } = await trial.people.main()
-    const { done: _, ...asking } = await trial.happy('walletChargeReq')
-    const ear = await connected(trial, { token })
+    const person = await trial.people.another()
+    const ear = await ownEar(trial, person.token)
     try {
-      await trial.must('walletChargeReq', asking)
-      await decide(control, 'deposit', 'reject')
-      const statuses = () =>
-        ear
-          .of('record')
-          .filter(({ record }) => record === 'deposit')
-          .map(({ status }) => status)
-      const isTold = () => statuses().at(-1) === ReviewStatus.rejected
-      await ear.until(isTold, Math.max(toldWithin, trial.options.timeoutMs))
-      const told = statuses().map(text).join(', ')
-      const sentence = `a deposit was filed and rejected, and reported with status ${told || 'none'}`
-      watch.expect(isTold(), subject, sentence)
+      for (const filed of all)
+        for (const decision of decisions)
+          await watch.each([subject], () =>
+            review(trial, control, watch, { ...filed, person, ear, decision }),
+          )
     } finally {
       ear.close()
     }
   },
+}
+
+/** Gives a new user what a record costs. */
+async function endow(
+  trial: Trial,
+  { account = '' }: Person,
+  currency: string,
+  amount: string,
+): Promise<void> {
+  await clockOf(trial)('userGrant', { account, balances: [{ account: 'spot', currency, amount }] })
+}
+
+/** Files a record, has it decided, and compares its last event with HTTP. */
+async function review(
+  trial: Trial,
+  control: Control,
+  watch: Watch,
+  { record, kind, file, read, person, ear, decision }: Filed & Decided & { person: Person; ear: Ear },
+): Promise<void> {
+  const from = ear.of('record').length
+  await file(trial, person)
+  const { id: owner } = (await trial.must('userCenter', { token: person.token })).message
+  const pending = await control('reviewList')
+  const one = pending.findLast((item) => item.kind === kind && item.user_id === owner)
+  if (!one) throw new NotPossible(`no ${kind} is under review`)
+  const reason = decision === 'reject' ? `Contract trial: this ${record} was sent back` : ''
+  await control('review', { kind, id: one.id, decision, ...(reason && { reason }) })
+  const shown = await read(trial, person)
+  const told = () =>
+    ear
+      .of('record')
+      .slice(from)
+      .filter((event) => event['record'] === record)
+  const wrong = () => wrongRecord(told(), shown)
+  await ear.until(() => wrong() === undefined, Math.max(toldWithin, trial.options.timeoutMs))
+  const found = wrong()
+  const sentence = `the ${record} was filed and decided with ${decision}: ${found ?? ''}`
+  watch.expect(found === undefined, subject, sentence)
+}
+
+/** Checks the events about a record, of which the last reports its decision. */
+function wrongRecord(told: readonly Payload[], shown: Shown): string | undefined {
+  const last = told.at(-1)
+  if (!last) return 'no event reports it'
+  const early = told.find(({ status, reason }) => status !== last['status'] && reason !== '')
+  if (early) return `it was reported with the reason ${text(early['reason'])} before its decision`
+  return differences(last, shown, Object.keys(shown))[0]
 }

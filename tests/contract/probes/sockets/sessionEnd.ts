@@ -1,13 +1,14 @@
 import { marketChannels } from '#generated/socket.ts'
 import type { Ear } from '../../core/ears.ts'
 import { branchOf, type Exchange } from '../../core/exchange.ts'
+import type { Subject } from '../../core/findings.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
-import { isTold, loggedOut } from './tokens.ts'
+import { isTold, loggedOut, toldAtHandshake, type Told } from './tokens.ts'
 import { text } from './values.ts'
 
 const subject = 'socket logged_out'
@@ -15,9 +16,9 @@ const subject = 'socket logged_out'
 export const sessionEnd: Probe = {
   name: 'sockets.session-end',
   rules: ['S6.01', 'S7.07'],
-  says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, and receives no more account events',
+  says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, and receives no more account events; the token of that session opens and signs in no other socket',
   effect: 'write',
-  subjects: [subject, 'userCenter'],
+  subjects: [subject, 'userCenter', 'socket connection', 'socket login'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
     await watch.each([subject], () => signedInElsewhere(trial, watch))
@@ -36,6 +37,7 @@ async function signedInElsewhere(trial: Trial, watch: Watch): Promise<void> {
     const ended = await ending(trial, old)
     if (!ended) throw new NotPossible('the token from before a sign-in elsewhere is still valid')
     await judge(watch, before, ended, 'signed-in-elsewhere')
+    await shutOut(trial, watch, old, 'signed-in-elsewhere')
     await deaf(trial, before, token, watch)
   } finally {
     before.close()
@@ -71,6 +73,7 @@ async function signedOut(trial: Trial, watch: Watch): Promise<void> {
     const ended = await ending(trial, old)
     if (!ended) throw new NotPossible('the token is still valid after signing out')
     await judge(watch, ear, ended, 'signed-out')
+    await shutOut(trial, watch, old, 'signed-out')
   } finally {
     ear.close()
     await trial.people.signIn(person)
@@ -91,6 +94,7 @@ async function passwordReset(trial: Trial, watch: Watch): Promise<void> {
     const ended = await ending(trial, old)
     if (!ended) throw new NotPossible('the token is still valid after a new password')
     await judge(watch, ear, ended, 'password-changed')
+    await shutOut(trial, watch, old, 'password-changed')
   } finally {
     ear.close()
     await trial.people.signIn(person)
@@ -124,4 +128,26 @@ async function judge(watch: Watch, ear: Ear, ended: Exchange, reason: keyof type
       `a session ${how[reason]} has the reason ${text(given)}`,
       ended,
     )
+}
+
+/** Checks that the token of an ended session is answered on sockets like one that nobody ever had. */
+async function shutOut(trial: Trial, watch: Watch, old: string, reason: keyof typeof how): Promise<void> {
+  const whose = `with the token of a session ${how[reason]}`
+  const expectReason = (told: Told, place: Subject) =>
+    watch.expect(
+      told.reason === undefined || told.reason === reason,
+      place,
+      `a socket ${whose} is told the reason ${text(told.reason)}`,
+    )
+  const refused = await toldAtHandshake(trial, old)
+  if (isTold(refused, 'socket connection', `a connection ${whose}`, watch))
+    expectReason(refused, 'socket connection')
+  const open = await connected(trial)
+  try {
+    open.emit('login', { token: old })
+    const told = await loggedOut(open)
+    if (isTold(told, 'socket login', `a login ${whose}`, watch)) expectReason(told, 'socket login')
+  } finally {
+    open.close()
+  }
 }

@@ -111,7 +111,7 @@ async function joinAll(
   )
 }
 
-/** Leaves every stream but one: that one goes on alone. */
+/** Leaves every stream but one, which continues alone. */
 async function leaveOthers(ear: Ear, kept: Stream, streams: readonly Stream[], watch: Watch): Promise<void> {
   const others = streams.filter((stream) => stream !== kept)
   await Promise.all(others.map((stream) => ear.ask('unsubscribe', stream)))

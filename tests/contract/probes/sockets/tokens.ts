@@ -1,4 +1,4 @@
-import { isEar, isPayload, openEar, type Ear } from '../../core/ears.ts'
+import { isEar, isPayload, openEar, type Ear, type Payload } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -10,7 +10,7 @@ import { text } from './values.ts'
 export const toldWithin = 3_000
 
 /** Checks the message for an invalid session: `type`, and a text in the language of the handshake. */
-interface Told {
+export interface Told {
   readonly type: unknown
   readonly message: unknown
   readonly reason?: unknown
@@ -26,7 +26,8 @@ export const garbageToken: Probe = {
   subjects: ['socket connection'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
-    const [en, th] = await Promise.all(['en', 'th'].map((language) => toldAtHandshake(trial, language)))
+    const told = ['en', 'th'].map((language) => toldAtHandshake(trial, never, language))
+    const [en, th] = await Promise.all(told)
     if (!isTold(en, 'socket connection', 'a connection with an unknown token', watch)) return
     watch.expect(
       th?.message !== en.message,
@@ -57,10 +58,17 @@ export const login: Probe = {
 }
 
 /** Both are allowed: a refused connection, or an accepted one with an immediate notice. */
-async function toldAtHandshake(trial: Trial, language: string): Promise<Told | undefined> {
+export async function toldAtHandshake(
+  trial: Trial,
+  token: string,
+  language = 'en',
+): Promise<Told | undefined> {
   const [transport] = await workingTransports(trial)
-  const ear = await openEar(trial.options, { transport, token: never, language })
-  if (!isEar(ear)) return { type: isPayload(ear.data) ? ear.data['type'] : undefined, message: ear.refused }
+  const ear = await openEar(trial.options, { transport, token, language })
+  if (!isEar(ear)) {
+    const { type, reason }: Payload = isPayload(ear.data) ? ear.data : {}
+    return { type, message: ear.refused, reason }
+  }
   const told = await loggedOut(ear)
   ear.close()
   return told

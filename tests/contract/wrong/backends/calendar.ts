@@ -11,7 +11,8 @@ import { group, type Tools, type Wrong } from '../types.ts'
 const later = group({ probes: ['time.*', 'effects.*', 'values.*'], needs: ['writes', 'time'] })
 const hour = 3_600_000
 const day = 24 * hour
-const nowOf = async ({ control }: Tools): Promise<number> => (await control('clock', {})).now
+/** Time of the world, ms. */
+export const nowOf = async ({ control }: Tools): Promise<number> => (await control('clock', {})).now
 const plan = { config_id: '2', amount: '100', agreement: '1' }
 
 /** Buys a plan and reads it after two days. */

@@ -18,7 +18,7 @@ import { group, type HttpFault, type Next, type Reply, type Wrong } from '../typ
 const race = group({ probes: ['parallel.*', 'shapes.*'], needs: ['writes'] })
 
 /** Answers a request that arrives while an equal one is under way. */
-const whileOneWaits = (
+export const whileOneWaits = (
   operations: Operation | readonly Operation[],
   keyOf: (request: Request) => string,
   answerTo: (request: Request, next: Next, first: Promise<Answer>) => Promise<Reply>,
@@ -37,7 +37,7 @@ const whileOneWaits = (
     }
   })
 }
-const ofCaller = (request: Request): string => `${String(operationOf(request))} ${tokenOf(request)}`
+export const ofCaller = (request: Request): string => `${String(operationOf(request))} ${tokenOf(request)}`
 const ofForm = (request: Request): string => `${ofCaller(request)} ${request.body.toString()}`
 const twice = async (ask: Ask, ...step: Parameters<Ask>): Promise<readonly Seen[]> =>
   Promise.all([ask(...step), ask(...step)])

@@ -27,9 +27,9 @@ const racing = (operation: Operation): HttpFault => {
 }
 
 /** Ignores the key of a request while one with the same key is in flight. */
-const keyRace = (): HttpFault => {
+export const keyRace = (operation: Operation): HttpFault => {
   const flying = new Set<string>()
-  return on('walletChange', async (request, next) => {
+  return on(operation, async (request, next) => {
     const key = String(request.headers['idempotency-key'])
     if (flying.has(key)) return next(withHeader(request, 'idempotency-key', undefined))
     flying.add(key)
@@ -106,7 +106,7 @@ export const parallelFaults: readonly Wrong[] = [
     name: 'key-race',
     says: 'Two requests with the same key at once both take effect',
     operations: ['walletChange'],
-    http: keyRace,
+    http: () => keyRace('walletChange'),
     shows: twice('walletChange', { ...all, number: '10' }, { 'idempotency-key': 'a-key-of-our-own' }),
   }),
   parallel({

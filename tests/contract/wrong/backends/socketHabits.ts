@@ -11,7 +11,7 @@ const innerOf = (payload: Row, name: string): Row => (isRow(payload[name]) ? pay
 
 type Deed = (site: Site, token: string) => Promise<void>
 /** Account messages that the demo user receives after this. */
-const after =
+export const after =
   (deed: Deed, last: string) =>
   async (site: Site): Promise<unknown> => {
     const token = await site.demo()

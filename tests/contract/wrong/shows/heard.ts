@@ -3,7 +3,7 @@ import type { Listener, Site } from '../site.ts'
 import type { Show } from '../types.ts'
 
 /** Full name of a market's streams. */
-const streams = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
+export const streams = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 const tick = 500
 
 /** Messages of a socket, grouped by event: the order between events may vary. */
@@ -12,7 +12,8 @@ const byEvent = (heard: readonly Message[]) =>
     .sort()
     .map((event) => heard.filter((one) => one.event === event))
 
-const opened = async (site: Site, auth = {}): Promise<Listener> => {
+/** Connects. */
+export const opened = async (site: Site, auth = {}): Promise<Listener> => {
   const listener = await site.listen(auth)
   if (typeof listener === 'string') throw new Error(`the socket was refused: ${listener}`)
   return listener

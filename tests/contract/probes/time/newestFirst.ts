@@ -1,32 +1,30 @@
 import { minute } from '#domain/time.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Row } from '../../core/rows.ts'
+import type { Make } from '../../core/stage/make.ts'
+import { plan, waitingOrder } from '../../core/stage/trading.ts'
 import type { Trial } from '../../core/trial.ts'
+import { listOf } from '../lists/pages.ts'
+import { readWhole } from '../lists/reading.ts'
 import { clockOf } from '../time.ts'
-import { listOf } from './pages.ts'
-import { readWhole } from './reading.ts'
 
 interface Changed {
-  readonly make: (trial: Trial) => Promise<number>
+  readonly make: Make<number>
   readonly end: (trial: Trial, id: number) => Promise<unknown>
 }
 
 /** Records that a write changes, in lists that promise the newest first. */
 const changes = {
-  coinList: {
-    make: ({ stage }) => stage.waitingOrder(),
-    end: ({ must }, id) => must('coinTradeCancel', { fields: { id } }),
-  },
+  coinList: { make: waitingOrder, end: ({ must }, id) => must('coinTradeCancel', { fields: { id } }) },
   lhDepositOrderList: {
-    make: ({ stage }) => stage.plan(),
+    make: plan,
     end: ({ must }, id) => must('lhDepositOrderCancel', { fields: { id } }),
   },
 } as const satisfies Readonly<Record<string, Changed>>
-const made = { coinList: 'waitingOrder', lhDepositOrderList: 'plan' } as const
 const operations = ['coinList', 'lhDepositOrderList'] as const
 
-export const afterChange: Probe = {
-  name: 'lists.after-change',
+export const newestFirst: Probe = {
+  name: 'time.newest-first',
   rules: ['S3.12'],
   closes: 'order',
   says: 'A record that ends later than a newer one stays below it',
@@ -36,10 +34,11 @@ export const afterChange: Probe = {
     watch.each(operations, async (operation) => {
       const control = clockOf(trial)
       const { make, end }: Changed = changes[operation]
-      const older = await make(trial)
-      trial.stage.gone(made[operation])
+      const older = await make(trial, () => undefined)
       await control('clock', { advance: minute })
-      const newer = await make(trial)
+      const newer = await make(trial, (what, run) => {
+        trial.stage.undoLater(what, run)
+      })
       await control('clock', { advance: minute })
       await end(trial, older)
       const { rows, exchange } = await readWhole(trial, listOf(operation))

@@ -1,0 +1,50 @@
+import { IdentityStatus } from '#generated/enums.ts'
+import { exampleOf } from '../../core/contract.ts'
+import { branchOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Probe } from '../../core/probe.ts'
+import { wrongField } from '../effects/books.ts'
+import { documentOf } from '../refusals/personCases.ts'
+import { clockOf } from '../time.ts'
+import { decide, why } from './reviews.ts'
+
+const { unverified, underReview, verified } = IdentityStatus
+
+export const identities: Probe = {
+  name: 'bystanders.identities',
+  rules: ['S4.01', 'S4.02'],
+  closes: 'bystanders',
+  says: 'A decision about the advanced verification leaves the basic one as it is, and a rejected one can be filed again',
+  effect: 'write',
+  subjects: ['userCenter', 'userCenter2', 'userRealName2'],
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    const person = await trial.people.another()
+    const { token } = person
+    const expectStatus = async (when: string, advanced: IdentityStatus, reason?: string) => {
+      const exchange = await trial.send('userCenter', { token })
+      const profile = succeeded<'userCenter'>(exchange).message
+      // The reason is an extension.
+      const told = reason !== undefined && 'review_reason' in profile && { review_reason: reason }
+      const wrong = wrongField(profile, { review_status: verified, advanced_user: advanced, ...told })
+      watch.expect(wrong === undefined, 'userCenter', `${when} ${wrong ?? ''}`, exchange)
+      const other = await trial.send('userCenter2', { token })
+      const shown = wrongField(succeeded<'userCenter2'>(other).message, { review_status: advanced })
+      watch.expect(shown === undefined, 'userCenter2', `${when} ${shown ?? ''}`, other)
+    }
+    await trial.must('userRealName', { token, fields: exampleOf('userRealName') })
+    await decide(control, 'basic', 'pass')
+    await expectStatus('after the basic verification', unverified)
+    for (const [decision, advanced, told] of [
+      ['reject', unverified, why],
+      ['pass', verified, undefined],
+    ] as const) {
+      const filing = await trial.send('userRealName2', { token, fields: await documentOf(trial, person) })
+      const refused = 'the advanced verification is refused after the basic one, or after a rejection'
+      if (!watch.expect(branchOf(filing) === 'ok', 'userRealName2', refused, filing)) return
+      await expectStatus('after the pictures were filed', underReview)
+      await decide(control, 'advanced', decision)
+      await expectStatus(`after the advanced verification was decided with ${decision}`, advanced, told)
+    }
+  },
+}

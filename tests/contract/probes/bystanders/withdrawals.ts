@@ -1,0 +1,103 @@
+import { format, parse, percentUp } from '#domain/decimal.ts'
+import { ReviewStatus } from '#generated/enums.ts'
+import type { Payload } from '#sdk/operations.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import { leastWithdrawal } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { readBooks, wrongChange, wrongField, type Books } from '../effects/books.ts'
+import { clockOf } from '../time.ts'
+import { why } from './reviews.ts'
+
+type Row = Payload<'chargeMentionLog3'>['data'][number]
+
+export const withdrawals: Probe = {
+  name: 'bystanders.withdrawals',
+  rules: ['S4.04', 'S4.05', 'S3.09'],
+  closes: 'bystanders',
+  says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address',
+  effect: 'write',
+  subjects: ['walletOut', 'walletDeladdress', 'chargeMentionLog3'],
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    const person = await fundedPerson(trial)
+    const own = actingAs(trial, person)
+    const pay_password = await fundPasswordOf(own, person)
+    const { id: address_id, address } = await savedBy(own, person, () => undefined)
+    const { number: least, ...form } = await leastWithdrawal(own)
+    const before = await readBooks(own)
+    let taken = 0n
+    const rows: Row[] = []
+    // Not the minimum alone: fees are in proportion.
+    for (const number of [(parse(least) * 5n) / 2n, parse(least)]) {
+      const fields = {
+        ...form,
+        number: format(number),
+        address,
+        pay_password,
+        code: await ownCode(own, person),
+      }
+      const filing = await own.send('walletOut', { fields })
+      succeeded(filing)
+      taken += number
+      const { row, exchange } = await newest(own, rows)
+      const fee = percentUp(number, form.rate)
+      const due = { address, number, fee, real_number: number - fee, status: ReviewStatus.underReview }
+      const wrong = wrongField(row, due) ?? wrongMoney(before, await readBooks(own), -taken, taken)
+      const sentence = `after a withdrawal of ${format(number)}: ${wrong ?? ''}`
+      watch.expect(wrong === undefined, 'walletOut', sentence, filing, exchange)
+      rows.push(row)
+    }
+    const [large, small] = rows
+    if (!large || !small) return
+    const expectKept = async (
+      operation: 'walletDeladdress' | 'chargeMentionLog3',
+      what: string,
+      kept: readonly Row[],
+      money: readonly [free: bigint, frozen: bigint],
+    ) => {
+      const { data, exchange } = await listed(own)
+      const changed = kept.find((row) => textOf(data.find(({ id }) => id === row.id)) !== textOf(row))
+      const wrong =
+        changed === undefined
+          ? wrongMoney(before, await readBooks(own), ...money)
+          : `withdrawal ${String(changed.id)} went from ${textOf(changed)} to ${textOf(data.find(({ id }) => id === changed.id))}`
+      watch.expect(wrong === undefined, operation, `after ${what}: ${wrong ?? ''}`, exchange)
+    }
+    await own.must('walletDeladdress', { fields: { address_id } })
+    await expectKept('walletDeladdress', 'their address was removed', rows, [-taken, taken])
+    await control('review', { kind: 'withdrawal', id: large.id, decision: 'reject', reason: why })
+    const rest = parse(small.number)
+    await expectKept('chargeMentionLog3', 'the other one was rejected', [small], [-rest, rest])
+    const { data: decided } = await listed(own)
+    const rejected = decided.filter(({ id }) => id === large.id)
+    await control('review', { kind: 'withdrawal', id: small.id, decision: 'pass' })
+    await expectKept('chargeMentionLog3', 'the other one passed', rejected, [-rest, 0n])
+  },
+}
+
+async function listed(trial: Trial): Promise<{ readonly data: readonly Row[]; readonly exchange: Exchange }> {
+  const exchange = await trial.send('chargeMentionLog3')
+  return { data: succeeded<'chargeMentionLog3'>(exchange).message.data, exchange }
+}
+
+/** @throws NotPossible when no withdrawal is new */
+async function newest(trial: Trial, known: readonly Row[]) {
+  const { data, exchange } = await listed(trial)
+  const row = data.find(({ id }) => known.every((one) => one.id !== id))
+  if (!row) throw new NotPossible('the new withdrawal is not in charge_mention/log3')
+  return { row, exchange }
+}
+
+const textOf = (row: Row | undefined): string =>
+  row
+    ? [row.status, row.address, row.currency_type, row.number, row.fee, row.real_number].join(' ')
+    : 'no row'
+
+const wrongMoney = (before: Books, after: Books, free: bigint, frozen: bigint): string | undefined =>
+  wrongChange(before, after, [{ kind: 'change', currency: usdt, free, frozen }])?.sentence

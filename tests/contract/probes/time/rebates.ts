@@ -1,0 +1,61 @@
+import { format, parse } from '#domain/decimal.ts'
+import { units } from '#domain/decimalText.ts'
+import { day, minute } from '#domain/time.ts'
+import { SpotSide } from '#generated/enums.ts'
+import { succeeded } from '../../core/ground.ts'
+import { pair } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { clockOf } from '../time.ts'
+
+export const rebates: Probe = {
+  name: 'time.rebates',
+  rules: ['S3.19'],
+  closes: 'time',
+  says: 'Rebates of a day are pending and no earnings until it is over; then they are earnings, and in the spot account',
+  effect: 'write',
+  subjects: ['userInvite', 'userMyAccountReturn'],
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    const untilMidnight = async () => day - ((await control('clock', {})).now % day)
+    const advance = (ms: number) => control('clock', { advance: ms, keepSessions: true })
+    // The trade and all reads before midnight are of one day.
+    if ((await untilMidnight()) < minute) await advance(2 * minute)
+    const own = actingAs(trial, await trial.people.another())
+    const { extension_code } = (await own.must('userInvite')).message
+    const { token } = await fundedPerson(trial, extension_code)
+    const amount = format(visibleAmount(await leastSpot(trial)))
+    const order = { ...pair, type: SpotSide.buy, amount, target_price: '0' }
+    await trial.must('coinTradePlace', { token, fields: order })
+    const read = async () => {
+      const exchange = await own.send('userInvite')
+      const { invite_return_total, pending_earnings } = succeeded<'userInvite'>(exchange).message
+      const listing = await own.send('userMyAccountReturn', { fields: { page: 1, limit: 20 } })
+      const { data } = succeeded<'userMyAccountReturn'>(listing).message
+      const { change_wallet } = (await own.must('walletList')).message
+      const wrong = data.find(({ currency_name, value }) => {
+        const row = change_wallet.balance.find((one) => one.currency_name === currency_name)
+        return units(row?.change_balance) !== parse(value)
+      })
+      const held = change_wallet.balance.filter((row) => units(row.change_balance) !== 0n).length
+      const [earned, pending] = [parse(invite_return_total), parse(pending_earnings)]
+      return { exchange, listing, data, earned, pending, held, wrong }
+    }
+    const first = await read()
+    const pends = `on the day of a trade ${format(first.earned)} is earned and ${format(first.pending)} pending`
+    const isPending = first.earned === 0n && first.pending > 0n
+    watch.expect(isPending, 'userInvite', pends, first.exchange)
+    const early = `on the day of a trade there are ${String(first.data.length)} rebates, and ${String(first.held)} balances are credited`
+    const isUnpaid =
+      first.data.length > 0 && first.data.every(({ paid_time }) => (paid_time ?? null) === null)
+    watch.expect(isUnpaid && first.held === 0, 'userMyAccountReturn', early, first.listing)
+    await advance((await untilMidnight()) + minute)
+    const next = await read()
+    const earns = `of ${format(first.pending)} pending, the next day ${format(next.earned)} is earned and ${format(next.pending)} pending`
+    watch.expect(next.earned === first.pending && next.pending === 0n, 'userInvite', earns, next.exchange)
+    const credited = `the next day the rebate of ${next.wrong?.value ?? 'nothing'} is not in the spot account`
+    const isPaid = next.data.length === first.data.length && next.wrong === undefined
+    watch.expect(isPaid, 'userMyAccountReturn', credited, next.listing)
+  },
+}
