@@ -92,7 +92,6 @@ import { options as socketOptions } from './sockets/options.ts'
 import { orders as socketOrders } from './sockets/orders.ts'
 import { parts } from './sockets/parts.ts'
 import { payload } from './sockets/payload.ts'
-import { periods } from './sockets/periods.ts'
 import { positions as socketPositions } from './sockets/positions.ts'
 import { reconnect } from './sockets/reconnect.ts'
 import { records as socketRecords } from './sockets/records.ts'
@@ -223,7 +222,6 @@ export const probes: readonly Probe[] = [
   reconnect,
   streams,
   sideBySide,
-  periods,
   socketGarbageToken,
   login,
   account,

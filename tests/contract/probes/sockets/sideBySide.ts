@@ -77,8 +77,9 @@ export const sideBySide: Probe = {
           watch.expect(isMoving(stream), `socket ${stream.channel}`, silent)
       }
       for (const stream of streams) expectNumbered(stream, received(ear, stream), watch)
-      const kept = tickers.at(-1)
-      if (kept) await withClock(trial, 'running', () => leaveOthers(ear, kept, streams, watch))
+      // One period of one market, and the ticker of the other.
+      const kept = streams.filter((one) => one.period === periods[1] || one === tickers.at(-1))
+      await withClock(trial, 'running', () => leaveOthers(ear, kept, streams, watch))
     } finally {
       ear.close()
     }
@@ -111,17 +112,30 @@ async function joinAll(
   )
 }
 
-/** Leaves every stream but one, which continues alone. */
-async function leaveOthers(ear: Ear, kept: Stream, streams: readonly Stream[], watch: Watch): Promise<void> {
-  const others = streams.filter((stream) => stream !== kept)
+/** Leaves every stream but these, which continue alone. */
+async function leaveOthers(
+  ear: Ear,
+  kept: readonly Stream[],
+  streams: readonly Stream[],
+  watch: Watch,
+): Promise<void> {
+  const others = streams.filter((stream) => !kept.includes(stream))
   await Promise.all(others.map((stream) => ear.ask('unsubscribe', stream)))
-  const since = ear.heard.length
-  const isKept = ({ event, payload }: Heard) => event === kept.channel && isOf(kept)(payload)
-  const isAlive = await ear.until(() => ear.heard.slice(since).filter(isKept).length > 1, messageWithin)
-  const ended = `leaving all other streams ends ${nameOf(kept)}`
-  if (!watch.expect(isAlive, 'socket unsubscribe', ended)) return
-  const stray = ear.heard.slice(since).find((one) => !isKept(one))
-  const sentence = `after all other streams were left, ${text(stray?.event)} of ${text(stray?.payload['symbol'])} ${text(stray?.payload['period'] ?? '')} still arrives`
+  const from = ear.heard.length
+  const since = () => ear.heard.slice(from)
+  const isFrom =
+    (stream: Stream) =>
+    ({ event, payload }: Heard) =>
+      event === stream.channel && isOf(stream)(payload)
+  const isAlive = (stream: Stream) => since().filter(isFrom(stream)).length > 1
+  await ear.until(() => kept.every(isAlive), messageWithin)
+  for (const stream of kept) {
+    const ended = `leaving other streams ends ${nameOf(stream)}`
+    watch.expect(isAlive(stream), 'socket unsubscribe', ended)
+  }
+  const stray = since().find((heard) => !kept.some((stream) => isFrom(stream)(heard)))
+  const { symbol: market, period } = stray?.payload ?? {}
+  const sentence = `${text(stray?.event)} of ${text(market)} ${typeof period === 'string' ? period : ''} still arrives after it was left`
   watch.expect(stray === undefined, 'socket unsubscribe', sentence)
 }
 
