@@ -16,7 +16,7 @@ export const withdrawalAddress: Make<string> = async (trial, later) => {
   return (await savedBy(trial, await trial.people.main(), later)).address
 }
 
-/** Saves a new address of a user. */
+/** Saves a new address of a user, on the first chain. */
 export async function savedBy(trial: Ground, person: Person, later: Later) {
   const pay_password = await fundPasswordOf(trial, person)
   const code = await ownCode(trial, person)
@@ -30,7 +30,7 @@ export async function savedBy(trial: Ground, person: Person, later: Later) {
   later('delete an address', () =>
     trial.must('walletDeladdress', { token: person.token, fields: { address_id: found.id } }),
   )
-  return { id: found.id, address }
+  return { id: found.id, address, netType }
 }
 
 /**

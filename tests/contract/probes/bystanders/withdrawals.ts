@@ -28,7 +28,7 @@ export const withdrawals: Probe = {
     const person = await fundedPerson(trial)
     const own = actingAs(trial, person)
     const pay_password = await fundPasswordOf(own, person)
-    const { id: address_id, address } = await savedBy(own, person, () => undefined)
+    const { id: address_id, address, netType } = await savedBy(own, person, () => undefined)
     const { number: least, ...form } = await leastWithdrawal(own)
     const before = await readBooks(own)
     let taken = 0n
@@ -47,7 +47,9 @@ export const withdrawals: Probe = {
       taken += number
       const { row, exchange } = await newest(own, rows)
       const fee = percentUp(number, form.rate)
-      const due = { address, number, fee, real_number: number - fee, status: ReviewStatus.underReview }
+      // `effects.withdrawal` takes the last chain.
+      const shown = { address, currency_type: netType, status: ReviewStatus.underReview }
+      const due = { ...shown, number, fee, real_number: number - fee }
       const wrong = wrongField(row, due) ?? wrongMoney(before, await readBooks(own), -taken, taken)
       const sentence = `after a withdrawal of ${format(number)}: ${wrong ?? ''}`
       watch.expect(wrong === undefined, 'walletOut', sentence, filing, exchange)

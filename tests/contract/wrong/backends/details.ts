@@ -114,6 +114,7 @@ export const detailFaults: readonly Wrong[] = [
   details({
     name: 'every-withdrawal-on-ethereum',
     says: 'Every withdrawal is listed as one on Ethereum',
+    probes: ['effects.*', 'bystanders.*'],
     operations: ['walletOut'],
     http: () => field('chargeMentionLog3', 'currency_type', () => 'ERC20'),
     shows: withdrawn,
