@@ -8,3 +8,5 @@ export interface Pair {
   readonly legal_id: number
 }
 export const usdt = 3
+/** Bank transfers, with the id that the family gives them. */
+export const bank = 9999

@@ -4,7 +4,7 @@ import { payloadOf } from '../exchange.ts'
 import { succeeded, upload } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
 import { firstPassword, newMail, newPhone, type Person } from '../people.ts'
-import { registerByPhone } from '../stage/phones.ts'
+import { newPhoneIn, registerByPhone } from '../stage/phones.ts'
 import { type Trial, tolerant, type Recipes } from '../trial.ts'
 
 const secondPassword = 'contract-2'
@@ -79,7 +79,7 @@ export const accountRecipes: Recipes = {
     return { fields: { email_code: await people.codeFor(account, 'forget') } }
   },
   userCheckMobile: async (trial) => {
-    const phone = { number: newPhone(), areaCode: '66' }
+    const phone = await newPhoneIn(trial)
     succeeded(await registerByPhone(trial, phone))
     const to = { user_string: phone.number, area_code: phone.areaCode }
     await trial.must('smsSend', { fields: { ...to, type: 'forget' } })

@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.ts'
 import { NotPossible } from '../notPossible.ts'
-import { firstPassword } from '../people.ts'
+import { firstPassword, newPhone } from '../people.ts'
 import type { Trial } from '../trial.ts'
 
 /** A phone number without its calling code. */
@@ -8,6 +8,39 @@ export interface Phone {
   readonly number: string
   readonly areaCode: string
 }
+
+/** A calling code that every phone number of the contract's examples has. */
+const usualCode = '66'
+
+/**
+ * Returns a number that no trial has used, with a calling code on offer.
+ * @throws NotPossible when none is on offer
+ */
+export async function newPhoneIn(trial: Pick<Trial, 'must'>): Promise<Phone> {
+  const offered = (await trial.must('areaCode')).message.map(({ area_code }) => area_code)
+  const areaCode = offered.includes(usualCode) ? usualCode : offered[0]
+  if (areaCode === undefined) throw new NotPossible('no calling code is on offer')
+  return { number: newPhone(), areaCode }
+}
+
+/** Request for a registration code. */
+export const codeRequest = ({ number, areaCode }: Phone) => ({
+  user_string: number,
+  area_code: areaCode,
+  type: 'register',
+})
+
+/** Address under which the text messages of a number are found. */
+export const inboxOf = ({ number, areaCode }: Phone): string => `+${areaCode}${number}`
+
+/** Form of a registration by phone. */
+export const phoneForm = ({ number, areaCode }: Phone, code: string, invitation: string) => ({
+  ...{ type: 'mobile', user_string: number, areacode: areaCode },
+  ...{ password: firstPassword, re_password: firstPassword },
+  code,
+  extension_code: invitation,
+  agreement: 1,
+})
 
 interface Registration {
   readonly invitation?: string
@@ -21,20 +54,11 @@ interface Registration {
  */
 export async function registerByPhone(
   trial: Trial,
-  { number, areaCode }: Phone,
+  phone: Phone,
   { invitation = trial.options.invitation, codeFor = (sent) => sent }: Registration = {},
 ): Promise<Exchange> {
   if (!trial.control) throw new NotPossible('needs the codes of text messages, which only a mock shows')
-  await trial.patiently('smsSend', {
-    fields: { user_string: number, area_code: areaCode, type: 'register' },
-  })
-  return trial.send('userRegister', {
-    fields: {
-      ...{ type: 'mobile', user_string: number, areacode: areaCode },
-      ...{ password: firstPassword, re_password: firstPassword },
-      code: codeFor(await trial.people.newestCode(`+${areaCode}${number}`)),
-      extension_code: invitation,
-      agreement: 1,
-    },
-  })
+  await trial.patiently('smsSend', { fields: codeRequest(phone) })
+  const code = codeFor(await trial.people.newestCode(inboxOf(phone)))
+  return trial.send('userRegister', { fields: phoneForm(phone, code, invitation) })
 }

@@ -3,7 +3,7 @@ import { ReviewStatus } from '#generated/enums.ts'
 import type { Fields } from '../../core/contract.ts'
 import { succeeded, upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { usdt } from '../../core/pair.ts'
+import { bank, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs } from '../../core/stage/funded.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
@@ -11,9 +11,6 @@ import { otherDeposit } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { clockOf } from '../time.ts'
-
-/** A bank transfer, with the id that the family gives it. */
-const bank = 9999
 
 /** A deposit of anything but USDT. */
 interface Sent {

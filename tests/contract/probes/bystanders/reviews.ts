@@ -112,7 +112,7 @@ async function subscriptions(trial: Trial, control: Control, watch: Watch): Prom
 /** Checks the coins that a launch still offers, after these were taken. */
 async function expectLeft(trial: Trial, watch: Watch, launch: Launch, taken: bigint): Promise<void> {
   const due = parse(launch.last_num) - taken
-  // Public, but asked as the subscriber: a backend may look at who asks.
+  // Public, but read by the subscriber: a backend may answer each caller differently.
   const { token } = await trial.people.main()
   const [one, all] = [
     await trial.send('lhSendProductInfo', { token, fields: { id: launch.id } }),

@@ -2,9 +2,10 @@ import type { Fields } from '../../core/contract.ts'
 import { branchOf, isLockedOut, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
-import { firstPassword, newMail, newPhone } from '../../core/people.ts'
+import { firstPassword, newMail } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { codeRequest, inboxOf, newPhoneIn } from '../../core/stage/phones.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** Wrong codes or passwords after which every backend must refuse even the right one. */
@@ -39,7 +40,7 @@ export const codes: Probe = {
       expectRefused(exchange, 'a code after a newer one was sent')
     })
     await watch.each(['userRegister'] as const, async (operation) => {
-      for (const newcomer of trial.control ? [byMail(), byPhone()] : [byMail()]) {
+      for (const newcomer of trial.control ? [byMail(), await byPhone(trial)] : [byMail()]) {
         const code = await olderCode(trial, newcomer)
         const fields = { ...registration, ...newcomer.fields, extension_code: trial.options.invitation, code }
         expectRefused(await trial.sendPatiently(operation, { fields }), 'a code after a newer one was sent')
@@ -83,13 +84,14 @@ const byMail = (target = newMail(), type: 'register' | 'forget' = 'register'): R
   fields: { type: 'email', user_string: target },
 })
 
-function byPhone(): Reached {
-  const [user_string, area_code] = [newPhone(), '66']
+async function byPhone(trial: Trial): Promise<Reached> {
+  const phone = await newPhoneIn(trial)
+  const { number, areaCode } = phone
   return {
     operation: 'smsSend',
-    asking: { user_string, area_code, type: 'register' },
-    target: `+${area_code}${user_string}`,
-    fields: { type: 'mobile', user_string, areacode: area_code },
+    asking: codeRequest(phone),
+    target: inboxOf(phone),
+    fields: { type: 'mobile', user_string: number, areacode: areaCode },
   }
 }
 

@@ -1,4 +1,5 @@
 import { NotPossible } from '../../core/notPossible.ts'
+import { bank } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
@@ -6,8 +7,6 @@ import type { Trial } from '../../core/trial.ts'
 import type { Case } from './case.ts'
 import { documentOf } from './personCases.ts'
 
-/** The card for withdrawals to a bank, with the id that the family gives it. */
-const bank = 9999
 const never = '000000'
 
 /** @throws NotPossible where no user can be verified at once */

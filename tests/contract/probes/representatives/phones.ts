@@ -1,12 +1,8 @@
 import { branchOf } from '../../core/exchange.ts'
-import { NotPossible } from '../../core/notPossible.ts'
 import { firstPassword, newPhone } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
-import { registerByPhone } from '../../core/stage/phones.ts'
+import { newPhoneIn, registerByPhone } from '../../core/stage/phones.ts'
 import { otherThan } from '../refusals/case.ts'
-
-/** A calling code that every phone number of the contract's examples has. */
-const usualCode = '66'
 
 export const phones: Probe = {
   name: 'representatives.phones',
@@ -17,16 +13,14 @@ export const phones: Probe = {
   subjects: ['userRegister', 'userLogin', 'userCenter'],
   run: async (trial, watch) => {
     const { options } = trial
-    const offered = (await trial.must('areaCode')).message.map(({ area_code }) => area_code)
-    const code = offered.includes(usualCode) ? usualCode : offered[0]
-    if (code === undefined) throw new NotPossible('no calling code is on offer')
-    const number = newPhone()
-    const guess = await registerByPhone(trial, { number: newPhone(), areaCode: code }, { codeFor: otherThan })
+    const phone = await newPhoneIn(trial)
+    const { number, areaCode: code } = phone
+    const guess = await registerByPhone(trial, { ...phone, number: newPhone() }, { codeFor: otherThan })
     const guessed = 'registers a phone number with a code that was not sent'
     watch.expect(branchOf(guess) !== 'ok', 'userRegister', guessed, guess)
     // The invitation in either case.
     const invitation = options.invitation.toLowerCase()
-    const registering = await registerByPhone(trial, { number, areaCode: code }, { invitation })
+    const registering = await registerByPhone(trial, phone, { invitation })
     const isThere = branchOf(registering) === 'ok'
     const sentence = 'refuses a phone number with its right code, and an invitation in lower case'
     if (!watch.expect(isThere, 'userRegister', sentence, registering)) return

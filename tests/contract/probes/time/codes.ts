@@ -1,8 +1,8 @@
 import { minute } from '#domain/time.ts'
 import { branchOf, envelopeOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { firstPassword, newPhone } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { codeRequest, inboxOf, newPhoneIn, phoneForm } from '../../core/stage/phones.ts'
 import type { Happy, Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'
 import { clockOf } from '../time.ts'
@@ -67,15 +67,8 @@ export async function waitBeforeUse(
 
 /** Returns a registration with a code by text message. */
 async function byPhone(trial: Trial): Promise<Happy> {
-  const [number, area_code] = [newPhone(), '66']
-  await trial.patiently('smsSend', { fields: { user_string: number, area_code, type: 'register' } })
-  return {
-    fields: {
-      ...{ type: 'mobile', user_string: number, areacode: area_code },
-      ...{ password: firstPassword, re_password: firstPassword },
-      code: await trial.people.newestCode(`+${area_code}${number}`),
-      extension_code: trial.options.invitation,
-      agreement: 1,
-    },
-  }
+  const phone = await newPhoneIn(trial)
+  await trial.patiently('smsSend', { fields: codeRequest(phone) })
+  const code = await trial.people.newestCode(inboxOf(phone))
+  return { fields: phoneForm(phone, code, trial.options.invitation) }
 }
