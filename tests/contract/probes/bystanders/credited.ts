@@ -1,5 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
+import { clockOf } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
 import { succeeded, upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -10,7 +11,6 @@ import { leastDeposit } from '../../core/stage/least.ts'
 import { otherDeposit } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
-import { clockOf } from '../time.ts'
 
 /** A deposit of anything but USDT. */
 interface Sent {

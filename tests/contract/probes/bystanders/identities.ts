@@ -1,11 +1,11 @@
 import { IdentityStatus } from '#generated/enums.ts'
+import { clockOf } from '../../core/clock.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
 import { wrongField } from '../effects/books.ts'
 import { documentOf } from '../refusals/personCases.ts'
-import { clockOf } from '../time.ts'
 import { decide, why } from './reviews.ts'
 
 const { unverified, underReview, verified } = IdentityStatus

@@ -1,5 +1,6 @@
 import { format, one, parse } from '#domain/decimal.ts'
 import { ReviewStatus, SubscriptionReview } from '#generated/enums.ts'
+import { clockOf } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
 import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -10,7 +11,6 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastDeposit, leastLaunch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
-import { clockOf } from '../time.ts'
 import { why } from './reviews.ts'
 
 /** Records of one kind that reviewers decide. */

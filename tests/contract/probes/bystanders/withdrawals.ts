@@ -1,6 +1,7 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
+import { clockOf } from '../../core/clock.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -11,7 +12,6 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField, type Books } from '../effects/books.ts'
-import { clockOf } from '../time.ts'
 import { why } from './reviews.ts'
 
 type Row = Payload<'chargeMentionLog3'>['data'][number]

@@ -1,10 +1,9 @@
 import { SpotSide } from '#generated/enums.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastSpot } from '../../core/stage/least.ts'
 import { expectRefused } from '../refusals/refused.ts'
-import { withClock } from '../sockets/clock.ts'
-import { clockOf } from '../time.ts'
 
 export const emptyBook: Probe = {
   name: 'moves.empty-book',

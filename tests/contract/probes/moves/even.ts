@@ -1,6 +1,7 @@
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { OptionType } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
+import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol, usdt } from '../../core/pair.ts'
@@ -8,7 +9,6 @@ import type { Probe } from '../../core/probe.ts'
 import { leastOption } from '../../core/stage/least.ts'
 import { readBooks, wrongChange } from '../effects/books.ts'
 import { settleEarlier, wrongSettlement } from '../effects/option.ts'
-import { clockOf } from '../time.ts'
 
 /** A pinned price holds from the next tick on. */
 const untilPinned = 2_000

@@ -1,10 +1,10 @@
+import { clockOf } from '../../core/clock.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { tolerant, type Happy } from '../../core/trial.ts'
 import { expectRefused } from '../refusals/refused.ts'
-import { clockOf } from '../time.ts'
 
 const writes = ['coinTradePlace', 'leverSubmit', 'leverClose', 'microtradeSubmit'] as const
 /** Writes that need no price: their failures of the contract do not include a closed market. */

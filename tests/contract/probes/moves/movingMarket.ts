@@ -1,11 +1,11 @@
 import { format } from '#domain/decimal.ts'
 import { minute } from '#domain/time.ts'
 import type { Control } from '#sdk/control/control.ts'
+import { clockOf } from '../../core/clock.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Market } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
-import { clockOf } from '../time.ts'
 
 /** A market whose price the trial sets. */
 export interface MovingMarket {

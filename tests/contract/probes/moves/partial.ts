@@ -1,14 +1,13 @@
 import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { newOrder, ordersOf, wrongOrder, type SpotOrder } from '../effects/spot.ts'
-import { withClock } from '../sockets/clock.ts'
-import { clockOf } from '../time.ts'
 
 export const partial: Probe = {
   name: 'moves.partial',

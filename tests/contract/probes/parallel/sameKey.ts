@@ -1,4 +1,5 @@
 import { newKey } from '#sdk/call.ts'
+import { clockOf } from '../../core/clock.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
@@ -7,7 +8,6 @@ import { leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { added, blame, idsIn, isHeldToKeys, newestRows } from '../idempotency/effects.ts'
 import { writes, type Write } from '../idempotency/writes.ts'
-import { clockOf } from '../time.ts'
 import { together } from './together.ts'
 
 const withdrawal: Write = {

@@ -1,10 +1,10 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { withClock } from '../../core/clock.ts'
 import { isEar, openEar, type Ear } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { type Trial, perTrial } from '../../core/trial.ts'
 import { claimsExtensions } from './claims.ts'
-import { withClock } from './clock.ts'
 import { connected, workingTransports } from './connect.ts'
 import { deeds, type Deed, type DeedName } from './deeds.ts'
 

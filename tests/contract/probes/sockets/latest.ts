@@ -1,6 +1,6 @@
+import { withClock } from '../../core/clock.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
 import { ofPair } from './listening.ts'
 import { num } from './values.ts'

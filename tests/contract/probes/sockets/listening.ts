@@ -1,10 +1,10 @@
 import { marketChannels } from '#generated/socket.ts'
+import { withClock, type BackendTime } from '../../core/clock.ts'
 import { isEar, openEar, type Ear, type Payload, type Transport } from '../../core/ears.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import { type Trial, perTrial } from '../../core/trial.ts'
-import { withClock, type BackendTime } from './clock.ts'
 import { workingTransports } from './connect.ts'
 
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const

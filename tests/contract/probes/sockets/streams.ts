@@ -1,4 +1,5 @@
 import type { MarketChannel } from '#generated/socket.ts'
+import { withClock } from '../../core/clock.ts'
 import type { Ear } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -7,7 +8,6 @@ import type { Probe } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
-import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
 
 /** Least time limit of the next message of an active market, ms. */

@@ -1,9 +1,9 @@
 import { marketChannels, type MarketChannel } from '#generated/socket.ts'
 import { errorsOf } from '../../../support/asyncapi.ts'
+import { withClock } from '../../core/clock.ts'
 import { isPayload, type Ear, type Heard, type Payload } from '../../core/ears.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
 import { text } from './values.ts'
 

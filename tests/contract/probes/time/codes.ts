@@ -1,11 +1,11 @@
 import { minute } from '#domain/time.ts'
+import { clockOf } from '../../core/clock.ts'
 import { branchOf, envelopeOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { codeRequest, inboxOf, newPhoneIn, phoneForm } from '../../core/stage/phones.ts'
 import type { Happy, Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'
-import { clockOf } from '../time.ts'
 
 /** Operations that take a code; `time.withdrawals` tries those of withdrawals. */
 const operations = [

@@ -1,12 +1,12 @@
 import { hour } from '#domain/time.ts'
 import { newKey } from '#sdk/call.ts'
+import { clockOf } from '../../core/clock.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { added, blame, idsIn, isHeldToKeys } from '../idempotency/effects.ts'
 import { writes, type Write } from '../idempotency/writes.ts'
-import { clockOf } from '../time.ts'
 
 /** Keys are kept for a day: shortly before its end. */
 const waited = 23 * hour

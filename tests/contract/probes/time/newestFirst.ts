@@ -1,4 +1,5 @@
 import { minute } from '#domain/time.ts'
+import { clockOf } from '../../core/clock.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Row } from '../../core/rows.ts'
 import type { Make } from '../../core/stage/make.ts'
@@ -6,7 +7,6 @@ import { plan, waitingOrder } from '../../core/stage/trading.ts'
 import type { Trial } from '../../core/trial.ts'
 import { listOf } from '../lists/pages.ts'
 import { readWhole } from '../lists/reading.ts'
-import { clockOf } from '../time.ts'
 
 interface Changed {
   readonly make: Make<number>

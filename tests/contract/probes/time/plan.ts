@@ -3,6 +3,7 @@ import { penaltyOf } from '#domain/earn.ts'
 import { day, hour, minute } from '#domain/time.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
+import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
@@ -10,7 +11,6 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, planForm, type Plan } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
-import { clockOf } from '../time.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 

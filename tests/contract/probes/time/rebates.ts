@@ -2,12 +2,12 @@ import { format, parse } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import { day, minute } from '#domain/time.ts'
 import { SpotSide } from '#generated/enums.ts'
+import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
-import { clockOf } from '../time.ts'
 
 export const rebates: Probe = {
   name: 'time.rebates',

@@ -1,11 +1,11 @@
 import { hour } from '#domain/time.ts'
 import { ContractStatusFilter, SpotOrderStatus } from '#generated/enums.ts'
+import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { waitingContract, waitingOrder } from '../../core/stage/trading.ts'
 import type { Trial } from '../../core/trial.ts'
-import { clockOf } from '../time.ts'
 
 /** Longer than a day, whenever it begins. */
 const waited = 26 * hour

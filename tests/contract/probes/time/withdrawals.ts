@@ -1,6 +1,7 @@
 import { day, hour, minute } from '#domain/time.ts'
 import { ReviewStatus } from '#generated/enums.ts'
 import type { Control } from '#sdk/control/control.ts'
+import { clockOf } from '../../core/clock.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -9,7 +10,6 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
 import { expectRefused } from '../refused.ts'
-import { clockOf } from '../time.ts'
 import { waitBeforeUse } from './codes.ts'
 
 /** Reads of one UTC day. */

@@ -1,10 +1,10 @@
 import { minute } from '#domain/time.ts'
 import { ContractStatusFilter } from '#generated/enums.ts'
-import { succeeded } from '../core/ground.ts'
-import { utc } from '../core/moment.ts'
-import type { Probe } from '../core/probe.ts'
-import type { Trial } from '../core/trial.ts'
-import { clockOf } from './time.ts'
+import { clockOf } from '../../core/clock.ts'
+import { succeeded } from '../../core/ground.ts'
+import { utc } from '../../core/moment.ts'
+import type { Probe } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
 
 /** Longer than all rounding of times, and too short for prices to move far. */
 const waited = 2 * minute

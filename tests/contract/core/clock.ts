@@ -1,4 +1,12 @@
-import type { Trial } from '../../core/trial.ts'
+import type { Control } from '#sdk/control/control.ts'
+import { NotPossible } from './notPossible.ts'
+import type { Trial } from './trial.ts'
+
+/** @throws NotPossible on a backend whose clock cannot be advanced */
+export function clockOf({ control }: Trial): Control {
+  if (!control) throw new NotPossible('takes longer than a trial: only a mock can be advanced')
+  return control
+}
 
 /** Time of the backend in ms at a value of `performance.now()`. */
 export type BackendTime = (at: number) => number
