@@ -1222,6 +1222,8 @@ export interface components {
       price: string
       amount: string
       filled: string
+      /** @description Price that places the order; absent once it is in the book */
+      trigger?: string
     }
     OpenPosition: {
       id: number

@@ -540,6 +540,7 @@ export const CoinTradePlaceForm = /* @__PURE__ */ (() =>
     type: SpotSide,
     amount: PositiveAmount,
     target_price: AmountOrZero,
+    trigger_price: z.optional(PositiveAmount),
   }))()
 
 /**

@@ -456,9 +456,17 @@ export interface paths {
      *
      *     The fee, 0.1 % of what is received, is rounded up to 8 places and taken from it.
      *
+     *     With `trigger_price`, an extension that a market announces by `stop_limit`, a limit order becomes a stop-limit
+     *     order: its money is frozen at once, but it enters the book only in the first tick after it was placed whose price
+     *     reaches the trigger, from below if the trigger is above the last price, otherwise from above. Then it trades as
+     *     if it were placed in that tick. Until then `triggered` is 0 and no other order meets it. Elsewhere the field is
+     *     ignored and the order is placed at once.
+     *
      *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, above
      *     `max_amount` (`above-maximum`), more places than `amount_scale` or `price_scale` (`bad-step`), a price more than
-     *     90 % off the last one, too little of what is paid with, and a market order that finds no other order (`no-liquidity`).
+     *     90 % off the last one, a trigger that is the last price (`trigger-price-reached`) or has no limit
+     *     (`target-price-required`), too little of what is paid with, and a market order that finds no other order
+     *     (`no-liquidity`).
      */
     post: operations['coinTradePlace']
   }
@@ -856,6 +864,7 @@ export interface components {
       | 'too-many-candles'
       | 'too-many-pictures'
       | 'too-many-worlds'
+      | 'trigger-price-reached'
       | 'unknown-account'
       | 'unknown-area-code'
       | 'unknown-chain'
@@ -1820,6 +1829,8 @@ export interface components {
       high?: components['schemas']['Decimal']
       /** @description Lowest price of the last 24 hours */
       low?: components['schemas']['Decimal']
+      /** @description `coin/trade` accepts `trigger_price`; if absent, every order is placed at once */
+      stop_limit?: components['schemas']['Flag']
     }
     /** @description One market with the high and low of the last 24 hours */
     PairDeal: WithRequired<components['schemas']['Pair'], 'high' | 'low'>
@@ -2547,6 +2558,10 @@ export interface components {
       fee_currency?: string
       /** @description The same as `charge_fee`, 8 places: what was charged */
       fee_exact?: components['schemas']['Decimal8']
+      /** @description Trigger of a stop-limit order, 8 places; zero for other orders */
+      trigger_price?: components['schemas']['Decimal8']
+      /** @description The price has reached `trigger_price`; 0 for other orders */
+      triggered?: components['schemas']['Flag']
     }
     /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it is now */
     CoinTradePlaceOk: {
@@ -2567,6 +2582,8 @@ export interface components {
       amount: components['schemas']['PositiveAmount']
       /** @description Limit price in the quote currency; 0 places a market order */
       target_price: components['schemas']['AmountOrZero']
+      /** @description Price that places the order, in the quote currency; see `stop_limit` */
+      trigger_price?: components['schemas']['PositiveAmount']
     }
     /** @description Which order */
     CoinTradeCancelForm: {

@@ -303,6 +303,11 @@ export const reasons = {
     when: 'As many worlds are open as may be (HTTP 400, the mock alone)',
     do: 'Drop one of them',
   },
+  /** The trigger of a stop-limit order is the last price. Choose a price above or below it. */
+  'trigger-price-reached': {
+    when: 'The trigger of a stop-limit order is the last price',
+    do: 'Choose a price above or below it',
+  },
   /** Nobody is registered by this address or number. Check it, or register. */
   'unknown-account': { when: 'Nobody is registered by this address or number', do: 'Check it, or register' },
   /** No country has this calling code. Choose one of area_code. */

@@ -263,6 +263,10 @@ export interface SpotOrderEvent {
   readonly fee_currency: string
   /** The same as `charge_fee`, 8 places: what was charged */
   readonly fee_exact?: string
+  /** Trigger of a stop-limit order; zero for other orders */
+  readonly trigger_price?: string
+  /** The price has reached the trigger; 0 for other orders */
+  readonly triggered?: 0 | 1
 }
 
 /** A spot order changed. */

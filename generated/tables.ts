@@ -171,6 +171,7 @@ export interface Job {
   id: Generated<number>
   kind:
     | 'spot-cross'
+    | 'spot-trigger'
     | 'deposit-review'
     | 'withdrawal-review'
     | 'basic-review'
@@ -405,8 +406,16 @@ export interface SpotOrder {
   price: bigint
   side: SpotSide
   status: SpotOrderStatus
+  /**
+   * 0 for an order without a trigger.
+   */
+  trigger_price: bigint
   updated_at: number
   user_id: number
+  /**
+   * 0 once it is in the book, 1 for a rise and 2 for a fall to its trigger.
+   */
+  waits_for: 0 | 1 | 2
 }
 
 export interface Subscription {

@@ -27,6 +27,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
       open_microtrade: 'Flag',
       open_coin_trade: 'Flag',
       market_from: 'MarketSource',
+      stop_limit: 'Flag',
     },
   },
   currencyDeal: {
@@ -38,6 +39,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
       open_microtrade: 'Flag',
       open_coin_trade: 'Flag',
       market_from: 'MarketSource',
+      stop_limit: 'Flag',
     },
   },
   currencyUserCurrencyList: {
@@ -57,8 +59,14 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
   chargeMentionLog2: { input: {}, answer: { status: 'ReviewStatus' } },
   walletGetInfo: { input: {}, answer: { saves_address: 'Flag', closed: 'Flag' } },
   chargeMentionLog3: { input: {}, answer: { status: 'ReviewStatus' } },
-  coinTradePlace: { input: { type: 'SpotSide' }, answer: { type: 'SpotSide', status: 'SpotOrderStatus' } },
-  coinList: { input: { status: 'SpotOrderStatus' }, answer: { type: 'SpotSide', status: 'SpotOrderStatus' } },
+  coinTradePlace: {
+    input: { type: 'SpotSide' },
+    answer: { type: 'SpotSide', status: 'SpotOrderStatus', triggered: 'Flag' },
+  },
+  coinList: {
+    input: { status: 'SpotOrderStatus' },
+    answer: { type: 'SpotSide', status: 'SpotOrderStatus', triggered: 'Flag' },
+  },
   microtradeLists: {
     input: { status: 'OptionStatusFilter' },
     answer: {

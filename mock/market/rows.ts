@@ -61,6 +61,7 @@ export function pairRow(
     max_amount: format(market.maxAmount),
     high: format(day.high),
     low: format(day.low),
+    stop_limit: Flag.yes,
   }
 }
 

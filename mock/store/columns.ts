@@ -85,6 +85,11 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     frozen: money('Amount still frozen for this order: quote for a buy, base for a sell.'),
     fee: money(),
     status: word('SpotOrderStatus'),
+    trigger_price: money('0 for an order without a trigger.'),
+    waits_for: {
+      type: '0 | 1 | 2',
+      about: '0 once it is in the book, 1 for a rise and 2 for a fall to its trigger.',
+    },
   },
   fill: {
     price: money(),
@@ -113,7 +118,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
   /** A scheduled job of the world; the table of jobs implements it. */
   job: {
     kind: {
-      type: `'spot-cross' | 'deposit-review' | 'withdrawal-review' | 'basic-review' | 'advanced-review'
+      type: `'spot-cross' | 'spot-trigger' | 'deposit-review' | 'withdrawal-review' | 'basic-review' | 'advanced-review'
         | 'subscription-review' | 'subscription-redeem' | 'lever-watch' | 'option-expiry' | 'finance-day' | 'rebate-day'`,
     },
   },

@@ -22,6 +22,7 @@ export const migrationNames: readonly string[] = [
   '13-strangers-keys',
   '14-reviewed-identities',
   '15-added-margin',
+  '16-stop-limit-orders',
 ]
 
 export const migrations: readonly string[] = migrationNames.map((name) =>

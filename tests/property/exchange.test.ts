@@ -47,7 +47,14 @@ const lastPrice = async ({ api }: Customer, currency_id: number) =>
   Number((await read(api, 'currencyDeal', { currency_id, legal_id: 3 })).now_price)
 
 const spot = command(
-  fc.record({ side, market, percent: fc.integer({ min: 97, max: 103 }), small, limit: fc.boolean() }),
+  fc.record({
+    side,
+    market,
+    percent: fc.integer({ min: 97, max: 103 }),
+    small,
+    kind: fc.constantFrom('market', 'limit', 'stop'),
+    trigger: fc.constantFrom(98, 99.5, 100.5, 102),
+  }),
   async (customer, d) => {
     const price = await lastPrice(customer, d.market)
     await write(customer.api, 'coinTradePlace', {
@@ -55,7 +62,8 @@ const spot = command(
       legal_id: 3,
       type: d.side,
       amount: (d.small / price).toFixed(4),
-      target_price: d.limit ? ((price * d.percent) / 100).toFixed(2) : '0',
+      target_price: d.kind === 'market' ? '0' : ((price * d.percent) / 100).toFixed(2),
+      ...(d.kind === 'stop' && { trigger_price: ((price * d.trigger) / 100).toFixed(2) }),
     })
   },
 )

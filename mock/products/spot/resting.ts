@@ -11,23 +11,41 @@ import { sourceOf } from '../../market/sources.ts'
 import { largestUnits } from '../../store/columns.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder, Tx } from '../../store/schema.ts'
-import { waitingSpotOrders } from '../../store/underWay.ts'
+import { restingSpotOrders, waitingSpotOrders } from '../../store/underWay.ts'
 import { bookFill, writeOrder } from './settlement.ts'
 
-/** Span of one search of the market, ms. If an order is not filled within it, the search repeats. */
+/** Span of one search of the market, ms. If an order is not met within it, the search repeats. */
 const horizon = 30 * day
+
+/** Values of `waits_for`: a stop-limit order waits for a price, other orders are in the book. */
+export const waitsFor = { nothing: 0, rise: 1, fall: 2 } as const
+
+/** Start of a tick, like every time the market returns. */
+const horizonOf = ({ now }: Scope): number => tickStart(tickOf(now + horizon))
 
 /**
  * Schedules the moment when the market first trades through a waiting order: below the price of a buy, above that of a
  * sell.
  */
 export async function awaitTradeThrough(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
-  // Start of a tick, like every time the market returns.
-  const until = tickStart(tickOf(scope.now + horizon))
+  const until = horizonOf(scope)
   const test = order.side === SpotSide.buy ? { below: order.price } : { above: order.price }
   const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
   await schedule(scope, 'spot-cross', order.id, met?.time ?? until)
 }
+
+/** Schedules the moment when the price first reaches the trigger of a stop-limit order. */
+export async function awaitTrigger(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
+  const until = horizonOf(scope)
+  const trigger = order.trigger_price
+  const test = order.waits_for === waitsFor.rise ? { atOrAbove: trigger } : { atOrBelow: trigger }
+  const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
+  await schedule(scope, 'spot-trigger', order.id, met?.time ?? until)
+}
+
+/** Stops waiting for the market: for the trigger or the limit of an order. */
+export const stopWaiting = (scope: Scope, { id, waits_for }: SpotOrder): Promise<void> =>
+  unschedule(scope, waits_for === waitsFor.nothing ? 'spot-cross' : 'spot-trigger', id)
 
 /** Reschedules all waiting orders of a market after its future prices changed, oldest first. */
 export async function awaitAllAgain(scope: Scope, market: Market): Promise<void> {
@@ -39,8 +57,9 @@ export async function awaitAllAgain(scope: Scope, market: Market): Promise<void>
     .orderBy('id')
     .execute()
   for (const order of waiting) {
-    await unschedule(scope, 'spot-cross', order.id)
-    await awaitTradeThrough(scope, market, order)
+    await stopWaiting(scope, order)
+    const wait = order.waits_for === waitsFor.nothing ? awaitTradeThrough : awaitTrigger
+    await wait(scope, market, order)
   }
 }
 
@@ -71,7 +90,7 @@ async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<
     .selectAll()
     .where('market_id', '=', market.id)
     .where('side', '=', SpotSide[side])
-    .where(waitingSpotOrders)
+    .where(restingSpotOrders)
   const passed =
     side === 'buy'
       ? orders.where('price', '>', low).orderBy('price', 'desc')
@@ -103,7 +122,7 @@ const waitingOn = (tx: Tx, market: RawBuilder<number>, side: Side) =>
     .selectFrom('spot_order')
     .where('market_id', '=', market)
     .where('side', '=', SpotSide[side])
-    .where(waitingSpotOrders)
+    .where(restingSpotOrders)
     .orderBy('price', side === 'buy' ? 'desc' : 'asc')
 
 /** Most takers meet few orders; the rest is only read when needed. */

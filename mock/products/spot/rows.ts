@@ -1,6 +1,6 @@
 import { divDown, format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { sideOf } from '../../market/book.ts'
@@ -33,6 +33,8 @@ export function coinTrade(
     average_price: average,
     fee_currency: catalogue.currency(received).name,
     fee_exact: format(order.fee),
+    trigger_price: format(order.trigger_price),
+    triggered: order.trigger_price > 0n && order.waits_for === 0 ? Flag.yes : Flag.no,
   }
 }
 
@@ -45,12 +47,13 @@ export async function waitingOrders({ tx, world }: Scope, userId: number) {
     .where('status', '=', SpotOrderStatus.waiting)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, market_id, side, price, amount, filled }) => ({
+  return rows.map(({ id, market_id, side, price, amount, filled, trigger_price, waits_for }) => ({
     id,
     symbol: world.catalogue.market(market_id).symbol,
     side: sideOf(side),
     price: format(price),
     amount: format(amount),
     filled: format(filled),
+    ...(waits_for === 0 ? {} : { trigger: format(trigger_price) }),
   }))
 }

@@ -152,8 +152,8 @@ export function freezeFor(
 /** Writes an order, notifies its owner, and returns it as written. */
 export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<SpotOrder> {
   const order = { ...changed, updated_at: scope.now }
-  const { filled, filled_quote, frozen, fee, status, updated_at } = order
-  await changeOrder(scope.tx, { id: order.id, filled, filled_quote, frozen, fee, status, updated_at })
+  const { id, filled, filled_quote, frozen, fee, status, waits_for, updated_at } = order
+  await changeOrder(scope.tx, { id, filled, filled_quote, frozen, fee, status, waits_for, updated_at })
   return announceOrder(scope, order)
 }
 
@@ -168,7 +168,7 @@ export function announceOrder(scope: Scope, order: SpotOrder): SpotOrder {
 }
 
 const changeOrder = prepared<
-  Pick<SpotOrder, 'id' | 'filled' | 'filled_quote' | 'frozen' | 'fee' | 'status' | 'updated_at'>
+  Pick<SpotOrder, 'id' | 'filled' | 'filled_quote' | 'frozen' | 'fee' | 'status' | 'waits_for' | 'updated_at'>
 >()((tx, value) =>
   tx
     .updateTable('spot_order')
@@ -178,6 +178,7 @@ const changeOrder = prepared<
       frozen: value('frozen'),
       fee: value('fee'),
       status: value('status'),
+      waits_for: value('waits_for'),
       updated_at: value('updated_at'),
     })
     .where('id', '=', value('id')),

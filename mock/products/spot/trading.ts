@@ -6,13 +6,13 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Input } from '../../engine/handler.ts'
 import { Refusal, attributeBalanceError } from '../../engine/refusal.ts'
-import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder, sideOf } from '../../market/book.ts'
 import { assertTickSize, checkLimitPrice, assertTrading, marketOfIds } from '../../market/listing.ts'
+import { sourceOf } from '../../market/sources.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { awaitTradeThrough } from './resting.ts'
+import { awaitTradeThrough, awaitTrigger, stopWaiting, waitsFor } from './resting.ts'
 import { announceOrder, freezeFor, bookFill, writeOrder } from './settlement.ts'
 
 /**
@@ -31,10 +31,25 @@ export async function submitOrder(
   const price = parse(input.target_price)
   checkAmount(market, amount)
   if (price > 0n) checkLimitPrice(scope, market, price)
+  const trigger = parse(input.trigger_price ?? '0')
+  if (trigger > 0n) checkTrigger(scope, market, { price, trigger })
   return attributeBalanceError('amount', () =>
-    placeOrder(scope, { userId, market, side: sideOf(input.type), amount, price }),
+    placeOrder(scope, { userId, market, side: sideOf(input.type), amount, price, trigger }),
   )
 }
+
+/** @throws Refusal target-price-required, bad-step, price-out-of-range, trigger-price-reached */
+function checkTrigger(
+  scope: Scope,
+  market: Market,
+  { price, trigger }: { readonly price: bigint; readonly trigger: bigint },
+): void {
+  if (price === 0n) throw new Refusal('target-price-required', 'target_price')
+  checkLimitPrice(scope, market, trigger, 'trigger_price')
+  if (trigger === lastPrice(scope, market)) throw new Refusal('trigger-price-reached', 'trigger_price')
+}
+
+const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
 
 function checkAmount(market: Market, amount: bigint): void {
   if (amount < market.minAmount)
@@ -52,11 +67,13 @@ export interface NewSpotOrder {
   readonly amount: bigint
   /** The limit price; 0 for a market order. */
   readonly price: bigint
+  /** The price that places a stop-limit order; 0 or absent for other orders. */
+  readonly trigger?: bigint
 }
 
 /**
  * Places an order. It fills at once as far as possible; the rest of a limit order waits, the rest of a market order is
- * cancelled.
+ * cancelled. A stop-limit order waits for its trigger first.
  * @throws Refusal insufficient-balance, sellable-balance-insufficient, no-liquidity
  */
 export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<SpotOrder> {
@@ -65,6 +82,34 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
   const frozen = limit === undefined ? 0n : holdOf(side, limit, request.amount)
   await withSellable(side, () => freezeFor(scope, request, frozen))
   const order = await openOrder(scope, request, frozen)
+  if (order.waits_for === waitsFor.nothing) return enterBook(scope, market, order)
+  await awaitTrigger(scope, market, order)
+  return announceOrder(scope, order)
+}
+
+/** Runs when the price reaches the trigger of a stop-limit order, which then trades like a new limit order. */
+export async function enterTriggered(scope: Scope, orderId: number): Promise<void> {
+  const order = await scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('status', '=', SpotOrderStatus.waiting)
+    .executeTakeFirst()
+  if (!order) return
+  const market = scope.world.catalogue.market(order.market_id)
+  const last = lastPrice(scope, market)
+  const isMet = order.waits_for === waitsFor.rise ? last >= order.trigger_price : last <= order.trigger_price
+  if (isMet) await enterBook(scope, market, { ...order, waits_for: waitsFor.nothing })
+  else await awaitTrigger(scope, market, order)
+}
+
+/**
+ * Fills an order against the book as far as possible and lets the rest wait in it.
+ * @throws Refusal sellable-balance-insufficient, no-liquidity
+ */
+async function enterBook(scope: Scope, market: Market, order: SpotOrder): Promise<SpotOrder> {
+  const side = sideOf(order.side)
+  const limit = order.price > 0n ? order.price : undefined
   const quotes = inPriority(side, await quotesFor(scope, market, side, { amount: order.amount, limit }))
   const { matches, remaining, metItself } = match(
     { side, limit, amount: order.amount, owner: order.user_id },
@@ -75,13 +120,14 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
   if (remaining === 0n) return writeOrder(scope, { ...filled, status: SpotOrderStatus.completed })
   if (limit === undefined || metItself) return close(scope, market, filled)
   await awaitTradeThrough(scope, market, filled)
-  return matches.length > 0 ? writeOrder(scope, filled) : announceOrder(scope, order)
+  const isAsStored = matches.length === 0 && order.trigger_price === 0n
+  return isAsStored ? announceOrder(scope, order) : writeOrder(scope, filled)
 }
 
 /** @throws Refusal not-cancellable when it is no longer waiting */
 export async function cancelOrder(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
   if (order.status !== SpotOrderStatus.waiting) throw new Refusal('not-cancellable', 'id')
-  await unschedule(scope, 'spot-cross', order.id)
+  await stopWaiting(scope, order)
   await close(scope, market, order)
 }
 
@@ -125,7 +171,7 @@ async function writeMaker(scope: Scope, maker: SpotOrder): Promise<void> {
     await writeOrder(scope, maker)
     return
   }
-  await unschedule(scope, 'spot-cross', maker.id)
+  await stopWaiting(scope, maker)
   await writeOrder(scope, { ...maker, status: SpotOrderStatus.completed })
 }
 
@@ -137,11 +183,21 @@ async function close(scope: Scope, market: Market, order: SpotOrder): Promise<Sp
 
 async function openOrder(
   scope: Scope,
-  { userId, market, side, amount, price }: NewSpotOrder,
+  { userId, market, side, amount, price, trigger = 0n }: NewSpotOrder,
   frozen: bigint,
 ): Promise<SpotOrder> {
-  const values = { userId, market: market.id, side: SpotSide[side], price, amount, frozen, now: scope.now }
-  const [order] = await addOrder(scope.tx, values)
+  const toTrigger = trigger > lastPrice(scope, market) ? waitsFor.rise : waitsFor.fall
+  const [order] = await addOrder(scope.tx, {
+    userId,
+    market: market.id,
+    side: SpotSide[side],
+    price,
+    amount,
+    frozen,
+    trigger,
+    waitsFor: trigger === 0n ? waitsFor.nothing : toTrigger,
+    now: scope.now,
+  })
   if (!order) throw new Error('The order has no id')
   return order
 }
@@ -153,6 +209,8 @@ const addOrder = prepared<{
   price: bigint
   amount: bigint
   frozen: bigint
+  trigger: bigint
+  waitsFor: SpotOrder['waits_for']
   now: number
 }>()((tx, value) =>
   tx
@@ -168,6 +226,8 @@ const addOrder = prepared<{
       frozen: value('frozen'),
       fee: 0n,
       status: SpotOrderStatus.waiting,
+      trigger_price: value('trigger'),
+      waits_for: value('waitsFor'),
       created_at: value('now'),
       updated_at: value('now'),
     })

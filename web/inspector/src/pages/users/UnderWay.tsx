@@ -20,10 +20,10 @@ export function UnderWay({ shown }: { readonly shown: ControlAnswer<'userShow'> 
     <>
       <Lines
         title="Spot orders"
-        lines={shown.orders.map(({ id, symbol, side, price, amount, filled }) => ({
+        lines={shown.orders.map(({ id, symbol, side, price, amount, filled, trigger }) => ({
           id,
           title: `${side} ${amountOf(amount)} ${symbol} at ${amountOf(price)}`,
-          note: `id ${id}, filled ${amountOf(filled)}`,
+          note: `id ${id}, filled ${amountOf(filled)}${trigger === undefined ? '' : `, triggered at ${amountOf(trigger)}`}`,
         }))}
       />
       <Lines

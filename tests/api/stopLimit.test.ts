@@ -1,0 +1,203 @@
+import { expect, inject, test } from 'vitest'
+import { format, parse } from '#domain/decimal.ts'
+import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { read, write } from '#sdk/call.ts'
+import type { Input } from '#sdk/operations.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { demo } from '../support/demo.ts'
+import { listen } from '../support/listener.ts'
+import { refusal } from '../support/refusal.ts'
+import { bestQuotes, btcPair, dealOf, type SpotOrder } from '../support/spotMarket.ts'
+import { lastPrice, symbol } from '../support/steering.ts'
+
+const ids = { currency_id: 1, legal_id: 3 }
+
+/** A world whose Bitcoin price stays where it is. */
+async function pinned(): Promise<{ world: TestWorld; customer: Customer; price: number }> {
+  const world = await openWorld(inject('mockUrl'))
+  const customer = await demo(world)
+  await pin(world)
+  return { world, customer, price: await lastPrice(world) }
+}
+
+async function pin(world: TestWorld, to?: number): Promise<void> {
+  await world.control('marketPin', { symbol, ...(to === undefined ? {} : { to: to.toFixed(2) }) })
+  await world.advance(1_000)
+}
+
+type Wanted = Omit<Input<'coinTradePlace'>, 'currency_id' | 'legal_id'>
+
+async function place({ api }: Customer, wanted: Wanted): Promise<SpotOrder> {
+  const { order } = await write(api, 'coinTradePlace', { ...ids, ...wanted })
+  if (!order) throw new Error('no order in the answer')
+  return order
+}
+
+async function orderOf({ api }: Customer, id: number): Promise<SpotOrder> {
+  const order = (await read(api, 'coinList', { limit: 100 })).find((one) => one.id === id)
+  if (!order) throw new Error(`no order ${String(id)}`)
+  return order
+}
+
+const of = (price: number, factor: number) => (price * factor).toFixed(2)
+
+test.each([
+  ['a stop loss', SpotSide.sell, 0.95, 0.94],
+  ['a take profit', SpotSide.sell, 1.05, 1.04],
+  ['a breakout', SpotSide.buy, 1.05, 1.06],
+  ['a dip', SpotSide.buy, 0.95, 0.96],
+] as const)(
+  '[S3.12] [S4.06] %s freezes its money, waits for the trigger, and then fills',
+  async (_name, type, trigger, limit) => {
+    const { world, customer, price } = await pinned()
+    expect((await dealOf(world, btcPair)).stop_limit).toBe(Flag.yes)
+    const paid = type === SpotSide.buy ? 'USDT' : 'BTC'
+    const before = await customer.balance('spot', paid)
+    const form = { type, amount: '0.01', target_price: of(price, limit), trigger_price: of(price, trigger) }
+    const placed = await place(customer, form)
+    expect(placed).toMatchObject({
+      status: SpotOrderStatus.waiting,
+      trigger_price: format(parse(form.trigger_price)),
+      triggered: Flag.no,
+      filled_amount: '0.00000000',
+    })
+    const held =
+      type === SpotSide.buy ? (parse(form.target_price) * parse(form.amount)) / 10n ** 8n : parse('0.01')
+    const waiting = await customer.balance('spot', paid)
+    expect(parse(waiting.frozen)).toBe(parse(before.frozen) + held)
+    expect(parse(waiting.available)).toBe(parse(before.available) - held)
+
+    // One step before the trigger it still waits.
+    await pin(world, Number(form.trigger_price) + (trigger > 1 ? -0.01 : 0.01))
+    expect(await orderOf(customer, placed.id)).toEqual(placed)
+    await pin(world, Number(form.trigger_price))
+    const filled = await orderOf(customer, placed.id)
+    expect(filled).toMatchObject({
+      status: SpotOrderStatus.completed,
+      triggered: Flag.yes,
+      filled_amount: '0.01000000',
+      trigger_price: placed.trigger_price,
+    })
+    // At the book of that tick, which is better than the limit.
+    const isBetter = parse(filled.trade_price) < parse(form.target_price)
+    expect(isBetter).toBe(type === SpotSide.buy)
+    expect((await customer.balance('spot', paid)).frozen).toBe(before.frozen)
+    expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+  },
+)
+
+test('[S3.12] a triggered order whose limit the book does not meet waits in it, and fills as any other', async () => {
+  const { world, customer, price } = await pinned()
+  const trigger_price = of(price, 1.05)
+  const order = await place(customer, {
+    type: SpotSide.buy,
+    amount: '0.01',
+    target_price: of(price, 1.02),
+    trigger_price,
+  })
+  await pin(world, Number(trigger_price))
+  expect(await orderOf(customer, order.id)).toMatchObject({
+    status: SpotOrderStatus.waiting,
+    triggered: Flag.yes,
+    filled_amount: '0.00000000',
+  })
+  await pin(world, price)
+  expect(await orderOf(customer, order.id)).toMatchObject({
+    status: SpotOrderStatus.completed,
+    trade_price: order.target_price,
+  })
+})
+
+test('[S3.12] before its trigger an order is not in the book, and nobody trades with it', async () => {
+  const { world, customer, price } = await pinned()
+  const { bid } = await bestQuotes(world, btcPair)
+  // Better than every bid, if it were in the book.
+  const target_price = (Number(bid) + 0.01).toFixed(2)
+  const order = await place(customer, {
+    type: SpotSide.buy,
+    amount: '0.01',
+    target_price,
+    trigger_price: of(price, 1.05),
+  })
+  expect((await bestQuotes(world, btcPair)).bid).toBe(bid)
+  await world.control('marketOrder', { symbol, side: 'sell', amount: '0.01' })
+  // A price below the limit meets the orders of the book alone.
+  await pin(world, price * 0.9)
+  expect(await orderOf(customer, order.id)).toEqual(order)
+})
+
+test('[S4.07] cancelled before its trigger, an order gives its money back and never trades', async () => {
+  const { world, customer, price } = await pinned()
+  const before = await customer.balance('spot', 'USDT')
+  const trigger_price = of(price, 1.05)
+  const order = await place(customer, {
+    type: SpotSide.buy,
+    amount: '0.01',
+    target_price: trigger_price,
+    trigger_price,
+  })
+  const waiting = await read(customer.api, 'coinList', { status: SpotOrderStatus.waiting })
+  expect(waiting.map(({ id }) => id)).toContain(order.id)
+  await write(customer.api, 'coinTradeCancel', { id: order.id })
+  expect(await customer.balance('spot', 'USDT')).toEqual(before)
+  await pin(world, Number(trigger_price))
+  expect(await orderOf(customer, order.id)).toMatchObject({
+    status: SpotOrderStatus.cancelled,
+    triggered: Flag.no,
+  })
+  expect(await refusal(write(customer.api, 'coinTradeCancel', { id: order.id }))).toBe('not-cancellable/id')
+})
+
+test('[S4.06] the owner hears when an order is triggered', async () => {
+  const { world, customer, price } = await pinned()
+  const trigger_price = of(price, 1.05)
+  const order = await place(customer, {
+    type: SpotSide.buy,
+    amount: '0.01',
+    target_price: of(price, 1.01),
+    trigger_price,
+  })
+  const listener = await listen(world, { token: customer.token })
+  const heard = listener.next('order')
+  await pin(world, Number(trigger_price))
+  expect(await heard).toMatchObject({
+    order: { id: order.id, triggered: Flag.yes, status: SpotOrderStatus.waiting },
+  })
+  listener.socket.disconnect()
+})
+
+test('[S3.12] a trigger that cannot work is refused by its field', async () => {
+  const { customer, price } = await pinned()
+  const form = {
+    type: SpotSide.buy,
+    amount: '0.01',
+    target_price: of(price, 1.01),
+    trigger_price: of(price, 1.05),
+  }
+  const refused = (changed: Partial<Wanted>) => refusal(place(customer, { ...form, ...changed }))
+  expect(await refused({ trigger_price: price.toFixed(2) })).toBe('trigger-price-reached/trigger_price')
+  expect(await refused({ target_price: '0' })).toBe('target-price-required/target_price')
+  expect(await refused({ trigger_price: `${price.toFixed(2)}1` })).toBe('bad-step/trigger_price')
+  expect(await refused({ trigger_price: of(price, 3) })).toBe('price-out-of-range/trigger_price')
+  expect(await refused({ trigger_price: '0' })).toBe('invalid-input/trigger_price')
+  expect(await refused({ amount: '1000' })).toBe('insufficient-balance/amount')
+  expect(
+    await read(customer.api, 'coinList', { status: SpotOrderStatus.waiting, limit: 1 }),
+  ).not.toContainEqual(expect.objectContaining({ trigger_price: `${form.trigger_price}000000` }))
+})
+
+test('[S3.12] a trigger that is far away still works after the search of thirty days', async () => {
+  const { world, customer, price } = await pinned()
+  const trigger_price = of(price, 1.05)
+  const order = await place(customer, {
+    type: SpotSide.buy,
+    amount: '0.01',
+    target_price: trigger_price,
+    trigger_price,
+  })
+  await world.advance(31 * 86_400_000)
+  await pin(world, Number(trigger_price))
+  await customer.signInAgain()
+  expect(await orderOf(customer, order.id)).toMatchObject({ triggered: Flag.yes })
+})
