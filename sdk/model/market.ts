@@ -28,6 +28,8 @@ export interface Market {
   readonly minAmount: string
   /** Maximum spot order, if limited. */
   readonly maxAmount: string | undefined
+  /** True when spot takes stop-limit orders. */
+  readonly stopLimit: boolean
   /** Spot fee in percent of the amount received. */
   readonly feePercent: string
   /** Size of one lot, in the base currency. */
@@ -57,6 +59,7 @@ export function toMarket(row: Quotation): Market {
     amountPlaces: row.amount_scale ?? 6,
     minAmount: row.min_amount ?? '0',
     maxAmount: row.max_amount,
+    stopLimit: row.stop_limit === Flag.yes,
     feePercent: row.coin_trade_fee ?? '0.1',
     lotSize: row.lever_share_num,
     minLots: row.lever_min_share,

@@ -1,4 +1,4 @@
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { SpotOrderEvent } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
@@ -18,6 +18,10 @@ export interface SpotOrder {
   readonly status: SpotOrderState
   /** The limit price; zero for a market order. */
   readonly price: string
+  /** Price that places a stop-limit order; undefined for other orders. */
+  readonly trigger: string | undefined
+  /** True once the price has reached the trigger. */
+  readonly triggered: boolean
   /** Ordered, in the base currency. */
   readonly amount: string
   /** Filled so far, in the base currency. */
@@ -54,6 +58,8 @@ export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): S
     kind: Number(row.target_price) === 0 ? 'market' : 'limit',
     status,
     price: row.target_price,
+    trigger: Number(row.trigger_price ?? 0) === 0 ? undefined : row.trigger_price,
+    triggered: row.triggered === Flag.yes,
     amount: row.trade_amount,
     filled: row.filled_amount ?? (status === 'completed' ? row.trade_amount : '0'),
     filledQuote: row.filled_quote,
@@ -64,3 +70,7 @@ export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): S
     updatedAt: toTime(row.updated_at),
   }
 }
+
+/** Returns true for a stop-limit order that is not in the book yet. */
+export const awaitsTrigger = (order: SpotOrder): order is SpotOrder & { readonly trigger: string } =>
+  order.status === 'waiting' && order.trigger !== undefined && !order.triggered

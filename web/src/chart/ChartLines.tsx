@@ -3,7 +3,7 @@ import { ContractStatus, SpotOrderStatus } from '#generated/enums.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { toContractDeal } from '#sdk/model/contractDeal.ts'
 import { toPositions, type Position } from '#sdk/model/position.ts'
-import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
+import { awaitsTrigger, toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
 import { alerts, moveAlert, waits, type Alert } from '../alerts/alerts.ts'
@@ -73,11 +73,18 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
     const onMove = (to: number) => void amend(order, to.toFixed(market.pricePlaces ?? 4))
     return line && (spot.busy || contract.busy ? line : { ...line, onMove })
   }
-  const ofOrder = (order: SpotOrder) =>
-    ofMovable(
-      spot.of(order),
-      `${t(`trade.${order.side}`)} ${format.amount(order.amount, undefined, market.amountPlaces)}`,
-    )
+  const ofOrder = (order: SpotOrder) => {
+    const label = `${t(`trade.${order.side}`)} ${format.amount(order.amount, undefined, market.amountPlaces)}`
+    // Dragging would place it without its trigger.
+    return awaitsTrigger(order)
+      ? lineOf(
+          `trigger ${order.id}`,
+          order.trigger,
+          `${t('trade.stop')} · ${label}`,
+          order.side === 'buy' ? 'rise' : 'fall',
+        )
+      : ofMovable(spot.of(order), label)
+  }
   const ofPending = (order: Position) => ofMovable(contract.of(order), sideOf(order))
   const ofPosition = (position: Position) => [
     lineOf(`entry ${position.id}`, position.openPrice, sideOf(position), 'ink'),

@@ -38,6 +38,7 @@ const market: Market = {
   amountPlaces: 6,
   minAmount: '0',
   maxAmount: undefined,
+  stopLimit: true,
   feePercent: '0.1',
   lotSize: '0.01',
   minLots: 1,

@@ -21,9 +21,13 @@ import { knownPlaces } from './knownPlaces.ts'
 /** Notifies the user of changes to their orders, in one sentence each. Toasts are the app's only polite live region. */
 
 export function notifyOrder(event: SpotOrderEvent): void {
-  const { symbol, side, status, filled, base, averagePrice } = toSpotOrder(event)
-  if (status !== 'completed' || isExpected(symbol)) return
+  const { symbol, side, status, filled, base, price, averagePrice, triggered } = toSpotOrder(event)
+  if (isExpected(symbol)) return
   const f = format.peek()
+  // A stop-limit order that the book does not fill in its first tick.
+  if (status === 'waiting' && triggered && signOf(filled) === 0)
+    toast(t('trade.waitsAt', { price: f.price(price, knownPlaces(symbol)) }), 'plain', tradePath(symbol))
+  if (status !== 'completed') return
   toast(
     t(side === 'buy' ? 'live.bought' : 'live.sold', {
       amount: f.amount(filled, base),

@@ -83,7 +83,7 @@ function OrderTable({ state, market }: OrderTableProps) {
   const columns: readonly Column<SpotOrder>[] = [
     {
       label: t('trade.pair'),
-      cell: ({ symbol, side, kind }) => (
+      cell: ({ symbol, side, kind, trigger }) => (
         <span className={styles.market}>
           <Link to={tradePath(symbol)} replace className={styles.symbol}>
             {symbol}
@@ -91,7 +91,11 @@ function OrderTable({ state, market }: OrderTableProps) {
           <span className={styles.pill} data-side={side}>
             {t(side === 'buy' ? 'trade.buy' : 'trade.sell')}
           </span>
-          <span className={styles.beside}>{t(kind === 'market' ? 'trade.market' : 'trade.limit')}</span>
+          <span className={styles.beside}>
+            {trigger === undefined
+              ? t(kind === 'market' ? 'trade.market' : 'trade.limit')
+              : `${t('trade.trigger')} ${format.price(trigger, placesOf(symbol))}`}
+          </span>
         </span>
       ),
     },

@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-react'
 import { useMemo, useRef, useState } from 'react'
 import { over, shareOf, times } from '#domain/decimalText.ts'
-import type { SpotOrder } from '#sdk/model/spotOrder.ts'
+import { awaitsTrigger, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { useEver } from '../../../platform/useEver.ts'
 import { serverNow } from '../../../api/clock.ts'
@@ -62,7 +62,11 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
           </span>
           <span className={styles.second}>
             <span>{format.amount(amount)}</span>
-            {signOf(price) > 0 && <span>{format.amount(times(amount, price), order.quote, 2)}</span>}
+            {awaitsTrigger(order) ? (
+              <span>{`${t('trade.trigger')} ${format.price(order.trigger, places)}`}</span>
+            ) : (
+              signOf(price) > 0 && <span>{format.amount(times(amount, price), order.quote, 2)}</span>
+            )}
             {atMarket && <span>{t('trade.market')}</span>}
             {shareOf(filled, amount) < 100 && signOf(filled) > 0 && (
               <span>
@@ -74,7 +78,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
         <span className={styles.end}>
           {signOf(price) > 0 && <span className={styles.figure}>{format.price(price, places)}</span>}
           {isWaiting ? (
-            <Distance symbol={order.symbol} price={order.price} />
+            <Distance symbol={order.symbol} price={awaitsTrigger(order) ? order.trigger : order.price} />
           ) : (
             <time className={styles.note}>{format.date(createdAt, isToday ? 'time' : 'day')}</time>
           )}
@@ -110,7 +114,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   )
 }
 
-/** Distance of a limit from the last price of its market. */
+/** Distance of a limit, or of a trigger before it, from the last price of its market. */
 function Distance({ symbol, price }: { readonly symbol: string; readonly price: string }) {
   useTicker(symbol)
   const { last } = marketSignals(symbol)

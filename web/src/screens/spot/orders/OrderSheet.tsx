@@ -27,12 +27,13 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
   const { symbol, base, quote, amount, filled, averagePrice } = order
   const atMarket = order.kind === 'market'
   const paid = order.filledQuote ?? times(filled, averagePrice)
+  const kind = atMarket ? 'trade.market' : order.trigger === undefined ? 'trade.limit' : 'trade.stop'
   const priced = (price: string) => `${format.price(price, places)}\u00a0${quote}`
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={`${t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${t(atMarket ? 'trade.market' : 'trade.limit')}`}
+      title={`${t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${t(kind)}`}
     >
       <div className={styles.sheet}>
         <Facts
@@ -45,7 +46,13 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
                 </Link>
               ),
             },
-            { label: t('market.last'), value: atMarket ? t('trade.market') : priced(order.price) },
+            ...(order.trigger === undefined
+              ? []
+              : [{ label: t('trade.trigger'), value: priced(order.trigger) }]),
+            {
+              label: t(order.trigger === undefined ? 'market.last' : 'trade.limit'),
+              value: atMarket ? t('trade.market') : priced(order.price),
+            },
             { label: t('trade.amount'), value: format.amount(amount, base) },
             {
               label: t('trade.filledPart'),

@@ -15,7 +15,8 @@ import { useValue } from '../../../platform/useValue.ts'
 import styles from './Caution.module.css'
 import type { Expectation } from './expectation.ts'
 import { expectedTexts } from './factTexts.ts'
-import { takenLevels, trimmed, type OrderInput } from './order.ts'
+import { trimmed, type OrderInput } from './order.ts'
+import { takenLevels } from './outcome.ts'
 
 interface CautionProps {
   readonly market: Market

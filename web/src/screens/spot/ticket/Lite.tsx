@@ -19,7 +19,8 @@ import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { lite } from './choices.ts'
 import styles from './Lite.module.css'
-import { mostOf, type OrderInput, type Outcome } from './order.ts'
+import { mostOf, type OrderInput } from './order.ts'
+import type { Outcome } from './outcome.ts'
 import { Outlook, useForecast, type Forecast } from './Outlook.tsx'
 import { Placed, type SentOrder } from './Placed.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
@@ -57,7 +58,7 @@ export function Lite({ market, balances, form, busy, sent, onSubmit, onType, onS
   const paid = isBuy ? market.quote : market.base
   const toMarket = useEffectEvent(() => onRevise({ kind: 'market', unit: '' }))
   useEffect(() => {
-    if (kind === 'limit' || unit !== '') toMarket()
+    if (kind !== 'market' || unit !== '') toMarket()
   }, [kind, unit])
   const forecast = useForecast(market, input, balances)
   const most = () => mostOf(market, input, balances)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
+import { awaitsTrigger, toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import type { Input, Success } from '#sdk/operations.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { api } from '../../../api/api.ts'
@@ -43,6 +43,8 @@ export function Placed({ sent, market }: PlacedProps) {
     if (order.status === 'cancelled')
       return filled ? t('trade.partThenCancelled', { amount, price }) : t('trade.notFilled')
     if (filled) return t('trade.partFilled', { amount, price })
+    if (awaitsTrigger(order))
+      return t('trade.placedAt', { price: format.price(order.trigger, market.pricePlaces) })
     return t('trade.waitsAt', { price: format.price(order.price, market.pricePlaces) })
   }
   return (

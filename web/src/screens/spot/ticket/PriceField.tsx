@@ -11,7 +11,8 @@ import { marketSignals } from '../../../market/live/tickers.ts'
 import { slippageOf } from '../../../market/slippage.ts'
 import { TicketChips } from '../../../market/TicketChips.tsx'
 import { useLive } from '../../../platform/useLive.ts'
-import { slipOf, trimmed, type OrderInput } from './order.ts'
+import { trimmed, type OrderInput } from './order.ts'
+import { slipOf } from './outcome.ts'
 import { Slip } from './Slip.tsx'
 import styles from './Ticket.module.css'
 
@@ -55,7 +56,7 @@ export function PriceField({ market, input, error, onChange }: PriceFieldProps) 
   return (
     <>
       <AmountField
-        label={t('market.last')}
+        label={t(input.kind === 'stop' ? 'trade.limit' : 'market.last')}
         unit={<LiveText of={distance} as={distanceText} className={styles.distance} />}
         places={market.pricePlaces ?? 8}
         hint={isSlip && <Slip market={market} input={input} />}
@@ -63,20 +64,23 @@ export function PriceField({ market, input, error, onChange }: PriceFieldProps) 
         error={error}
         onChange={onChange}
       />
-      <TicketChips
-        label={t('market.last')}
-        chips={chips.map(({ label, price: priceNow }) => ({
-          label,
-          isOn: lit.label === label && lit.price === price,
-          onTap: () => {
-            const now = priceNow()
-            if (now === undefined) return
-            const next = trimmed(now, market)
-            setLit({ label, price: next })
-            onChange(next)
-          },
-        }))}
-      />
+      {/* Chips of a stop-limit order fill in its trigger. */}
+      {input.kind === 'limit' && (
+        <TicketChips
+          label={t('market.last')}
+          chips={chips.map(({ label, price: priceNow }) => ({
+            label,
+            isOn: lit.label === label && lit.price === price,
+            onTap: () => {
+              const now = priceNow()
+              if (now === undefined) return
+              const next = trimmed(now, market)
+              setLit({ label, price: next })
+              onChange(next)
+            },
+          }))}
+        />
+      )}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import { slipOf, type OrderInput } from './order.ts'
+import type { OrderInput } from './order.ts'
+import { slipOf } from './outcome.ts'
 import styles from './Ticket.module.css'
 
 interface SlipProps {

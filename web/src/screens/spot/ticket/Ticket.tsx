@@ -24,7 +24,7 @@ import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
 import { useSpotBalances } from './useSpotBalances.ts'
 import { useFirstPrice } from './useFirstPrice.ts'
-import { useTicket } from './useTicket.ts'
+import { unpriced, useTicket } from './useTicket.ts'
 import { chosen, chosenShare, revised, typed } from './wish.ts'
 
 // The facts are read after the form was filled in, and the picture beside it.
@@ -36,6 +36,7 @@ const Peek = onDemand<{ readonly market: Market }>(() =>
 )
 const Lite = onDemand<LiteProps>(async () => (await import('./Lite.tsx')).Lite)
 const PriceField = onDemand(async () => (await import('./PriceField.tsx')).PriceField)
+const TriggerField = onDemand(async () => (await import('./TriggerField.tsx')).TriggerField)
 // Always rendered: screen readers skip a live region that is added together with its text.
 const Placed = onDemand(
   async () => (await import('./Placed.tsx')).Placed,
@@ -78,7 +79,8 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const fillPrice = (price: string) => {
     // The simple ticket has no limit orders.
     if (isLite) lite.value = false
-    revise({ kind: 'limit', price: trimmed(price, market), priced: true })
+    const kind = input.kind === 'stop' ? input.kind : 'limit'
+    revise({ kind, price: trimmed(price, market), priced: true })
   }
   const { place, busy, sent, forget } = usePlace(market, balances, form.refused, fillPrice)
   const takeSide = useEffectEvent((next: 'buy' | 'sell') => revise({ side: next }))
@@ -86,7 +88,9 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
     if (side) takeSide(side)
   }, [side])
   const priceIt = (price: string) => revise({ price, priced: price !== '' })
-  useFirstPrice(market, !input.priced && input.symbol === market.symbol, (price) => revise({ price }))
+  useFirstPrice(market, !input.priced && input.kind !== 'stop' && input.symbol === market.symbol, (price) =>
+    revise({ price }),
+  )
   useImperativeHandle(ref, () => ({
     fillPrice,
     fillAmount: (amount) => {
@@ -95,7 +99,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
     },
     reset: () => {
       forget()
-      form.renew({ kind: usualKind.peek(), price: '', priced: false, amount: '', unit: '', ...noWish })
+      form.renew({ kind: usualKind.peek(), ...unpriced, amount: '', unit: '', ...noWish })
     },
   }))
 
@@ -135,6 +139,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           options={[
             { value: 'market', label: t('trade.market') },
             { value: 'limit', label: t('trade.limit') },
+            ...(market.stopLimit ? [{ value: 'stop', label: t('trade.stop') } as const] : []),
           ]}
           value={input.kind}
           onChange={(kind) => revise({ kind })}
@@ -146,7 +151,15 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           <div className={styles[input.kind]}>
             <Peek market={market} />
           </div>
-          {input.kind === 'limit' && (
+          {input.kind === 'stop' && (
+            <TriggerField
+              market={market}
+              input={input}
+              error={form.control('trigger').error}
+              onChange={revise}
+            />
+          )}
+          {input.kind !== 'market' && (
             <PriceField
               market={market}
               input={input}

@@ -5,7 +5,8 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { expectationOf } from './expectation.ts'
 import { expectedTexts, isWarning, outcomeTexts } from './factTexts.ts'
-import { outcomeOf, type OrderInput } from './order.ts'
+import type { OrderInput } from './order.ts'
+import { outcomeOf } from './outcome.ts'
 import styles from './Ticket.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { unitOf, useRecounted } from './wish.ts'
@@ -43,7 +44,7 @@ export function TicketFacts({ market, input, balances }: TicketFactsProps) {
             </div>
           </>
         )}
-        {(unitOf(input) === 'base' || input.kind === 'limit') && (
+        {(unitOf(input) === 'base' || input.kind !== 'market') && (
           <div>
             <dt>{t('trade.total')}</dt>
             <dd>

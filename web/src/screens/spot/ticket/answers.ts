@@ -1,7 +1,8 @@
 import { divDown, mulDown, one, percentUnitsUp } from '#domain/decimal.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
-import type { OrderInput, Outcome } from './order.ts'
+import type { OrderInput } from './order.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Cost and risk of an order at the market. */
 export interface Answers {

@@ -4,7 +4,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import type { Format } from '../../../i18n/format.ts'
+import { format, type Format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { confirmBeforeOrder } from '../../../market/asking.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
@@ -12,7 +12,8 @@ import { beyondLimit, distanceText, isFar, slippageOf } from '../../../market/sl
 import { Caution } from './Caution.tsx'
 import { expectationOf, type Expectation } from './expectation.ts'
 import { expectedTexts, isWarning, outcomeTexts } from './factTexts.ts'
-import { outcomeOf, slipOf, type OrderInput, type Outcome } from './order.ts'
+import type { OrderInput } from './order.ts'
+import { outcomeOf, slipOf, type Outcome } from './outcome.ts'
 import { Slip } from './Slip.tsx'
 import styles from './Ticket.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
@@ -61,6 +62,9 @@ function ask(
       />
     ),
     ...(atMarket && { body: t('trade.staysLive') }),
+    ...(input.kind === 'stop' && {
+      body: t('trade.placedAt', { price: format.peek().price(input.trigger, market.pricePlaces) }),
+    }),
     action: t(isBuy ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base }),
     side: input.side,
     waits: computed(() => isFar(expectation.value?.slippage) && !accepts.value),
@@ -95,17 +99,17 @@ function ask(
   })
 }
 
-function limitFacts(market: Market, { price }: OrderInput) {
+function limitFacts(market: Market, { kind, price, trigger }: OrderInput) {
   const { last } = marketSignals(market.symbol)
-  const distance = computed(() => slippageOf(true, price, last.value))
+  const first = kind === 'stop' ? trigger : price
+  const distance = computed(() => slippageOf(true, first, last.value))
+  const inQuote = (value: string) => (
+    <LiveText of={last} as={(_, f) => `${f.price(value, market.pricePlaces)}\u00a0${market.quote}`} />
+  )
   return [
-    {
-      label: t('market.last'),
-      value: (
-        <LiveText of={last} as={(_, f) => `${f.price(price, market.pricePlaces)}\u00a0${market.quote}`} />
-      ),
-    },
+    { label: t(kind === 'stop' ? 'trade.trigger' : 'market.last'), value: inQuote(first) },
     { label: t('trade.againstLast'), value: <LiveText of={distance} as={distanceText} /> },
+    ...(kind === 'stop' ? [{ label: t('trade.limit'), value: inQuote(price) }] : []),
   ]
 }
 

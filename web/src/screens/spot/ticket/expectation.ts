@@ -16,11 +16,11 @@ export interface Expectation {
   readonly held: string | undefined
 }
 
-/** Returns undefined for a limit order, and without a book. */
+/** Returns undefined for other orders than market orders, and without a book. */
 export function expectationOf(market: Market, input: OrderInput): Expectation | undefined {
   const best = bestOf(market, input)
   const swept = sweptOf(market, input)
-  if (input.kind === 'limit' || best === undefined || !swept) return undefined
+  if (input.kind !== 'market' || best === undefined || !swept) return undefined
   const price = decimalText(swept.amount === 0n ? best : divDown(swept.quote, swept.amount))
   return {
     side: input.side,

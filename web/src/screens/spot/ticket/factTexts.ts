@@ -3,7 +3,7 @@ import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { distanceText, isWarned } from '../../../market/slippage.ts'
 import { signOfPrice, type Expectation } from './expectation.ts'
-import type { Outcome } from './order.ts'
+import type { Outcome } from './outcome.ts'
 
 type ExpectedText = (expectation: Expectation | undefined, format: Format) => string
 type OutcomeText = (outcome: Outcome | undefined, format: Format) => string

@@ -1,20 +1,21 @@
 import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
-import { one } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { spendable } from '#domain/marketMove.ts'
-import { amountFor, quoteFor, receiptOf, sweep, type Level, type Sweep } from '#domain/spot.ts'
+import { amountFor, quoteFor, sweep, type Level, type Sweep } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { marketSignals } from '../../../market/live/tickers.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
 export interface OrderInput {
   /** The market to which price and amount belong. */
   readonly symbol: string
   readonly side: Side
-  readonly kind: 'limit' | 'market'
+  /** `stop` is a limit order that is placed by a trigger. */
+  readonly kind: 'limit' | 'market' | 'stop'
   readonly price: string
+  /** Price that places a stop-limit order. */
+  readonly trigger: string
   /** True if the user chose the price, typed or from the book, instead of the suggested one. */
   readonly priced: boolean
   readonly amount: string
@@ -63,7 +64,7 @@ export function amountOf(
   { side, kind, price }: OrderInput,
   quote: string,
 ): string | undefined {
-  if (kind === 'limit') {
+  if (kind !== 'market') {
     return units(price) === 0n ? undefined : cut(over(quote, price), market.amountPlaces)
   }
   const levels = oppositeOf(market, side)
@@ -72,7 +73,7 @@ export function amountOf(
 }
 
 /** Returns the book levels that a market order would meet. */
-function oppositeOf(market: Market, side: Side): readonly Level[] {
+export function oppositeOf(market: Market, side: Side): readonly Level[] {
   const book = bookOf(market.symbol)
   return levelsOf(side === 'buy' ? book.asks.value : book.bids.value)
 }
@@ -86,23 +87,6 @@ export function sweptOf(market: Market, { side, amount }: OrderInput): Sweep | u
   return levels.length === 0 ? undefined : sweep(levels, units(amount))
 }
 
-/** A level of the book, and the part of it that an order takes. */
-export interface TakenLevel extends Level {
-  readonly taken: bigint
-}
-
-/** Returns the levels that a market order takes, best price first. */
-export function takenLevels(market: Market, { side, amount }: OrderInput): readonly TakenLevel[] {
-  let left = units(amount)
-  return oppositeOf(market, side)
-    .map((level) => {
-      const taken = left < level.amount ? left : level.amount
-      left -= taken
-      return { ...level, taken }
-    })
-    .filter(({ taken }) => taken > 0n)
-}
-
 /** Returns the best price of the other side. */
 export const bestOf = (market: Market, { side }: Pick<OrderInput, 'side'>): bigint | undefined =>
   oppositeOf(market, side)[0]?.price
@@ -113,53 +97,9 @@ export const bestOf = (market: Market, { side }: Pick<OrderInput, 'side'>): bigi
  */
 export function totalOf(market: Market, { side, kind, price, amount }: OrderInput): string | undefined {
   if (units(amount) === 0n) return undefined
-  if (kind === 'limit') return units(price) === 0n ? undefined : times(amount, price)
+  if (kind !== 'market') return units(price) === 0n ? undefined : times(amount, price)
   const total = quoteFor(oppositeOf(market, side), units(amount))
   return total === undefined ? undefined : decimalText(total)
-}
-
-export interface Outcome {
-  /**
-   * True if the known book does not cover the whole amount: the figures are then those of the covered part, and lower
-   * bounds.
-   */
-  readonly isPart: boolean
-  readonly total: string
-  readonly fee: string
-  readonly received: string
-  /** The currency of fee and receipt. */
-  readonly unit: string
-}
-
-/** Returns the outcome of the order, as far as it is known. */
-export function outcomeOf(market: Market, input: OrderInput): Outcome | undefined {
-  const total = totalOf(market, input)
-  if (total === undefined) return undefined
-  const whole = { amount: units(input.amount), quote: units(total) }
-  const { amount, quote } = (input.kind === 'market' && sweptOf(market, input)) || whole
-  const { fee, received } = receiptOf(input.side, amount, quote, units(market.feePercent))
-  return {
-    isPart: amount < whole.amount,
-    total: decimalText(quote),
-    fee: decimalText(fee),
-    received: decimalText(received),
-    unit: input.side === 'buy' ? market.base : market.quote,
-  }
-}
-
-/** A limit further than this on the wrong side of the last price may be a typo; in percent. */
-const slipPercent = 3n
-
-/** Returns the distance of a limit on the wrong side of the last price, in percent, if it is too large. */
-export function slipOf(
-  market: Market,
-  { side, kind, price }: Pick<OrderInput, 'side' | 'kind' | 'price'>,
-): string | undefined {
-  const last = marketSignals(market.symbol).last.value
-  if (kind === 'market' || last === undefined || units(price) === 0n) return undefined
-  const distance = units(over(price, last)) - one
-  const wrong = (side === 'buy' ? distance : -distance) * 100n
-  return wrong > slipPercent * one ? cut(decimalText(wrong), 2) : undefined
 }
 
 /** Cuts a price to the decimal places of its market. */

@@ -39,8 +39,9 @@ export function usePlace(
       legal_id: quoteId,
       type: SpotSide[input.side],
       amount,
-      target_price: input.kind === 'limit' ? input.price : '0',
-    } as const
+      target_price: input.kind === 'market' ? '0' : input.price,
+      ...(input.kind === 'stop' && { trigger_price: input.trigger }),
+    }
     const answered = await write.send(order)
     if (!answered.ok) return false
     setSent({ order, answer: answered.answer })

@@ -13,19 +13,24 @@ import { coveredOf, noWish, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
+/** Values of a form without prices. */
+export const unpriced = { price: '', trigger: '', priced: false } as const
+
 const empty: OrderInput = {
   symbol: '',
   side: 'buy',
   kind: 'market',
-  price: '',
-  priced: false,
+  ...unpriced,
   amount: '',
   ...noWish,
   unit: '',
 }
 
+/** Fields of the form by those of the request. */
+const fields: Readonly<Record<string, string>> = { target_price: 'price', trigger_price: 'trigger' }
+
 /** In the order in which they are written: the amount depends on all others. */
-const names = ['side', 'kind', 'unit', 'price', 'priced', 'percent', 'spend', 'amount'] as const
+const names = ['side', 'kind', 'unit', 'price', 'trigger', 'priced', 'percent', 'spend', 'amount'] as const
 
 /** Returns the form of a spot order. Another market keeps side, kind and unit, but not price and amount. */
 export function useTicket(market: Market, balances: SpotBalances) {
@@ -35,13 +40,14 @@ export function useTicket(market: Market, balances: SpotBalances) {
     draft: 'spot',
     defaults: { ...empty, kind: usualKind.peek() },
     check: (v) => ({
-      price: v.kind === 'limit' && units(v.price) === 0n && 'trade.needPrice',
+      price: v.kind !== 'market' && units(v.price) === 0n && 'trade.needPrice',
+      trigger: v.kind === 'stop' && units(v.trigger) === 0n && 'trade.needPrice',
       amount: amountFault(market, recounted(market, v, balances), balances),
     }),
   })
   const meet = useEffectEvent((symbol: string) => {
     if (form.values.symbol === symbol) return
-    form.renew({ symbol, price: '', priced: false, amount: '', ...noWish })
+    form.renew({ symbol, ...unpriced, amount: '', ...noWish })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
   return {
@@ -51,7 +57,7 @@ export function useTicket(market: Market, balances: SpotBalances) {
       for (const name of names) if (form.values[name] !== next[name]) form.control(name).onChange(next[name])
     },
     refused: ({ field, message }: ApiError) =>
-      form.refused({ field: field === 'target_price' ? 'price' : field, message }),
+      form.refused({ field: (field && fields[field]) ?? field, message }),
   }
 }
 

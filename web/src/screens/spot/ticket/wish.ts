@@ -59,7 +59,7 @@ export function revised(
  * changes with the price. Typed amounts stay as they are.
  */
 export const recounted = (market: Market, input: OrderInput, balances: SpotBalances): OrderInput =>
-  input.kind === 'limit' ? input : wished(market, input, balances)
+  input.kind === 'market' ? wished(market, input, balances) : input
 
 function wished(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {
   const quote = wishedQuote(input, balances)

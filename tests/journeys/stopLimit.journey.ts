@@ -1,0 +1,125 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
+import { openApp, type App } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, numberIn, test } from '../support/journey.ts'
+import { atScreen, chooseKind, spot } from '../support/spotScreen.ts'
+import { symbol } from '../support/steering.ts'
+
+const newest = async ({ api }: Customer) => {
+  const [order] = await read(api, 'coinList', { limit: 1 })
+  if (!order) throw new Error('no order')
+  return order
+}
+
+/** The price moves there with the next tick, and stays. */
+async function pin(world: TestWorld, to?: number): Promise<void> {
+  await world.control('marketPin', { symbol, ...(to === undefined ? {} : { to: to.toFixed(2) }) })
+}
+
+/** The ticket of a stop-limit order. */
+async function atTicket(app: App) {
+  const screen = await atScreen(app)
+  await chooseKind(app, 'stop')
+  const trigger = app.field(app.translate('trade.trigger'))
+  await expect(trigger).toHaveValue('')
+  return {
+    ...screen,
+    price: app.field(app.translate('trade.limit')),
+    trigger,
+    chips: app.main.getByRole('group', { name: app.translate('trade.trigger') }),
+  }
+}
+
+test('[S3.12] [S4.06] a stop loss is placed with a suggested limit, waits, and fills when the price falls to it', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await pin(world)
+  const app = await openApp(page, { customer, at: spot })
+  const { translate } = app
+  const ticket = await atTicket(app)
+  await app.option(translate('trade.sell')).tap()
+  await ticket.chips.getByRole('button', { name: '-3%' }).tap()
+  const trigger = await numberIn(ticket.trigger)
+  // Half a percent below, so that the order finds a buyer.
+  expect(await numberIn(ticket.price)).toBeCloseTo(trigger * 0.995, 1)
+  await ticket.amount.fill('0.01')
+  await ticket.submit('sell')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(translate('trade.trigger'))
+  await expect(question).toContainText(
+    /Placed when the price reaches [\d,.]+\. Its money is frozen until then\./,
+  )
+  await ticket.confirm('sell')
+  const row = ticket.orders.getByRole('listitem').first()
+  await expect(row).toContainText(/Trigger price [\d,.]+/)
+  await expect(app.main.getByRole('status').filter({ hasText: 'Placed when' })).toHaveCount(1)
+  expect(Number((await newest(customer)).trigger_price)).toBe(trigger)
+
+  const details = await ticket.openOrder()
+  await expect(details).toContainText(translate('trade.stop'))
+  await expect(app.fact(translate('trade.trigger'), details)).toContainText('USDT')
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await pin(world, trigger)
+  await app.expectToast('Sold 0.01 BTC')
+  expect(await newest(customer)).toMatchObject({ status: SpotOrderStatus.completed, triggered: 1 })
+})
+
+test('[S4.06] a stop-limit order that is not filled at its trigger says that it waits in the book', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await pin(world)
+  const app = await openApp(page, { customer, at: spot })
+  const ticket = await atTicket(app)
+  await ticket.chips.getByRole('button', { name: '+1%' }).tap()
+  const trigger = await numberIn(ticket.trigger)
+  const limit = (trigger * 0.99).toFixed(2)
+  await ticket.price.fill(limit)
+  // A limit that was typed stays when the trigger changes.
+  await ticket.chips.getByRole('button', { name: '+3%' }).tap()
+  expect(await numberIn(ticket.price)).toBe(Number(limit))
+  await ticket.chips.getByRole('button', { name: '+1%' }).tap()
+  await ticket.amount.fill('0.01')
+  await ticket.submit('buy')
+  await ticket.confirm('buy')
+  await expect(ticket.orders.getByRole('listitem').first()).toContainText('Trigger price')
+  await pin(world, trigger)
+  await app.expectToast('Your order waits at')
+  await expect(ticket.orders.getByRole('listitem').first()).not.toContainText('Trigger price')
+  expect(await newest(customer)).toMatchObject({ status: SpotOrderStatus.waiting, triggered: 1 })
+})
+
+test('[S5.24] a missing trigger and one at the last price are said at its field', async ({ page, world }) => {
+  const customer = await demo(world)
+  await pin(world)
+  const app = await openApp(page, { customer, at: spot })
+  const { translate } = app
+  const ticket = await atTicket(app)
+  await ticket.amount.fill('0.01')
+  await ticket.submit('buy')
+  await app.expectFault(translate('trade.trigger'), translate('trade.needPrice'))
+  const { now_price } = await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })
+  await ticket.trigger.fill(now_price)
+  await ticket.submit('buy')
+  await ticket.confirm('buy')
+  await app.expectFault(translate('trade.trigger'), 'The trigger price must differ from the last price')
+})
+
+test('[S3.12] a backend without stop-limit orders offers none', async ({ page, world }) => {
+  const customer = await demo(world)
+  await page.route('**/api/currency/quotation_new', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(',"stop_limit":1', '') })
+  })
+  const app = await openApp(page, { customer, at: spot })
+  await atScreen(app)
+  const kinds = app.field(app.translate('trade.kind')).getByRole('option')
+  await expect(kinds).toHaveText([app.translate('trade.market'), app.translate('trade.limit')])
+})
