@@ -1,28 +1,31 @@
 import { Option, type Command } from 'commander'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
+import { awaitsTrigger, toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { findPair } from '../calls/pairs.ts'
 import { newest, notFound } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf, type Context } from '../context/context.ts'
-import { Unexpected } from '../errors/errors.ts'
+import { Unexpected, UsageError } from '../errors/errors.ts'
 import { columns, utc } from '../output/human.ts'
 import { progress } from '../terminal/progress.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 
 const sides = Object.keys(SpotSide) as readonly (keyof typeof SpotSide)[]
 const states = Object.keys(SpotOrderStatus) as readonly SpotOrderState[]
-const flags = { amount: '<amount>', target_price: '--price', id: '<id>' }
+const flags = { amount: '<amount>', target_price: '--price', trigger_price: '--trigger', id: '<id>' }
 
 export function define(command: Command): void {
   command
     .command('place')
-    .description('place a market order, or a limit order with --price')
+    .description(
+      'place a market order, a limit order with --price, or a stop-limit order with --trigger as well',
+    )
     .addArgument(command.createArgument('<side>').choices(sides))
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
     .option('--price <decimal>', 'limit price')
+    .option('--trigger <decimal>', 'price that places the order')
     .action(placeOrders)
 
   command
@@ -40,6 +43,7 @@ export function define(command: Command): void {
           market: (row) => row.symbol,
           side: (row) => row.side,
           price: (row) => (row.kind === 'market' ? 'market' : row.price),
+          trigger: (row) => (awaitsTrigger(row) ? row.trigger : ''),
           amount: (row) => row.amount,
           filled: (row) => row.filled,
           state: (row) => row.status,
@@ -95,17 +99,21 @@ async function placeOrders(
   side: keyof typeof SpotSide,
   symbol: string,
   amount: string,
-  { price = '0' }: { price?: string },
+  { price = '0', trigger }: { price?: string; trigger?: string },
   leaf: Command,
 ): Promise<void> {
   const context = contextOf(leaf)
-  const { baseId, quoteId } = await findPair(context.visitor, symbol)
+  const { baseId, quoteId, stopLimit } = await findPair(context.visitor, symbol)
+  // Such a backend ignores the trigger and places the order at once.
+  if (trigger !== undefined && !stopLimit)
+    throw new UsageError(`--trigger: ${symbol} takes no stop-limit orders on this backend`, '--trigger')
   const order = {
     currency_id: baseId,
     legal_id: quoteId,
     type: SpotSide[side],
     amount,
     target_price: price,
+    ...(trigger !== undefined && { trigger_price: trigger }),
   }
   const placed = await placedOrder(
     context.api,

@@ -66,6 +66,16 @@ describe('the lifecycle of a customer with commands only', () => {
     await wrong(cli, 1, 'Insufficient balance', 'order', 'place', 'buy', 'BTC/USDT', '1000')
     await wrong(cli, 2, '<amount>: must be a number above zero', 'order', 'place', 'buy', 'BTC/USDT', '0')
     await wrong(cli, 2, '--price: must be a number', 'order', 'place', 'buy', 'BTC/USDT', '1', '--price', 'x')
+    const stop = ['order', 'place', 'buy', 'BTC/USDT', '0.001', '--trigger']
+    await wrong(cli, 1, 'A limit order needs a price', ...stop, '100000')
+    await wrong(cli, 2, '--trigger: must be a number', ...stop, 'x', '--price', '100000')
+    expect(await cli.json<Row>(...stop, '100000', '--price', '100500')).toMatchObject({
+      status: 'waiting',
+      trigger: '100000.00000000',
+      triggered: false,
+    })
+    expect((await cli.h5('order', 'list', '--limit', '1')).out).toMatch(/trigger[^]*100000\.00000000/)
+    expect((await cli.h5('order', 'cancel-all')).out).toBe('1 cancelled\n')
     await wrong(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
     await wrong(cli, 1, 'no order 99  (refused, coinList)\n    see: h5 order list', 'order', 'show', '99')
     await wrong(cli, 1, 'see: h5 order list', 'order', 'cancel', '99')

@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -90,16 +90,21 @@ test('reviews of an unknown customer fail', async () => {
   expect({ code, err }).toEqual({ code: 1, err: 'h5: userShow: account: there is no user ann@h5.exmaple\n' })
 })
 
-test('an endpoint that answers with HTML is named, and no page is saved as a file', async () => {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html')
-    response.end('<html><body>Welcome</body></html>')
-  })
+async function serve(answer: RequestListener) {
+  const server = createServer(answer)
   const listening = Promise.withResolvers<undefined>()
   server.listen(0, '127.0.0.1', () => {
     listening.resolve(undefined)
   })
   await listening.promise
+  return server
+}
+
+test('an endpoint that answers with HTML is named, and no page is saved as a file', async () => {
+  const server = await serve((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<html><body>Welcome</body></html>')
+  })
   const page = `http://127.0.0.1:${String(portOf(server))}`
   const cli = openCli({ H5_ENDPOINT: page })
   for (const words of ['export', 'journal save', 'requests save', 'api exportWorld --out']) {
@@ -114,5 +119,33 @@ test('an endpoint that answers with HTML is named, and no page is saved as a fil
   const { code, err } = await cli.spawned('markets')
   expect(code).toBe(5)
   expect(err).toContain(`${page} breaks the contract: The answer is not JSON`)
+  server.close()
+})
+
+test('[S3.12] a stop-limit order is not sent to a backend that would place it at once', async () => {
+  const world = await openWorld(url)
+  const asked: string[] = []
+  const server = await serve((request, response) => {
+    asked.push(`${String(request.method)} ${String(request.url)}`)
+    void fetch(`${url}${String(request.url)}`, { headers: { 'X-Mock-World': world.name } })
+      .then((answer) => answer.text())
+      .then((text) => {
+        response.setHeader('content-type', 'application/json')
+        response.end(text.replaceAll(',"stop_limit":1', ''))
+      })
+  })
+  const cli = openCli({
+    H5_ENDPOINT: `http://127.0.0.1:${String(portOf(server))}`,
+    H5_WORLD: '',
+    H5_TOKEN: 'one',
+  })
+  const { code, err } = await cli.h5(
+    ...'order place buy BTC/USDT 0.01 --price 70000 --trigger 70000'.split(' '),
+  )
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: 'h5: --trigger: BTC/USDT takes no stop-limit orders on this backend\n',
+  })
+  expect(asked.filter((line) => line.startsWith('POST'))).toEqual([])
   server.close()
 })
