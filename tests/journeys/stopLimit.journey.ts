@@ -66,7 +66,8 @@ test('[S3.12] [S4.06] a stop loss is placed with a suggested limit, waits, and f
   await page.goBack()
   await expect(details).toHaveCount(0)
   await pin(world, trigger)
-  await app.expectToast('Sold 0.01 BTC')
+  // The line below the ticket follows the order.
+  await expect(app.main.getByRole('status').filter({ hasText: /^Sold 0\.01\sBTC at/ })).toBeVisible()
   expect(await newest(customer)).toMatchObject({ status: SpotOrderStatus.completed, triggered: 1 })
 })
 

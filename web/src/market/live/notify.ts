@@ -22,12 +22,11 @@ import { knownPlaces } from './knownPlaces.ts'
 
 export function notifyOrder(event: SpotOrderEvent): void {
   const { symbol, side, status, filled, base, price, averagePrice, triggered } = toSpotOrder(event)
-  if (isExpected(symbol)) return
   const f = format.peek()
   // A stop-limit order that the book does not fill in its first tick.
   if (status === 'waiting' && triggered && signOf(filled) === 0)
     toast(t('trade.waitsAt', { price: f.price(price, knownPlaces(symbol)) }), 'plain', tradePath(symbol))
-  if (status !== 'completed') return
+  if (status !== 'completed' || isExpected(symbol)) return
   toast(
     t(side === 'buy' ? 'live.bought' : 'live.sold', {
       amount: f.amount(filled, base),
