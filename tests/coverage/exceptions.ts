@@ -105,6 +105,19 @@ export const exceptions: readonly Exception[] = [
   },
   {
     kind: 'answer enum values',
+    keys: ['coinTradePlace ok.order.triggered = 1'],
+    reason: 'a new stop-limit order waits for its trigger',
+  },
+  {
+    kind: 'answer enum values',
+    keys: of(
+      ['currencyQuotationNew ok.message[].quotation[]', 'currencyDeal ok.message'],
+      ['stop_limit = 0'],
+    ),
+    reason: 'every spot market takes stop-limit orders',
+  },
+  {
+    kind: 'answer enum values',
     keys: of(['microtradeSubmit ok.message'], ['status = 3', 'profit_result = -1', 'profit_result = 1']),
     reason: 'a new option is open',
   },
