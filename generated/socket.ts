@@ -265,8 +265,8 @@ export interface SpotOrderEvent {
   readonly fee_exact?: string
   /** Trigger of a stop-limit order; zero for other orders */
   readonly trigger_price?: string
-  /** The price has reached the trigger; 0 for other orders */
-  readonly triggered?: 0 | 1
+  /** 1 once the price has reached the trigger of a stop-limit order; 0 for other orders */
+  readonly triggered?: Triggered
 }
 
 /** A spot order changed. */
@@ -438,6 +438,9 @@ export type OptionResult = -1 | 0 | 1
 
 /** 1 buy, 2 sell. */
 export type SpotSide = 1 | 2
+
+/** 1 once the price has reached the trigger of a stop-limit order; 0 for other orders. */
+export type Triggered = 0 | 1
 
 /** 1 waiting, 2 completed, 3 cancelled. */
 export type SpotOrderStatus = 1 | 2 | 3

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ContractStatus, OptionStatus, SpotOrderStatus } from '#generated/enums.ts'
 
 /**
- * Conditions for running and finished rows, with the literals of the partial indexes (12-growth.sql, 16-stop-limit-orders.sql): a database only
+ * Conditions for running and finished rows, with the literals of the partial indexes (12-growth.sql): a database only
  * uses such an index when the query contains its condition, and not a parameter.
  */
 const { pending, open, closing, closed, cancelled } = ContractStatus

@@ -14,9 +14,7 @@ ALTER TABLE picture DROP COLUMN size;
 ALTER TABLE idempotency DROP COLUMN network, DROP COLUMN number;
 ALTER TABLE identity DROP COLUMN reviewed_at;
 ALTER TABLE lever_order DROP COLUMN added_margin;
-DROP INDEX spot_order_book;
-ALTER TABLE spot_order DROP COLUMN trigger_price, DROP COLUMN waits_for;
-CREATE INDEX spot_order_book ON spot_order (market_id, side, price, id) WHERE status = 1`
+ALTER TABLE spot_order DROP COLUMN trigger_price, DROP COLUMN waits_for`
 const rows = `
 INSERT INTO "user" (login_type, account, area_code, nickname, password_hash, invite_code, review_status, advanced_status,
   created_at) VALUES ('email', 'a@h5.example', '', 'a', '', 'A', 0, 0, 0), ('email', 'b@h5.example', '', 'b', '', 'B', 0, 0, 0);
