@@ -17,6 +17,7 @@ import { passwords as effectPasswords, registration as effectRegistration } from
 import { bankCard, fundPassword as effectFundPassword, identity as effectIdentity } from './effects/person.ts'
 import { plan } from './effects/plan.ts'
 import { spotBetter, spotMarket } from './effects/spotMarket.ts'
+import { spotStop } from './effects/spotStop.ts'
 import { spotWaiting } from './effects/spotWaiting.ts'
 import { subscription } from './effects/subscription.ts'
 import { transfer } from './effects/transfer.ts'
@@ -46,6 +47,7 @@ import { even } from './moves/even.ts'
 import { halted } from './moves/halted.ts'
 import { partial } from './moves/partial.ts'
 import { spot as movedSpot } from './moves/spot.ts'
+import { spotStop as movedStop } from './moves/spotStop.ts'
 import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
 import { endings } from './parallel/endings.ts'
@@ -240,6 +242,7 @@ export const probes: readonly Probe[] = [
   // Effects of each write, checked by later reads.
   transfer,
   spotWaiting,
+  spotStop,
   spotMarket,
   spotBetter,
   contractMarket,
@@ -321,6 +324,7 @@ export const probes: readonly Probe[] = [
   ...sideProbes,
   // Records that wait for a price.
   movedSpot,
+  movedStop,
   movedContract,
   halted,
   partial,

@@ -35,6 +35,8 @@ import { socketPrices } from './backends/socketPrices.ts'
 import { socketProtocol } from './backends/socketProtocol.ts'
 import { socketStreams } from './backends/socketStreams.ts'
 import { socketsTogether } from './backends/socketTogether.ts'
+import { spotStopFaults } from './backends/spotStop.ts'
+import { spotStopRowFaults } from './backends/spotStopRows.ts'
 import { strangers } from './backends/strangers.ts'
 import { textFaults } from './backends/texts.ts'
 import { timeFaults } from './backends/time.ts'
@@ -71,6 +73,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   effects,
   'idle writes': idleWrites,
   'added margin': addedMarginFaults,
+  'stop-limit orders': [...spotStopFaults, ...spotStopRowFaults],
   transport: transports,
   'late answers': lateAnswers,
   partial,

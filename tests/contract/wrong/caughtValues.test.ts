@@ -1,3 +1,5 @@
 import { expectCaught, sampleOf } from './caught.ts'
 
-expectCaught(sampleOf('lists', 'prices', 'values', 'effects', 'idle writes', 'transport'))
+expectCaught(
+  sampleOf('lists', 'prices', 'values', 'effects', 'stop-limit orders', 'idle writes', 'transport'),
+)

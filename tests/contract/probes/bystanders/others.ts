@@ -23,6 +23,7 @@ import {
   ofPrice,
   planForm,
 } from '../../core/stage/least.ts'
+import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** Two equal records, of which one is touched. */
@@ -57,6 +58,20 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
       touches: [{ operation: 'coinTradeCancel', of: byId }],
       lasting: ['status', 'trade_amount', 'target_price'],
+    }
+  },
+  stops: async (trial) => {
+    await assertTakesStops(trial)
+    const terms = await leastSpot(trial)
+    const order = { type: SpotSide.buy, amount: terms.amount, ...farStop(terms) }
+    return {
+      token: (await trial.people.main()).token,
+      list: 'coinList',
+      fields: newest,
+      create: 'coinTradePlace',
+      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
+      touches: [{ operation: 'coinTradeCancel', of: byId }],
+      lasting: ['status', 'trade_amount', 'target_price', 'trigger_price', 'triggered'],
     }
   },
   positions: async (trial) => {

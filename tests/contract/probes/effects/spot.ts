@@ -1,6 +1,6 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
-import { SpotSide, type SpotOrderStatus } from '#generated/enums.ts'
+import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
@@ -15,6 +15,8 @@ export interface Order {
   readonly type: SpotSide
   readonly amount: string
   readonly target_price: string
+  /** Makes it a stop-limit order. */
+  readonly trigger_price?: string
 }
 
 export async function priceNow(trial: Trial, { currency_id, legal_id }: Pair): Promise<string> {
@@ -39,11 +41,13 @@ export async function newOrder(
   return { row: rows.find(({ id }) => before.every((one) => one.id !== id)), exchange }
 }
 
+/** @param isTriggered whether the price has reached the trigger of a stop-limit order */
 export const wrongOrder = (
   row: SpotOrder,
   order: Order,
   status: SpotOrderStatus,
   { currency_id, legal_id }: Pair = pair,
+  isTriggered = false,
 ): string | undefined =>
   wrongField(row, {
     type: order.type,
@@ -52,7 +56,19 @@ export const wrongOrder = (
     trade_amount: parse(order.amount),
     target_price: parse(order.target_price),
     status,
+    ...(order.trigger_price !== undefined && {
+      trigger_price: parse(order.trigger_price),
+      triggered: isTriggered ? Flag.yes : Flag.no,
+    }),
   })
+
+/** Cancels an order in the end, if it still waits. */
+export function cancelLater(trial: Trial, id: number): void {
+  trial.stage.undoLater('cancel a spot order', async () => {
+    const { rows } = await ordersOf(trial, SpotOrderStatus.waiting)
+    if (rows.some((row) => row.id === id)) await trial.must('coinTradeCancel', { fields: { id } })
+  })
+}
 
 /** Each fill rounds its fee up: tolerance in units of 10^-8, one for each possible fill. */
 const roundings = 50n

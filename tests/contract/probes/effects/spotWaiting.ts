@@ -1,12 +1,13 @@
 import { format, parse } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import type { Exchange } from '../../core/exchange.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
-import { newOrder, ordersOf, wrongOrder, type Order } from './spot.ts'
+import { cancelLater, newOrder, ordersOf, wrongOrder, type Order, type SpotOrder } from './spot.ts'
 
 export const spotWaiting: Probe = {
   name: 'effects.spot-waiting',
@@ -21,12 +22,17 @@ export const spotWaiting: Probe = {
   },
 }
 
+interface Options extends Pair {
+  /** Runs while the order waits. */
+  readonly onPlaced?: (row: SpotOrder, placing: Exchange) => Promise<void>
+}
+
 /** Places a limit order that cannot fill, cancels it, and checks the record and the balances after both. */
 export async function placeAndCancel(
   trial: Trial,
   watch: Watch,
   order: Order,
-  { currency_id, legal_id }: Pair = pair,
+  { currency_id, legal_id, onPlaced }: Options = pair,
 ): Promise<void> {
   const market = { currency_id, legal_id }
   const isBuy = order.type === SpotSide.buy
@@ -50,10 +56,11 @@ export async function placeAndCancel(
       ? undefined
       : { sentence: `after placing a limit order: ${wrong}`, exchanges: [placing, exchange] }
   })
-  const id = (await newOrder(trial, earlier)).row?.id
-  if (id === undefined) return
+  const { row: waiting } = await newOrder(trial, earlier)
+  if (!waiting) return
+  const { id } = waiting
   if (!placed) {
-    trial.stage.undoLater('cancel a spot order', () => trial.must('coinTradeCancel', { fields: { id } }))
+    cancelLater(trial, id)
     return
   }
   await expectEffect(trial, watch, 'coinTradePlace', async () =>
@@ -61,6 +68,7 @@ export async function placeAndCancel(
       { kind: 'change', currency: held, free: -hold, frozen: hold },
     ]),
   )
+  await onPlaced?.(waiting, placing)
 
   const cancelling = await act(trial, watch, 'coinTradeCancel', { fields: { id } })
   await expectEffect(trial, watch, 'coinTradeCancel', async () => {

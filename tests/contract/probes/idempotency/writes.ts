@@ -27,6 +27,7 @@ import {
   ofPrice,
   planForm,
 } from '../../core/stage/least.ts'
+import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
@@ -87,6 +88,18 @@ const spotOrder: Write = {
       },
       undo: each((id) => trial.must('coinTradeCancel', { fields: { id } })),
     }
+  },
+}
+
+const spotStop: Write = {
+  operation: 'coinTradePlace',
+  prepare: async (trial) => {
+    await assertTakesStops(trial)
+    const { asking, ...prepared } = await spotOrder.prepare(trial)
+    const terms = await leastSpot(trial)
+    const fields = { ...asking.fields, ...farStop(terms) }
+    const other = { fields: { ...fields, trigger_price: ofPrice(terms, 140n) } }
+    return { ...prepared, asking: { ...asking, fields }, other }
   },
 }
 
@@ -260,6 +273,7 @@ const signIn: Write = {
 export const writes: readonly Write[] = [
   transfer,
   spotOrder,
+  spotStop,
   spotCancel,
   contractOrder,
   contractClose,

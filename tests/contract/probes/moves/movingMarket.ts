@@ -11,8 +11,11 @@ import type { Trial } from '../../core/trial.ts'
 export interface MovingMarket {
   readonly currency_id: number
   readonly legal_id: number
+  readonly symbol: string
   /** Moves the price by this percentage within a minute. */
   readonly move: (percent: number) => Promise<void>
+  /** Holds the market at this price from the next tick on, until the next move. */
+  readonly pin: (price: string) => Promise<void>
   /** A price at this percentage of the current one, in the decimals of the market. */
   readonly at: (percent: bigint) => Promise<string>
 }
@@ -39,6 +42,10 @@ export async function inMovingMarket(
   try {
     await run({
       ...pair,
+      symbol,
+      pin: async (to) => {
+        await control('marketPin', { symbol, to, advance: true })
+      },
       move: async (percent) => {
         await control('marketMove', { ...within, percent })
       },

@@ -2,7 +2,8 @@ import { format, one, parse } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
-import { leastLaunch, ofPrice, termsOf } from '../../core/stage/least.ts'
+import { leastLaunch, leastSpot, ofPrice, termsOf } from '../../core/stage/least.ts'
+import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
 import { but, type Case } from './case.ts'
@@ -16,12 +17,15 @@ export const aboveBalanceCases: readonly Case[] = [
     operation: 'coinTradePlace',
     reasons: ['insufficient-balance'],
     what: 'an order for a little more than the balance',
+    ask: but('coinTradePlace', aboveHold),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['insufficient-balance'],
+    what: 'a stop-limit order for a little more than the balance',
     ask: but('coinTradePlace', async (trial) => {
-      const { terms, deal } = await spotTerms(trial)
-      const target_price = ofPrice(terms, 90n)
-      const free = await freeOf(trial, 'change', usdt)
-      const affordable = (free * one) / parse(target_price)
-      return { target_price, amount: format(above(affordable, stepOf(terms), deal.max_amount)) }
+      await assertTakesStops(trial)
+      return { ...farStop(await leastSpot(trial)), ...(await aboveHold(trial)) }
     }),
   },
   {
@@ -99,6 +103,15 @@ export const aboveBalanceCases: readonly Case[] = [
 async function spotTerms(trial: Trial) {
   const { message: deal } = await trial.must('currencyDeal', { fields: pair })
   return { deal, terms: termsOf(deal) }
+}
+
+/** A purchase with a limit that would hold a little more than the balance. */
+async function aboveHold(trial: Trial) {
+  const { terms, deal } = await spotTerms(trial)
+  const target_price = ofPrice(terms, 90n)
+  const free = await freeOf(trial, 'change', usdt)
+  const affordable = (free * one) / parse(target_price)
+  return { target_price, amount: format(above(affordable, stepOf(terms), deal.max_amount)) }
 }
 
 const stepOf = ({ amountPlaces }: { readonly amountPlaces: number }): bigint =>

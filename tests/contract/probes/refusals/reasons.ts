@@ -11,6 +11,7 @@ import { marketCases } from './marketCases.ts'
 import { personCases } from './personCases.ts'
 import { productCases } from './productCases.ts'
 import { expectRefused } from './refused.ts'
+import { stopCases } from './stopCases.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
 import { verifiedCases } from './verifiedCases.ts'
 import { withdrawalCases } from './withdrawalCases.ts'
@@ -24,6 +25,7 @@ const cases = [
   ...withdrawalCases,
   ...verifiedCases,
   ...aboveBalanceCases,
+  ...stopCases,
 ]
 const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [
   ...new Set(cases.map(({ operation }) => operation).filter((id) => operations[id].effect === effect)),

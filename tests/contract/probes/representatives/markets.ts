@@ -11,7 +11,7 @@ import { mostMarkets } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type AccountKind } from '../effects/books.ts'
 import { isNear } from '../values/candles.ts'
-import { moving } from '../values/market.ts'
+import { moving, otherStops } from '../values/market.ts'
 
 type Market = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
@@ -45,7 +45,7 @@ export const markets: Probe = {
         const deal = succeeded<'currencyDeal'>(exchange).message
         const sentence = `${symbol} is at ${deal.now_price}, in the list of markets at ${listed}`
         watch.expect(isNear(deal.now_price, listed), operation, sentence, exchange)
-        const other = otherField(deal, market, moving)
+        const other = otherField(deal, market, moving) ?? otherStops(deal, market)
         watch.expect(
           other === undefined,
           operation,

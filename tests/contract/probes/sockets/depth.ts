@@ -6,7 +6,8 @@ import { areAllWhole, isWithin, num, text } from './values.ts'
 
 type Level = readonly [price: number, amount: number]
 
-const levelsOf = (side: unknown): readonly Level[] =>
+/** Levels of one side of a displayed book. */
+export const levelsOf = (side: unknown): readonly Level[] =>
   Array.isArray(side)
     ? side.filter(Array.isArray).map((level: readonly unknown[]) => [num(level[0]), num(level[1])])
     : []

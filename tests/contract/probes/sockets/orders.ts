@@ -24,6 +24,8 @@ const fields = [
   'filled_quote',
   'average_price',
   'fee_currency',
+  'trigger_price',
+  'triggered',
 ]
 
 /** A spot order in its event, as in `coin/list`. */

@@ -1,6 +1,7 @@
 import { format, parse } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import { day } from '#domain/time.ts'
+import { Flag } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -83,11 +84,17 @@ export const moving: ReadonlySet<string> = new Set([
   'rmb_relation',
 ])
 
+/** Returns where one of two views of a market announces stop-limit orders; without the flag, it does not. */
+export const otherStops = (deal: Pair, listed: Pair): string | undefined =>
+  (deal.stop_limit === Flag.yes) === (listed.stop_limit === Flag.yes)
+    ? undefined
+    : `stop_limit: ${String(deal.stop_limit)}, ${String(listed.stop_limit)}`
+
 function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
   if (deal.currency_id !== pair.currency_id || deal.legal_id !== pair.legal_id)
     return `asked for currencies ${String(pair.currency_id)} and ${String(pair.legal_id)}, and ${String(deal.currency_id)} and ${String(deal.legal_id)} came`
   if (!listed) return undefined
-  const other = otherField(deal, listed, moving)
+  const other = otherField(deal, listed, moving) ?? otherStops(deal, listed)
   if (other !== undefined) return `${other} differs from the list of markets`
   if (!isNear(deal.rmb_relation, listed.rmb_relation))
     return `${deal.legal_name} is worth ${deal.rmb_relation} CNY here and ${listed.rmb_relation} in the list of markets`

@@ -1,6 +1,6 @@
 import { divDown, format, parse } from '#domain/decimal.ts'
 import { receiptOf } from '#domain/spot.ts'
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { utc } from '../../core/moment.ts'
@@ -8,6 +8,7 @@ import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Order = Payload<'coinList'>[number]
@@ -25,9 +26,35 @@ export const orders: Probe = {
     if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const asked = { currency: pair.legal_id, type: 'change' }
     const fee = (await trial.must('walletDetail', { fields: asked })).message.coin_trade_fee
-    const wrong = rows.map((row) => wrongOrder(row, parse(fee))).find((one) => one !== undefined)
+    const announced = await marketsWithStops(trial)
+    const wrong = rows
+      .map((row) => wrongOrder(row, parse(fee)) ?? wrongTrigger(row, announced))
+      .find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'coinList', wrong ?? '', exchange)
   },
+}
+
+/** Symbols of the markets that announce stop-limit orders. */
+async function marketsWithStops(trial: Trial): Promise<ReadonlySet<string>> {
+  const listed = (await trial.must('currencyQuotationNew')).message.flatMap(({ quotation }) => quotation)
+  const takers = listed.filter(({ stop_limit }) => stop_limit === Flag.yes)
+  return new Set(takers.map(({ currency_name, legal_name }) => `${currency_name}/${legal_name}`))
+}
+
+/** Checks the trigger of an order; an order before it has not traded. */
+function wrongTrigger(row: Order, announced: ReadonlySet<string>): string | undefined {
+  const name = `order ${String(row.id)}`
+  const { trigger_price: trigger, triggered } = row
+  if (trigger === undefined || triggered === undefined)
+    return announced.has(row.symbol)
+      ? `${name} lacks trigger_price or triggered, although ${row.symbol} announces stop_limit`
+      : undefined
+  if (triggered === Flag.yes)
+    return parse(trigger) > 0n ? undefined : `${name} is triggered, but has no trigger`
+  const hasTraded = row.status === SpotOrderStatus.completed || parse(row.trade_price) > 0n
+  return parse(trigger) > 0n && hasTraded
+    ? `${name} with the trigger ${trigger} has traded, but is not triggered`
+    : undefined
 }
 
 /** The displayed fee is truncated to six decimals. Rounding of single fills is smaller than that. */
