@@ -10,8 +10,10 @@ const oneOf = (...statuses: readonly number[]) =>
   sql<boolean>`status IN (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
 export const waitingSpotOrders = sql<boolean>`status = ${sql.lit(SpotOrderStatus.waiting)}`
+/** Values of `waits_for`: a stop-limit order waits for a price, other orders are in the book. */
+export const waitsFor = { nothing: 0, rise: 1, fall: 2 } as const
 /** Waiting orders in the book, without stop-limit orders before their trigger. */
-export const restingSpotOrders = sql<boolean>`status = ${sql.lit(SpotOrderStatus.waiting)} AND waits_for = 0`
+export const restingSpotOrders = sql<boolean>`status = ${sql.lit(SpotOrderStatus.waiting)} AND waits_for = ${sql.lit(waitsFor.nothing)}`
 /** Pending limit orders and open positions. */
 export const runningContracts = oneOf(pending, open, closing)
 export const endedContracts = oneOf(closed, cancelled)

@@ -11,14 +11,11 @@ import { sourceOf } from '../../market/sources.ts'
 import { largestUnits } from '../../store/columns.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder, Tx } from '../../store/schema.ts'
-import { restingSpotOrders, waitingSpotOrders } from '../../store/underWay.ts'
+import { restingSpotOrders, waitingSpotOrders, waitsFor } from '../../store/underWay.ts'
 import { bookFill, writeOrder } from './settlement.ts'
 
 /** Span of one search of the market, ms. If an order is not met within it, the search repeats. */
 const horizon = 30 * day
-
-/** Values of `waits_for`: a stop-limit order waits for a price, other orders are in the book. */
-export const waitsFor = { nothing: 0, rise: 1, fall: 2 } as const
 
 /** Start of a tick, like every time the market returns. */
 const horizonOf = ({ now }: Scope): number => tickStart(tickOf(now + horizon))
@@ -69,18 +66,22 @@ export async function awaitAllAgain(scope: Scope, market: Market): Promise<void>
  * price: best price first, then oldest.
  */
 export async function fillTradedThrough(scope: Scope, orderId: number): Promise<void> {
-  const waiting = await scope.tx
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('status', '=', SpotOrderStatus.waiting)
-    .executeTakeFirst()
+  const waiting = await waitingOrder(scope, orderId)
   if (!waiting) return
   const market = scope.world.catalogue.market(waiting.market_id)
   const passed = await tradedThrough(scope, market, sideOf(waiting.side))
   for (const order of passed) await fillWhole(scope, market, order)
   if (!passed.some(({ id }) => id === orderId)) await awaitTradeThrough(scope, market, waiting)
 }
+
+/** The order of a due job; undefined once it has ended. */
+export const waitingOrder = ({ tx }: Scope, id: number): Promise<SpotOrder | undefined> =>
+  tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', SpotOrderStatus.waiting)
+    .executeTakeFirst()
 
 /** Waiting orders of a side that this tick trades through, by priority. */
 async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<readonly SpotOrder[]> {

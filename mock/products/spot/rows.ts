@@ -5,6 +5,7 @@ import type { components } from '#generated/http.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { sideOf } from '../../market/book.ts'
 import type { SpotOrder } from '../../store/schema.ts'
+import { waitsFor } from '../../store/underWay.ts'
 
 /** Converts an order to a row of the contract. */
 export function coinTrade(
@@ -34,7 +35,7 @@ export function coinTrade(
     fee_currency: catalogue.currency(received).name,
     fee_exact: format(order.fee),
     trigger_price: format(order.trigger_price),
-    triggered: order.trigger_price > 0n && order.waits_for === 0 ? Flag.yes : Flag.no,
+    triggered: order.trigger_price > 0n && order.waits_for === waitsFor.nothing ? Flag.yes : Flag.no,
   }
 }
 
@@ -54,6 +55,6 @@ export async function waitingOrders({ tx, world }: Scope, userId: number) {
     price: format(price),
     amount: format(amount),
     filled: format(filled),
-    ...(waits_for === 0 ? {} : { trigger: format(trigger_price) }),
+    ...(waits_for === waitsFor.nothing ? {} : { trigger: format(trigger_price) }),
   }))
 }

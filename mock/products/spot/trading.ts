@@ -12,7 +12,8 @@ import { assertTickSize, checkLimitPrice, assertTrading, marketOfIds } from '../
 import { sourceOf } from '../../market/sources.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { awaitTradeThrough, awaitTrigger, stopWaiting, waitsFor } from './resting.ts'
+import { waitsFor } from '../../store/underWay.ts'
+import { awaitTradeThrough, awaitTrigger, stopWaiting, waitingOrder } from './resting.ts'
 import { announceOrder, freezeFor, bookFill, writeOrder } from './settlement.ts'
 
 /**
@@ -89,12 +90,7 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
 
 /** Runs when the price reaches the trigger of a stop-limit order, which then trades like a new limit order. */
 export async function enterTriggered(scope: Scope, orderId: number): Promise<void> {
-  const order = await scope.tx
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .where('status', '=', SpotOrderStatus.waiting)
-    .executeTakeFirst()
+  const order = await waitingOrder(scope, orderId)
   if (!order) return
   const market = scope.world.catalogue.market(order.market_id)
   const last = lastPrice(scope, market)
