@@ -48,6 +48,7 @@ const onBothEngines = [
   'api/launchpad',
   'api/sessionEnding',
   'api/withdrawal',
+  'api/stopLimit',
   'api/options',
   'api/contracts',
   'api/earn',
