@@ -124,3 +124,50 @@ test('[S3.12] a backend without stop-limit orders offers none', async ({ page, w
   const kinds = app.field(app.translate('trade.kind')).getByRole('option')
   await expect(kinds).toHaveText([app.translate('trade.market'), app.translate('trade.limit')])
 })
+
+test('[S3.12] a suggested limit follows the side and the kind of the order, and one of the user’s own stays', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await pin(world)
+  const app = await openApp(page, { customer, at: spot })
+  const { translate } = app
+  const ticket = await atTicket(app)
+  const last = Number((await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })).now_price)
+  await ticket.chips.getByRole('button', { name: '-5%' }).tap()
+  const trigger = await numberIn(ticket.trigger)
+  expect(await numberIn(ticket.price)).toBeCloseTo(trigger * 1.005, 1)
+  await app.option(translate('trade.sell')).tap()
+  await expect.poll(() => numberIn(ticket.price)).toBeCloseTo(trigger * 0.995, 1)
+  // A limit order would otherwise sell at once, five percent below the market.
+  await chooseKind(app, 'limit')
+  await expect.poll(() => numberIn(app.field(translate('market.last')))).toBe(last)
+  await chooseKind(app, 'stop')
+  await expect.poll(() => numberIn(ticket.price)).toBeCloseTo(trigger * 0.995, 1)
+
+  await ticket.price.fill((trigger * 0.9).toFixed(2))
+  await expect(ticket.price).toHaveAccessibleDescription(/10\.00% below the trigger price/)
+  await app.option(translate('trade.buy')).tap()
+  expect(await numberIn(ticket.price)).toBeCloseTo(trigger * 0.9, 1)
+})
+
+test('[S3.12] [S7.06] in a market without stop-limit orders, the ticket of one becomes that of a limit order', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await page.route('**/api/currency/quotation_new', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    const [before = '', ...after] = text.split('"currency_name":"ETH"')
+    const rest = after.join('"currency_name":"ETH"').replace(',"stop_limit":1', '')
+    await route.fulfill({ response: answer, body: `${before}"currency_name":"ETH"${rest}` })
+  })
+  const app = await openApp(page, { customer, at: spot })
+  const ticket = await atTicket(app)
+  await ticket.chips.getByRole('button', { name: '+1%' }).tap()
+  await app.pickMarket('BTC/USDT', 'ETH/USDT')
+  await expect(app.field(app.translate('trade.kind'))).toHaveValue('limit')
+  await expect(ticket.trigger).toHaveCount(0)
+})

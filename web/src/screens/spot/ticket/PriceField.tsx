@@ -15,19 +15,22 @@ import { trimmed, type OrderInput } from './order.ts'
 import { slipOf } from './outcome.ts'
 import { Slip } from './Slip.tsx'
 import styles from './Ticket.module.css'
+import { TriggerField } from './TriggerField.tsx'
+import type { useTicket } from './useTicket.ts'
 
 interface PriceFieldProps {
   readonly market: Market
-  readonly input: OrderInput
-  readonly error: string | undefined
-  readonly onChange: (price: string) => void
+  readonly form: Pick<ReturnType<typeof useTicket>, 'values' | 'control'>
+  readonly onChange: (change: Partial<OrderInput>) => void
 }
 
-/** Input for the limit price with its distance from the last price, and chips that fill it in. */
-export function PriceField({ market, input, error, onChange }: PriceFieldProps) {
+/** Input for the limit price with its distance from the last price, and chips that fill in it or its trigger. */
+export function PriceField({ market, form, onChange }: PriceFieldProps) {
   const t = useT()
   const format = useFormat()
+  const input = form.values
   const { price, side } = input
+  const take = (next: string) => onChange({ price: next, priced: next !== '' })
   const isBuy = side === 'buy'
   const { last } = marketSignals(market.symbol)
   const isSlip = useLive(() => slipOf(market, input) !== undefined)
@@ -55,14 +58,22 @@ export function PriceField({ market, input, error, onChange }: PriceFieldProps) 
   ]
   return (
     <>
+      {input.kind === 'stop' && (
+        <TriggerField
+          market={market}
+          input={input}
+          error={form.control('trigger').error}
+          onChange={(trigger) => onChange({ trigger })}
+        />
+      )}
       <AmountField
         label={t(input.kind === 'stop' ? 'trade.limit' : 'market.last')}
         unit={<LiveText of={distance} as={distanceText} className={styles.distance} />}
         places={market.pricePlaces ?? 8}
         hint={isSlip && <Slip market={market} input={input} />}
         value={price}
-        error={error}
-        onChange={onChange}
+        error={form.control('price').error}
+        onChange={take}
       />
       {/* Chips of a stop-limit order fill in its trigger. */}
       {input.kind === 'limit' && (
@@ -76,7 +87,7 @@ export function PriceField({ market, input, error, onChange }: PriceFieldProps) 
               if (now === undefined) return
               const next = trimmed(now, market)
               setLit({ label, price: next })
-              onChange(next)
+              take(next)
             },
           }))}
         />

@@ -12,19 +12,24 @@ interface SlipProps {
   readonly input: OrderInput
 }
 
-/** Distance of a limit beyond the last price, if it may be a typing error. */
+/** Distance of a limit beyond the last price or its trigger, if it may be a typing error. */
 export function Slip({ market, input }: SlipProps) {
-  const { side, kind, price } = input
+  const { side, kind, price, trigger } = input
   const slip = useMemo(
-    () => computed(() => slipOf(market, { side, kind, price })),
-    [market, side, kind, price],
+    () => computed(() => slipOf(market, { side, kind, price, trigger })),
+    [market, side, kind, price, trigger],
   )
-  return <LiveText of={slip} as={side === 'buy' ? above : below} className={styles.slip} />
+  return <LiveText of={slip} as={texts[kind === 'stop' ? 'trigger' : 'last'][side]} className={styles.slip} />
 }
 
 type Text = Parameters<typeof LiveText<string | undefined>>[0]['as']
 
-const above: Text = (slip, format) =>
-  slip === undefined ? '' : t('trade.above', { percent: format.percent(slip) })
-const below: Text = (slip, format) =>
-  slip === undefined ? '' : t('trade.below', { percent: format.percent(slip) })
+const textOf =
+  (id: 'trade.above' | 'trade.below' | 'trade.aboveTrigger' | 'trade.belowTrigger'): Text =>
+  (slip, format) =>
+    slip === undefined ? '' : t(id, { percent: format.percent(slip) })
+
+const texts = {
+  last: { buy: textOf('trade.above'), sell: textOf('trade.below') },
+  trigger: { buy: textOf('trade.aboveTrigger'), sell: textOf('trade.belowTrigger') },
+}

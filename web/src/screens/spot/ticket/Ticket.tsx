@@ -24,7 +24,7 @@ import styles from './Ticket.module.css'
 import { usePlace } from './usePlace.ts'
 import { useSpotBalances } from './useSpotBalances.ts'
 import { useFirstPrice } from './useFirstPrice.ts'
-import { unpriced, useTicket } from './useTicket.ts'
+import { unfilled, useTicket } from './useTicket.ts'
 import { chosen, chosenShare, revised, typed } from './wish.ts'
 
 // The facts are read after the form was filled in, and the picture beside it.
@@ -36,7 +36,6 @@ const Peek = onDemand<{ readonly market: Market }>(() =>
 )
 const Lite = onDemand<LiteProps>(async () => (await import('./Lite.tsx')).Lite)
 const PriceField = onDemand(async () => (await import('./PriceField.tsx')).PriceField)
-const TriggerField = onDemand(async () => (await import('./TriggerField.tsx')).TriggerField)
 // Always rendered: screen readers skip a live region that is added together with its text.
 const Placed = onDemand(
   async () => (await import('./Placed.tsx')).Placed,
@@ -87,10 +86,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   useEffect(() => {
     if (side) takeSide(side)
   }, [side])
-  const priceIt = (price: string) => revise({ price, priced: price !== '' })
-  useFirstPrice(market, !input.priced && input.kind !== 'stop' && input.symbol === market.symbol, (price) =>
-    revise({ price }),
-  )
+  useFirstPrice(market, !input.priced && input.symbol === market.symbol, (price) => revise({ price }))
   useImperativeHandle(ref, () => ({
     fillPrice,
     fillAmount: (amount) => {
@@ -99,7 +95,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
     },
     reset: () => {
       forget()
-      form.renew({ kind: usualKind.peek(), ...unpriced, amount: '', unit: '', ...noWish })
+      form.renew({ kind: usualKind.peek(), ...unfilled, unit: '' })
     },
   }))
 
@@ -151,22 +147,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           <div className={styles[input.kind]}>
             <Peek market={market} />
           </div>
-          {input.kind === 'stop' && (
-            <TriggerField
-              market={market}
-              input={input}
-              error={form.control('trigger').error}
-              onChange={revise}
-            />
-          )}
-          {input.kind !== 'market' && (
-            <PriceField
-              market={market}
-              input={input}
-              error={form.control('price').error}
-              onChange={priceIt}
-            />
-          )}
+          {input.kind !== 'market' && <PriceField market={market} form={form} onChange={revise} />}
           <SizeField
             market={market}
             input={input}

@@ -16,20 +16,17 @@ interface TriggerFieldProps {
   readonly market: Market
   readonly input: OrderInput
   readonly error: string | undefined
-  readonly onChange: (change: Partial<OrderInput>) => void
+  readonly onChange: (trigger: string) => void
 }
 
 /** Distances from the last price, percent: a purchase mostly waits for a rise, a sale for a fall. */
 const distances = { buy: [1, 3, 5, -5], sell: [-1, -3, -5, 5] } as const
 
-/** A suggested limit is this much worse than the trigger, percent, so that the order is filled. */
-const slack = 0.5
-
-/** Input for the trigger of a stop-limit order; suggests a limit until the user sets one. */
+/** Input for the trigger of a stop-limit order, with its distance from the last price, and chips that fill it in. */
 export function TriggerField({ market, input, error, onChange }: TriggerFieldProps) {
   const t = useT()
   const format = useFormat()
-  const { side, trigger, priced } = input
+  const { side, trigger } = input
   const { last } = marketSignals(market.symbol)
   const distance = useMemo(
     () => computed(() => (units(trigger) === 0n ? undefined : slippageOf(true, trigger, last.value))),
@@ -37,10 +34,6 @@ export function TriggerField({ market, input, error, onChange }: TriggerFieldPro
   )
   // A chip is lit while its price is in the field, although the last price moves.
   const [lit, setLit] = useState({ percent: 0, trigger: '' })
-  const take = (next: string) => {
-    const limit = trimmed(times(next, String(1 + (side === 'buy' ? slack : -slack) / 100)), market)
-    onChange({ trigger: next, ...(!priced && { price: units(next) === 0n ? '' : limit }) })
-  }
   return (
     <>
       <AmountField
@@ -49,7 +42,7 @@ export function TriggerField({ market, input, error, onChange }: TriggerFieldPro
         places={market.pricePlaces ?? 8}
         value={trigger}
         error={error}
-        onChange={take}
+        onChange={onChange}
       />
       <TicketChips
         label={t('trade.trigger')}
@@ -61,7 +54,7 @@ export function TriggerField({ market, input, error, onChange }: TriggerFieldPro
             if (now === undefined) return
             const next = trimmed(times(now, String((100 + percent) / 100)), market)
             setLit({ percent, trigger: next })
-            take(next)
+            onChange(next)
           },
         }))}
       />

@@ -34,17 +34,20 @@ export function outcomeOf(market: Market, input: OrderInput): Outcome | undefine
   }
 }
 
-/** A limit further than this on the wrong side of the last price may be a typo; in percent. */
+/** A limit further than this on the wrong side may be a typo; in percent. */
 const slipPercent = 3n
 
-/** Returns the distance of a limit on the wrong side of the last price, in percent, if it is too large. */
+/**
+ * Returns the distance of a limit on the wrong side of the last price, or of its trigger, in percent, if it is too
+ * large.
+ */
 export function slipOf(
   market: Market,
-  { side, kind, price }: Pick<OrderInput, 'side' | 'kind' | 'price'>,
+  { side, kind, price, trigger }: Pick<OrderInput, 'side' | 'kind' | 'price' | 'trigger'>,
 ): string | undefined {
-  const last = marketSignals(market.symbol).last.value
-  if (kind !== 'limit' || last === undefined || units(price) === 0n) return undefined
-  const distance = units(over(price, last)) - one
+  const from = kind === 'stop' ? trigger : marketSignals(market.symbol).last.value
+  if (kind === 'market' || from === undefined || units(from) === 0n || units(price) === 0n) return undefined
+  const distance = units(over(price, from)) - one
   const wrong = (side === 'buy' ? distance : -distance) * 100n
   return wrong > slipPercent * one ? cut(decimalText(wrong), 2) : undefined
 }

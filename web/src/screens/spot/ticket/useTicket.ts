@@ -13,16 +13,14 @@ import { coveredOf, noWish, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
-/** Values of a form without prices. */
-export const unpriced = { price: '', trigger: '', priced: false } as const
+/** Values of a form without prices and amount. */
+export const unfilled = { price: '', trigger: '', priced: false, amount: '', ...noWish } as const
 
 const empty: OrderInput = {
   symbol: '',
   side: 'buy',
   kind: 'market',
-  ...unpriced,
-  amount: '',
-  ...noWish,
+  ...unfilled,
   unit: '',
 }
 
@@ -45,11 +43,13 @@ export function useTicket(market: Market, balances: SpotBalances) {
       amount: amountFault(market, recounted(market, v, balances), balances),
     }),
   })
-  const meet = useEffectEvent((symbol: string) => {
+  const meet = useEffectEvent((symbol: string, stopLimit: boolean) => {
+    // Such a market ignores a trigger, and places the order at once.
+    if (form.values.kind === 'stop' && !stopLimit) form.control('kind').onChange('limit')
     if (form.values.symbol === symbol) return
-    form.renew({ symbol, ...unpriced, amount: '', ...noWish })
+    form.renew({ symbol, ...unfilled })
   })
-  useEffect(() => meet(market.symbol), [market.symbol])
+  useEffect(() => meet(market.symbol, market.stopLimit), [market.symbol, market.stopLimit])
   return {
     ...form,
     /** Writes the fields that differ; fields with a visible error are validated again. */

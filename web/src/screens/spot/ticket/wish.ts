@@ -1,7 +1,18 @@
-import { compare, cut, least, shareOf, times } from '#domain/decimalText.ts'
+import { compare, cut, least, shareOf, times, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { percentOf } from '../../../market/estimate.ts'
-import { amountOf, freeOf, mostOf, noWish, quoteOf, totalOf, type OrderInput, type Unit } from './order.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
+import {
+  amountOf,
+  freeOf,
+  mostOf,
+  noWish,
+  quoteOf,
+  totalOf,
+  trimmed,
+  type OrderInput,
+  type Unit,
+} from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { computed, type ReadonlySignal } from '@preact/signals-react'
 import { useMemo } from 'react'
@@ -46,7 +57,7 @@ export function revised(
   balances: SpotBalances,
   change: Partial<OrderInput>,
 ): OrderInput {
-  const next = { ...input, ...change }
+  const next = offered(market, input, change)
   // A percentage of the money cannot be carried over to coins.
   const percent = next.side === input.side ? next.percent : 0
   const wasBase = unitOf(input) === 'base'
@@ -60,6 +71,21 @@ export function revised(
  */
 export const recounted = (market: Market, input: OrderInput, balances: SpotBalances): OrderInput =>
   input.kind === 'market' ? wished(market, input, balances) : input
+
+/** A suggested limit is this much worse than its trigger, as a fraction, so that the order is filled. */
+const slack = { buy: '1.005', sell: '0.995' } as const
+
+/** Applies a change. A limit that the user did not set follows the trigger, and the last price after a stop-limit order. */
+function offered(market: Market, input: OrderInput, change: Partial<OrderInput>): OrderInput {
+  const next = { ...input, ...change }
+  // An emptied field stays empty while it is typed in.
+  if (next.priced || 'priced' in change) return next
+  const { kind, side, trigger } = next
+  if (kind === 'stop')
+    return { ...next, price: units(trigger) === 0n ? '' : trimmed(times(trigger, slack[side]), market) }
+  const last = marketSignals(market.symbol).last.peek() ?? ''
+  return input.kind === 'stop' ? { ...next, price: trimmed(last, market) } : next
+}
 
 function wished(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {
   const quote = wishedQuote(input, balances)
