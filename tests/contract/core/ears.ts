@@ -30,6 +30,8 @@ export interface EarOptions {
   /** Sent in the handshake; a connection without it is anonymous. */
   readonly token?: string
   readonly language?: string
+  /** Another world than that of the trial. */
+  readonly world?: string
 }
 
 /** A socket to the tested backend that records its messages. */
@@ -89,9 +91,9 @@ export const messagesOf = (options: TrialOptions): readonly TimedMessage[] => me
 /** Connects by one transport only. Never throws. */
 export async function openEar(
   options: TrialOptions,
-  { transport, token, language }: EarOptions,
+  { transport, token, language, world = options.world }: EarOptions,
 ): Promise<Ear | NoEar> {
-  const { socket: url, world, timeoutMs } = options
+  const { socket: url, timeoutMs } = options
   const auth = {
     ...(token === undefined ? {} : { token }),
     ...(language === undefined ? {} : { language }),

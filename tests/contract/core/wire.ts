@@ -21,6 +21,8 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>
   /** Disconnects as soon as the request is sent, like a phone that loses its network. */
   readonly hangUp?: boolean
+  /** Returns HTTP 429 and 503 as they are, without a retry. */
+  readonly impatient?: boolean
   /** The backend must refuse it: it is free unless the backend is wrong. */
   readonly mustFail?: boolean
 }
@@ -129,10 +131,15 @@ export function createWire(
     }
   }
 
-  const patiently = async (operation: OperationId, sent: Sent, init: RequestInit, hangUp: boolean) => {
+  const patiently = async (
+    operation: OperationId,
+    sent: Sent,
+    init: RequestInit,
+    { hangUp = false, impatient = false }: Pick<Asking, 'hangUp' | 'impatient'> = {},
+  ) => {
     for (let tries = 0; ; tries++) {
       const exchange: Exchange = await once(operation, sent, init, hangUp)
-      const wait = waitOf(exchange.answer)
+      const wait = impatient ? undefined : waitOf(exchange.answer)
       if (wait === undefined || tries === patience.times) {
         if (!hangUp) onExchange(exchange)
         return exchange
@@ -160,10 +167,10 @@ export function createWire(
 
   return (by) => ({
     send: (operation, asking = {}) => {
-      const { fields = {}, token, mustFail = false, hangUp = false } = asking
+      const { fields = {}, token, mustFail = false } = asking
       return guarded(by, { operation, fields, token, mustFail }, () => {
         const [sent, init] = requestOf(operation, base, headers, asking)
-        return patiently(operation, sent, init, hangUp)
+        return patiently(operation, sent, init, asking)
       })
     },
     forward: (operation, path, { body, mustFail = false, ...init }) => {
@@ -178,7 +185,7 @@ export function createWire(
           headers: all,
           ...(body && { body: text ?? picture }),
         }
-        return patiently(operation, sent, { method: init.method, headers: all, ...(body && { body }) }, false)
+        return patiently(operation, sent, { method: init.method, headers: all, ...(body && { body }) })
       })
     },
     fetch: async (url, init = {}) => {

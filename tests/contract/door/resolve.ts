@@ -1,6 +1,7 @@
-import { openWorld } from '#sdk/testing/world.ts'
+import { openWorld, world as createWorld } from '#sdk/testing/world.ts'
 import { codesByCommand, codesByPrompt, codesOfOutbox, fixedCode, type CodeSource } from '../core/codes.ts'
 import type { Credentials, TrialOptions } from '../core/options.ts'
+import { trialWorldFile } from '../core/trialWorld.ts'
 import { accountOf, secondOf } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exitCode, Stop } from './exit.ts'
@@ -18,7 +19,7 @@ export async function optionsOf(words: Words, { base, socket, control }: Endpoin
   const isMock = control !== undefined
   // A plan creates nothing, not even a world.
   const fresh = isMock && !words.plan && words.world === undefined
-  const world = fresh ? (await openWorld(control)).name : words.world
+  const world = fresh ? await freshWorld(control, words) : words.world
   const account = (await accountOf(words)) ?? (isMock && words.token === undefined ? demo : undefined)
   const second = await secondOf(words)
   const codes = codesOf(words, control, world)
@@ -40,6 +41,14 @@ export async function optionsOf(words: Words, { base, socket, control }: Endpoin
     timeoutMs: numberOf('--timeout', words.timeout) * 1_000,
     paceMs: numberOf('--pace', words.pace),
   }
+}
+
+/** Creates a world of our own mock with more states than the default one; a mock at an endpoint has a world file of its own. */
+async function freshWorld(url: string, { endpoint }: Words): Promise<string> {
+  const { name } = await (endpoint === undefined
+    ? createWorld({ url, file: trialWorldFile })
+    : openWorld(url))
+  return name
 }
 
 function writesOf({ writes, readOnly }: Words, isMock: boolean): boolean {

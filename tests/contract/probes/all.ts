@@ -12,6 +12,7 @@ import { contractMarket } from './effects/contractMarket.ts'
 import { contractPart } from './effects/contractPart.ts'
 import { contractWaiting } from './effects/contractWaiting.ts'
 import { deposit } from './effects/deposit.ts'
+import { depositDetails } from './effects/depositDetails.ts'
 import { option } from './effects/option.ts'
 import { passwords as effectPasswords, registration as effectRegistration } from './effects/password.ts'
 import { bankCard, fundPassword as effectFundPassword, identity as effectIdentity } from './effects/person.ts'
@@ -46,17 +47,21 @@ import { emptyBook } from './moves/emptyBook.ts'
 import { even } from './moves/even.ts'
 import { halted } from './moves/halted.ts'
 import { partial } from './moves/partial.ts'
+import { soldOut } from './moves/soldOut.ts'
 import { spot as movedSpot } from './moves/spot.ts'
 import { spotStop as movedStop } from './moves/spotStop.ts'
+import { wideBook } from './moves/wideBook.ts'
 import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
 import { endings } from './parallel/endings.ts'
+import { floods as parallelFloods } from './parallel/floods.ts'
 import { once } from './parallel/once.ts'
 import { purchases } from './parallel/purchases.ts'
 import { sameKey } from './parallel/sameKey.ts'
 import { transfers } from './parallel/transfers.ts'
 import { users } from './parallel/users.ts'
 import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
+import { limits } from './refusals/limits.ts'
 import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { deposits, plans } from './representatives/coins.ts'
 import { balances as otherBalances, markets as otherMarkets } from './representatives/markets.ts'
@@ -73,6 +78,7 @@ import { garbageToken as sessionGarbageToken, misspeltToken, noToken } from './s
 import { endedByLogout, endedByNewer } from './session/ended.ts'
 import { goodToken, publicOperations } from './session/goodTokens.ts'
 import { identity as sessionIdentity } from './session/identity.ts'
+import { cardLanguages, optionalFields } from './session/optionalFields.ts'
 import { passwordChange } from './session/passwordChange.ts'
 import { passwordReset } from './session/passwordReset.ts'
 import { fundPassword as sessionFundPassword } from './session/proofs.ts'
@@ -83,8 +89,9 @@ import { sideProbes } from './sides.ts'
 import { account } from './sockets/account.ts'
 import { balances as socketBalances } from './sockets/balances.ts'
 import { candles as socketCandles } from './sockets/candles.ts'
-import { connect } from './sockets/connect.ts'
+import { connect, longHandshake } from './sockets/connect.ts'
 import { depth } from './sockets/depth.ts'
+import { floods as socketFloods } from './sockets/floods.ts'
 import { latest } from './sockets/latest.ts'
 import { market } from './sockets/market.ts'
 import { names } from './sockets/names.ts'
@@ -118,6 +125,7 @@ import { ends } from './time/ends.ts'
 import { keys } from './time/keys.ts'
 import { launchDay } from './time/launch.ts'
 import { newestFirst } from './time/newestFirst.ts'
+import { openOptions } from './time/openOptions.ts'
 import { options as timedOptions } from './time/options.ts'
 import { plan as timedPlan, redemption } from './time/plan.ts'
 import { rebates } from './time/rebates.ts'
@@ -129,6 +137,7 @@ import { uploads } from './transport/pictures.ts'
 import { preflight } from './transport/preflight.ts'
 import { otherBodies, unknownPaths } from './transport/requests.ts'
 import { addresses } from './twice/addresses.ts'
+import { bankReceiver } from './twice/bank.ts'
 import { foldedCandles } from './twice/candles.ts'
 import { links, profiles, twins } from './twice/fields.ts'
 import { contractDeal, optionFunds } from './twice/funds.ts'
@@ -185,6 +194,8 @@ export const probes: readonly Probe[] = [
   sessionFundPassword,
   withdrawalProof,
   sessionIdentity,
+  optionalFields,
+  cardLanguages,
   // Accounts, lists and pictures of somebody else.
   accounts,
   strangerBalances,
@@ -209,6 +220,7 @@ export const probes: readonly Probe[] = [
   parallelCodes,
   once,
   users,
+  parallelFloods,
   // Every socket probe: passive ones first, those that end a session last.
   connect,
   market,
@@ -227,6 +239,8 @@ export const probes: readonly Probe[] = [
   sideBySide,
   socketGarbageToken,
   login,
+  longHandshake,
+  socketFloods,
   account,
   strangers,
   socketBalances,
@@ -253,6 +267,7 @@ export const probes: readonly Probe[] = [
   plan,
   subscription,
   deposit,
+  depositDetails,
   withdrawal,
   address,
   bankCard,
@@ -273,6 +288,7 @@ export const probes: readonly Probe[] = [
   guessedCodes,
   tries,
   locks,
+  limits,
   otherUsers,
   ...secretProbes,
   // Lists: their rows, pages, filters and order.
@@ -307,6 +323,7 @@ export const probes: readonly Probe[] = [
   contractDeal,
   optionFunds,
   addresses,
+  bankReceiver,
   foldedCandles,
   // Others than the market, coin and kind of account of all other probes.
   otherMarkets,
@@ -329,6 +346,8 @@ export const probes: readonly Probe[] = [
   halted,
   partial,
   emptyBook,
+  wideBook,
+  soldOut,
   even,
   ends,
   newestFirst,
@@ -339,6 +358,7 @@ export const probes: readonly Probe[] = [
   timedPlan,
   sessions,
   rebates,
+  openOptions,
   launchDay,
   waiting,
   keys,

@@ -2,18 +2,25 @@ import { accountRules } from './backends/accountRules.ts'
 import { addedMarginFaults } from './backends/addedMargin.ts'
 import { bystanderFaults } from './backends/bystanders.ts'
 import { calendarFaults, sumFaults } from './backends/calendar.ts'
+import { closedFaults } from './backends/closed.ts'
 import { credentialFaults, disclosures } from './backends/credentials.ts'
+import { crowdFaults } from './backends/crowds.ts'
+import { depositDetailFaults } from './backends/depositDetails.ts'
 import { detailFaults } from './backends/details.ts'
 import { effects } from './backends/effects.ts'
 import { figureFaults } from './backends/figures.ts'
+import { fullFaults } from './backends/full.ts'
 import { guessingFaults } from './backends/guessing.ts'
+import { handshakeFaults } from './backends/handshakes.ts'
 import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
+import { limitFaults } from './backends/limits.ts'
 import { listFaults } from './backends/lists.ts'
 import { marketFigureFaults } from './backends/marketFigures.ts'
 import { moveFaults } from './backends/moves.ts'
 import { neighbourFaults, raceFaults } from './backends/neighbours.ts'
+import { optionalFieldFaults } from './backends/optionalFields.ts'
 import { orderFaults } from './backends/order.ts'
 import { otherMarkets, otherSides } from './backends/otherMarkets.ts'
 import { overspending } from './backends/overspending.ts'
@@ -29,6 +36,7 @@ import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
 import { sideFaults } from './backends/sides.ts'
 import { accountSockets } from './backends/socketAccount.ts'
+import { socketFloods } from './backends/socketFloods.ts'
 import { socketHabits } from './backends/socketHabits.ts'
 import { socketPartial } from './backends/socketPartial.ts'
 import { socketPrices } from './backends/socketPrices.ts'
@@ -63,9 +71,14 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   strangers,
   rules: [...tradeRules, ...accountRules, ...personRules],
   overspending,
+  'closed and full': [...closedFaults, ...depositDetailFaults, ...fullFaults],
   refusals: refusalForms,
   idempotency,
   language: languageFaults,
+  limits: limitFaults,
+  'optional fields': optionalFieldFaults,
+  handshakes: handshakeFaults,
+  floods: [...crowdFaults, ...socketFloods],
   lists: listFaults,
   'order and frames': orderFaults,
   prices,

@@ -1,5 +1,6 @@
 import { world as openWorld, type TestWorld, type WorldOptions } from '#sdk/testing/world.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
+import { trialWorldFile } from '../core/trialWorld.ts'
 
 let mock: Promise<TestMock> | undefined
 
@@ -9,7 +10,7 @@ export interface HonestWorld extends TestWorld, AsyncDisposable {
   readonly world: string
 }
 
-/** Start of a world; by default the default world, frozen in the past. */
+/** Start of a world; by default that of a trial of our own mock, frozen in the past. */
 export interface Start {
   readonly file?: WorldOptions['file']
   /** Starts at the current time, with a running clock. */
@@ -17,11 +18,11 @@ export interface Start {
 }
 
 /** Use it with `await using`: a mock has a limit of 512 worlds. */
-export async function honestWorld({ file, isLive }: Start = {}): Promise<HonestWorld> {
+export async function honestWorld({ file = trialWorldFile, isLive }: Start = {}): Promise<HonestWorld> {
   mock ??= startMock()
   const world = await openWorld({
     url: (await mock).url,
-    ...(file && { file }),
+    file,
     ...(isLive && { at: Date.now(), running: true }),
   })
   return {

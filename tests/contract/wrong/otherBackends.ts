@@ -56,7 +56,7 @@ export const otherBackends: readonly Variant[] = [
             lever: { feePercent: '0.11', multiples: [5, 75], mostLots: 300, presets: [2] },
             option: { feePercent: '1.5', times: [time(45, '12.5', '33', '25'), time(90, '17', '66', '40')] },
             penalty: { rule: 'daily-interest' },
-            redemption: 'by-hand',
+            redemption: 'automatic',
             withdrawals: { perDay: 7 },
           },
           products: [

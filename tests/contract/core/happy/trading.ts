@@ -45,7 +45,9 @@ export const tradingRecipes: Recipes = {
       },
     }
   },
-  microtradeSubmit: async (trial) => ({ fields: { ...(await leastOption(trial)), type: OptionType.up } }),
+  microtradeSubmit: async (trial) => ({
+    fields: { ...(await leastOption(trial)), type: OptionType.up, lang: 'en' },
+  }),
   coinTradeCancel: async ({ stage }) => ({
     fields: { id: await stage.waitingOrder() },
     done: () => {

@@ -27,6 +27,7 @@ export const walletRecipes: Recipes = {
     const fields = { ...(await leastDeposit(trial)), imgs: await upload(trial, person) }
     return { token: person.token, fields }
   },
+  walletGetInfo: async () => ({ fields: { currency: usdt, currencytxt: 'USDT' } }),
   walletAddaddress: async (trial, example) => {
     const person = await trial.people.newcomer()
     const pay_password = await trial.stage.fundPassword(person)

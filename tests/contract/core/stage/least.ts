@@ -84,6 +84,28 @@ export async function leastContract(
 
 export type DeliveryTime = Payload<'microtradeSeconds'>[number]
 
+/** Limits of options that are paid in USDT. */
+export interface OptionLimits {
+  /** Stakes are multiples of it, in units. */
+  readonly step: bigint
+  /** Maximum number of open options; 0 without a limit. */
+  readonly mostOpen: number
+}
+
+export async function optionLimits(trial: Reads): Promise<OptionLimits> {
+  const payable = (await trial.must('microtradePayableCurrencies')).message.find(({ id }) => id === usdt)
+  const step = parse(payable?.micro_min ?? '0')
+  return { step: step > 0n ? step : one, mostOpen: payable?.micro_holdtrade_max ?? 0 }
+}
+
+/** The first whole stake from `amount` on that is a multiple of the step. */
+export function stakeFrom(amount: string, { step }: Pick<OptionLimits, 'step'>): string {
+  let stake = parse(whole(amount))
+  // A step of more decimals than stakes have has few whole multiples.
+  while (stake % step !== 0n) stake += one
+  return format(stake, 0)
+}
+
 /** Ids of the first two markets with options, or of the only one twice. */
 export async function optionMarkets(trial: Reads): Promise<readonly [number, number]> {
   const { message } = await trial.must('currencyQuotationNew')
@@ -103,7 +125,8 @@ export async function leastOption(trial: Reads): Promise<{
   const [shortest] = times.toSorted((a, b) => a.seconds - b.seconds)
   if (!shortest) throw new NotPossible('no delivery time is on offer')
   const { id } = (await trial.must('currencyDeal', { fields: pair })).message
-  return { match_id: id, currency_id: usdt, seconds: shortest.seconds, number: whole(shortest.min_num) }
+  const number = stakeFrom(shortest.min_num, await optionLimits(trial))
+  return { match_id: id, currency_id: usdt, seconds: shortest.seconds, number }
 }
 
 /** Stakes are integers. */

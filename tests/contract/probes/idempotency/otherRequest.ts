@@ -9,11 +9,9 @@ import type { Trial } from '../../core/trial.ts'
 import { baseOf } from '../refusals/bases.ts'
 import { isHeldToKeys } from './effects.ts'
 
-/** Harmless writes that use up a key: with a session, and without. */
-const lenders = { session: 'upload', none: 'setLang' } as const satisfies Record<string, OperationId>
-const subjects = operationIds.filter(
-  (id) => operations[id].effect === 'write' && !Object.values<OperationId>(lenders).includes(id),
-)
+/** Harmless writes that use up a key: with a session, and without; the other one for the latter itself. */
+const lenders = { session: 'upload', none: 'setLang', other: 'smsMail' } as const
+const subjects = operationIds.filter((id) => operations[id].effect === 'write' && id !== lenders.session)
 
 export const otherRequest: Probe = {
   name: 'idempotency.other-request',
@@ -39,8 +37,9 @@ async function tryWith(
   const { token, fields, file, taken } = await baseOf(trial, operation)
   const asking = { ...(token !== undefined && { token }), ...(fields && { fields }), ...(file && { file }) }
   const owner = needsToken(operation) ? (token ?? (await trial.people.main()).token) : undefined
-  const key = keys.get(owner) ?? (await usedKey(trial, owner))
-  keys.set(owner, key)
+  const isLender = operation === lenders.none
+  const key = (isLender ? undefined : keys.get(owner)) ?? (await usedKey(trial, owner, isLender))
+  if (!isLender) keys.set(owner, key)
   const exchange = await trial.send(operation, { ...asking, key, mustFail: true })
   const { reason } = envelopeOf(exchange)
   if (branchOf(exchange) === 'ok') {
@@ -56,8 +55,12 @@ async function tryWith(
 }
 
 /** @throws NotPossible when the write that uses it up is refused */
-async function usedKey(trial: Trial, token: string | undefined): Promise<string> {
+async function usedKey(trial: Trial, token: string | undefined, isLender: boolean): Promise<string> {
   const key = newKey()
+  if (isLender) {
+    await trial.must(lenders.other, { ...(await trial.happy(lenders.other)), key })
+    return key
+  }
   if (token === undefined) await trial.must(lenders.none, { fields: { lang: 'en' }, key })
   else await trial.must(lenders.session, { token, file: onePixel(94), key })
   return key

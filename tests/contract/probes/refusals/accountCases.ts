@@ -5,6 +5,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { firstPassword, newMail, newPhone } from '../../core/people.ts'
 import { registerByPhone, type Phone } from '../../core/stage/phones.ts'
 import { perTrial, type Trial } from '../../core/trial.ts'
+import { isHeldToKeys } from '../idempotency/effects.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
 /** A number that is registered in two countries, with the same password. */
@@ -13,6 +14,19 @@ const inTwoCountries = perTrial(async (trial): Promise<Phone> => {
   for (const areaCode of ['62', '66']) succeeded(await registerByPhone(trial, { number, areaCode }))
   return { number, areaCode: '66' }
 })
+/** @throws NotPossible on a backend that may lack an optional field, as it lacks reasons */
+async function assertExtension(trial: Trial, field: string): Promise<void> {
+  if (!(await isHeldToKeys(trial))) throw new NotPossible(`${field} is an extension`)
+}
+
+/** Confirms a new password by another text. */
+const confirmedBy =
+  (spell: (password: string) => string): Case['ask'] =>
+  async (trial) => {
+    await assertExtension(trial, 're_password')
+    const { token, fields = {} } = await trial.happy('userEPwd')
+    return { token, fields: { ...fields, re_password: spell(String(fields['password'])) } }
+  }
 const newcomer = async ({ people }: Trial): Promise<string> => (await people.newcomer()).account ?? ''
 /** Named failures of registration, passwords and pictures, mostly with the newcomer. */
 export const accountCases: readonly Case[] = [
@@ -141,6 +155,27 @@ export const accountCases: readonly Case[] = [
     reasons: ['unknown-account', 'wrong-code'],
     what: 'an unknown account',
     ask: but('userForget', () => Promise.resolve({ account: newMail() })),
+  },
+  {
+    operation: 'userForget',
+    reasons: ['invalid-input', 'unknown-area-code', 'wrong-phone'],
+    what: 'a calling code that is no number',
+    ask: but('userForget', async (trial) => {
+      await assertExtension(trial, 'area_code')
+      return { area_code: 'x66' }
+    }),
+  },
+  {
+    operation: 'userEPwd',
+    reasons: ['invalid-input', 'passwords-inconsistent'],
+    what: 'a confirmation of blanks',
+    ask: confirmedBy((password) => ' '.repeat(password.length)),
+  },
+  {
+    operation: 'userEPwd',
+    reasons: ['invalid-input', 'passwords-inconsistent'],
+    what: 'a confirmation of 129 characters that begins with the new password',
+    ask: confirmedBy((password) => password.padEnd(129, 'x')),
   },
   {
     operation: 'userEPwd',

@@ -5,6 +5,16 @@ import { but, finerPrice, lowestPrice, percentOfPrice, type Case } from './case.
 
 const limit = { status: ContractOrderKind.limit, type: ContractSide.long }
 
+/** Closes some lots of an open position. */
+function closeLots(share: number): Case['ask'] {
+  return async ({ stage, must }) => {
+    const { partial_close } = (await must('leverDeal', { fields: pair })).message
+    // Elsewhere the position would be closed.
+    if (partial_close !== Flag.yes) throw new NotPossible('positions are closed as a whole')
+    return { fields: { id: await stage.openPosition(), share } }
+  }
+}
+
 /** Named failures of contracts. */
 export const contractCases: readonly Case[] = [
   {
@@ -90,12 +100,19 @@ export const contractCases: readonly Case[] = [
     operation: 'leverClose',
     reasons: ['lots-out-of-range'],
     what: 'more lots than the position has',
-    ask: async ({ stage, must }) => {
-      const { partial_close } = (await must('leverDeal', { fields: pair })).message
-      // Elsewhere the position would be closed.
-      if (partial_close !== Flag.yes) throw new NotPossible('positions are closed as a whole')
-      return { fields: { id: await stage.openPosition(), share: 1_000_000 } }
-    },
+    ask: closeLots(1_000_000),
+  },
+  {
+    operation: 'leverClose',
+    reasons: ['invalid-input', 'lots-out-of-range'],
+    what: 'no lots of a position',
+    ask: closeLots(0),
+  },
+  {
+    operation: 'leverClose',
+    reasons: ['invalid-input', 'lots-out-of-range'],
+    what: 'more lots than any position has',
+    ask: closeLots(1_000_001),
   },
   {
     operation: 'leverSubmit',

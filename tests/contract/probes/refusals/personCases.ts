@@ -53,6 +53,12 @@ export const personCases: readonly Case[] = [
     ask: documentBut(() => ({ card_id: 'ZZ999999999' })),
   },
   {
+    operation: 'userRealName2',
+    reasons: ['invalid-input', 'number-differs', 'basic-first', 'already-verified'],
+    what: 'pictures with an empty document number',
+    ask: documentBut(() => ({ card_id: '' })),
+  },
+  {
     operation: 'userCashSave',
     reasons: ['iban-checksum', 'invalid-input'],
     what: 'an IBAN with a wrong checksum',

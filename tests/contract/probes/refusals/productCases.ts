@@ -1,8 +1,6 @@
 import { format, one, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { leastLaunch, leastOption } from '../../core/stage/least.ts'
-import { tolerant, type Trial } from '../../core/trial.ts'
-import { decide } from '../bystanders/reviews.ts'
+import { leastOption, optionLimits } from '../../core/stage/least.ts'
 import { but, type Case } from './case.ts'
 
 const most = '9999999999'
@@ -16,7 +14,7 @@ const ofPoor =
     return { token, fields: { ...fields, ...(amount !== undefined && { amount }) } }
   }
 
-/** Named failures of options, plans and launches. */
+/** Named failures of options and plans. */
 export const productCases: readonly Case[] = [
   {
     operation: 'microtradeSubmit',
@@ -35,6 +33,17 @@ export const productCases: readonly Case[] = [
       const { number } = await leastOption(trial)
       if (parse(number) <= one) throw new NotPossible('the minimum is the smallest stake')
       return { number: format(parse(number) - one, 0) }
+    }),
+  },
+  {
+    operation: 'microtradeSubmit',
+    reasons: ['wrong-step'],
+    what: 'a stake between two steps',
+    ask: but('microtradeSubmit', async (trial) => {
+      const number = parse((await leastOption(trial)).number) + one
+      if (number % (await optionLimits(trial)).step === 0n)
+        throw new NotPossible('every whole stake is a multiple of the step')
+      return { number: format(number, 0) }
     }),
   },
   {
@@ -100,94 +109,4 @@ export const productCases: readonly Case[] = [
       return { fields }
     },
   },
-  {
-    operation: 'lhSendOrderPlace',
-    reasons: ['minimum-purchase', 'subscription-not-started', 'subscription-closed', 'sold-out'],
-    what: 'an amount below the minimum of the launch',
-    ask: but('lhSendOrderPlace', { amount: '0.0001' }),
-  },
-  {
-    operation: 'lhSendOrderPlace',
-    reasons: [
-      'oversubscribed',
-      'insufficient-balance',
-      'subscription-not-started',
-      'subscription-closed',
-      'sold-out',
-    ],
-    what: 'more coins than are on offer',
-    ask: but('lhSendOrderPlace', { amount: most }),
-  },
-  {
-    operation: 'lhSendOrderPlace',
-    reasons: ['subscription-closed', 'sold-out'],
-    what: 'a subscription to a launch that is over',
-    ask: but('lhSendOrderPlace', async ({ must }) => {
-      const over = (await must('lhSendConfig')).message.find(({ state }) => state === 'redeeming')
-      if (!over) throw new NotPossible('no launch is over, or the backend does not tell')
-      return { config_id: over.id }
-    }),
-  },
-  {
-    operation: 'lhSendOrderPlace',
-    reasons: ['not-found'],
-    what: 'the redemption of a subscription that nobody has',
-    ask: redeem(() => ({ redeem_id: 2_000_000_000 })),
-  },
-  {
-    operation: 'lhSendOrderPlace',
-    reasons: ['redeem-mismatch'],
-    what: 'a redemption with another amount',
-    ask: redeem(({ amount }) => ({ amount: format(2n * parse(amount), 4) })),
-  },
-  {
-    operation: 'lhSendOrderPlace',
-    reasons: ['subscription-not-passed', 'lock-up'],
-    what: 'the redemption of a new subscription',
-    ask: async (trial) => {
-      await assertLockUp(trial)
-      // The one of the stage may have passed its review.
-      if (trial.control) await newSubscription(trial)
-      return redeem(() => ({}))(trial)
-    },
-  },
-  {
-    operation: 'lhSendOrderPlace',
-    reasons: ['lock-up'],
-    what: 'a redemption before the lock-up is over',
-    ask: async (trial) => {
-      if (!trial.control) throw new NotPossible('needs a reviewer who passes the subscription')
-      await assertLockUp(trial)
-      await trial.stage.subscription()
-      // Time that other probes needed may have passed it.
-      await tolerant(decide(trial.control, 'subscription', 'pass'))
-      return redeem(() => ({}))(trial)
-    },
-  },
 ]
-
-interface Subscription {
-  readonly redeem_id: number
-  readonly amount: string
-}
-
-async function assertLockUp(trial: Trial): Promise<void> {
-  if ((await leastLaunch(trial)).launch.day === 0) throw new NotPossible('the launch has no lock-up')
-}
-
-async function newSubscription(trial: Trial): Promise<void> {
-  const { launch, amount } = await leastLaunch(trial)
-  await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
-}
-
-/** The redemption of the newest own subscription, with some of its fields changed. */
-function redeem(change: (own: Subscription) => Partial<Subscription>): Case['ask'] {
-  return async ({ stage, must }) => {
-    await stage.subscription()
-    const { order_list } = (await must('lhSendOrderList', { fields: { page: 1, limit: 1 } })).message
-    const [row] = order_list
-    if (!row) throw new NotPossible('the new subscription is not in lh/send/order_list')
-    const own = { redeem_id: row.id, amount: row.amount }
-    return { fields: { config_id: row.config_id, ...own, ...change(own) } }
-  }
-}

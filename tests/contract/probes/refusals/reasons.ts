@@ -6,7 +6,9 @@ import { aboveBalanceCases } from './aboveBalance.ts'
 import { accountCases } from './accountCases.ts'
 import { showValid } from './bases.ts'
 import type { Case } from './case.ts'
+import { closedCases } from './closedCases.ts'
 import { contractCases } from './contractCases.ts'
+import { launchCases } from './launchCases.ts'
 import { marketCases } from './marketCases.ts'
 import { personCases } from './personCases.ts'
 import { productCases } from './productCases.ts'
@@ -20,6 +22,8 @@ const cases = [
   ...marketCases,
   ...contractCases,
   ...productCases,
+  ...launchCases,
+  ...closedCases,
   ...accountCases,
   ...personCases,
   ...withdrawalCases,
@@ -44,7 +48,7 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
 }
 
 async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, ask }: Case): Promise<void> {
-  const asking = await ask(trial)
+  let asking = await ask(trial)
   const send = async () => {
     // Waiting for the end of a lock-out is free on a mock alone.
     const sendNow = trial.control ? trial.sendPatiently : trial.send
@@ -55,7 +59,10 @@ async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, as
     })
   }
   if (!movesMoney.has(operation)) return send()
-  const change = await changesNothing(trial, send)
+  const change = await changesNothing(trial, send, async () => {
+    // A code that was accepted is used up.
+    asking = await ask(trial)
+  })
   if (change !== undefined) watch.fault(operation, `${what} is refused but changes data: ${change}`)
 }
 

@@ -56,11 +56,16 @@ export function difference(before: Holdings, after: Holdings): string | undefine
 
 /**
  * Compares the holdings before and after an action that must not change them. An option or plan that ends in between
- * changes them as well, so only a repeated difference is a fault.
+ * changes them as well, so only a repeated difference is a fault. `again` prepares the second try.
  */
-export async function changesNothing(trial: Trial, act: () => Promise<void>): Promise<string | undefined> {
+export async function changesNothing(
+  trial: Trial,
+  act: () => Promise<void>,
+  again?: () => Promise<void>,
+): Promise<string | undefined> {
   let change: string | undefined
   for (let tries = 0; tries < 2; tries++) {
+    if (tries > 0) await again?.()
     const before = await holdings(trial)
     await act()
     change = difference(before, await holdings(trial))

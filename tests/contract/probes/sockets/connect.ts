@@ -51,3 +51,39 @@ export const connect: Probe = {
       )
   },
 }
+
+/** Longest name of a language and of a world. */
+const longest = { language: 8, world: 64 } as const
+/** Time limit of a snapshot, ms. */
+const pictureWithin = 3_000
+
+export const longHandshake: Probe = {
+  name: 'sockets.long-handshake',
+  rules: ['S7.03', 'S7.05'],
+  says: 'A language that is too long is refused, or the socket receives what any other does; a world that is too long is refused',
+  effect: 'read',
+  subjects: ['socket connection'],
+  run: async (trial, watch) => {
+    const [transport] = await workingTransports(trial)
+    const language = 'en'.padEnd(longest.language + 1, 'x')
+    const ear = await openEar(trial.options, { transport, language })
+    if (isEar(ear)) {
+      const came = await ear.until(() => ear.of('daymarket').length > 0, pictureWithin)
+      ear.close()
+      const silent = `a socket with a language of ${String(language.length)} characters receives no prices`
+      watch.expect(came, 'socket connection', silent)
+    } else
+      watch.expect(
+        !ear.isLate,
+        'socket connection',
+        `a language that is too long is not answered: ${ear.refused}`,
+      )
+    const { control, options } = trial
+    if (!control) throw new NotPossible('only a mock has worlds')
+    const world = (options.world ?? 'world').padEnd(longest.world + 1, 'x')
+    const elsewhere = await openEar(options, { transport, world })
+    if (isEar(elsewhere)) elsewhere.close()
+    const sentence = `a world of ${String(world.length)} characters is found`
+    watch.expect(!isEar(elsewhere), 'socket connection', sentence)
+  },
+}

@@ -18,6 +18,8 @@ const unknown = [
   { channel: 'nothing' },
   { channel: 'kline', symbol: 'NO/SUCH' },
   { channel: 'kline', symbol, period: '2min' },
+  // Markets have names in capitals.
+  { channel: 'daymarket', symbol: symbol.toLowerCase() },
 ] as const
 
 /** Time limit of a snapshot, and of the next message of an active market; ms. */

@@ -17,17 +17,27 @@ export interface Told {
 }
 
 const never = 'f'.repeat(64)
+/** Longest token of the contract. */
+const longest = 256
+
+/** A token that begins with that of a user, and is too long. */
+async function tooLong({ people }: Trial): Promise<string> {
+  const person = await people.main().catch(() => undefined)
+  return (person?.token ?? never).padEnd(longest + 1, 'f')
+}
 
 export const garbageToken: Probe = {
   name: 'sockets.garbage-token',
   rules: ['S6.01', 'S7.03', 'S7.04', 'S7.07'],
-  says: 'A connection with an unknown token is answered with 999, in its language',
+  says: 'A connection with an unknown token, or one that is too long, is answered with 999, in its language',
   effect: 'read',
   subjects: ['socket connection'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
     const told = ['en', 'th'].map((language) => toldAtHandshake(trial, never, language))
     const [en, th] = await Promise.all(told)
+    const long = await toldAtHandshake(trial, await tooLong(trial))
+    isTold(long, 'socket connection', 'a connection with a token of 257 characters', watch)
     if (!isTold(en, 'socket connection', 'a connection with an unknown token', watch)) return
     watch.expect(
       th?.message !== en.message,
@@ -40,19 +50,29 @@ export const garbageToken: Probe = {
 export const login: Probe = {
   name: 'sockets.login',
   rules: ['S6.01', 'S7.04', 'S7.07'],
-  says: 'An open socket that signs in with an unknown token is answered with 999',
+  says: 'An open socket that signs in with an unknown token, none or one that is too long is answered with 999, and no other socket is',
   effect: 'read',
   subjects: ['socket login', 'socket logged_out'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
-    const ear = await connected(trial, { language: 'en' })
+    const owner = await trial.people.main().catch(() => undefined)
+    const witness = await connected(trial, owner && { token: owner.token })
     try {
-      ear.emit('login', { token: never })
-      const told = await loggedOut(ear)
-      if (isTold(told, 'socket login', 'a login with an unknown token', watch))
-        watch.holds('socket logged_out')
+      for (const [what, token] of [
+        ['an unknown token', never],
+        ['an empty token', ''],
+        ['a token of 257 characters', await tooLong(trial)],
+      ] as const) {
+        const ear = await connected(trial, { language: 'en' })
+        ear.emit('login', { token })
+        const told = await loggedOut(ear)
+        ear.close()
+        if (isTold(told, 'socket login', `a login with ${what}`, watch)) watch.holds('socket logged_out')
+        const others = `a login with ${what} ends the session of another socket`
+        watch.expect(witness.isOpen() && witness.of('logged_out').length === 0, 'socket login', others)
+      }
     } finally {
-      ear.close()
+      witness.close()
     }
   },
 }

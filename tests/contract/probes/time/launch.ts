@@ -11,6 +11,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { leastLaunch, type Launch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
+import { expectState } from '../moves/soldOut.ts'
 
 /** From shortly before the end of a lock-up to shortly after it. */
 const around = 2 * minute
@@ -21,7 +22,7 @@ export const launchDay: Probe = {
   closes: 'time',
   says: 'The coins of a subscription come once launch and lock-up are over: not earlier, all of them, and once',
   effect: 'write',
-  subjects: ['lhSendOrderList', 'lhSendOrderPlace'],
+  subjects: ['lhSendOrderList', 'lhSendOrderPlace', 'lhSendGetRecommend', 'lhSendProductInfo'],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const { launch, amount } = await leastLaunch(trial)
@@ -35,6 +36,7 @@ export const launchDay: Probe = {
       await control('clock', { advance: Math.max(0, time - now), keepSessions: true })
     }
     await advanceTo(end - around)
+    if (launch.day > 0) await expectState(trial, watch, launch, 'redeeming')
     const early = await subscriptions(trial, launch)
     const before = await coins(trial, launch)
     const isEarly = early.rows.some(({ status, exam_status }) => isPaid(status, exam_status))
@@ -61,6 +63,7 @@ export const launchDay: Probe = {
     watch.expect(came === due, 'lhSendOrderList', sentence, exchange)
     const again = await trial.send('lhSendOrderPlace', {
       fields: { config_id: launch.id, amount: own.amount, redeem_id: own.id },
+      mustFail: true,
     })
     const twice = `subscription ${String(own.id)}, which has ended, is redeemed`
     watch.expect(branchOf(again) !== 'ok', 'lhSendOrderPlace', twice, again)
@@ -92,7 +95,7 @@ async function redeemKept(trial: Trial, watch: Watch, launch: Launch, own: numbe
   const first = await trial.send('lhSendOrderPlace', asking)
   const refused = `subscription ${String(own)} cannot be redeemed: ${messageOf(first)}`
   if (!watch.expect(branchOf(first) === 'ok', 'lhSendOrderList', refused, first)) return
-  const again = await trial.send('lhSendOrderPlace', asking)
+  const again = await trial.send('lhSendOrderPlace', { ...asking, mustFail: true })
   const twice = `subscription ${String(own)} is redeemed twice`
   watch.expect(branchOf(again) !== 'ok', 'lhSendOrderList', twice, first, again)
 }

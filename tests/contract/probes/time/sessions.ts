@@ -1,20 +1,30 @@
 import { hour } from '#domain/time.ts'
 import { clockOf } from '../../core/clock.ts'
+import type { Ear } from '../../core/ears.ts'
 import { branchOf } from '../../core/exchange.ts'
-import type { Probe } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import { needsExtensions } from '../sockets/claims.ts'
+import { connected } from '../sockets/connect.ts'
+import { isTold, loggedOut } from '../sockets/tokens.ts'
+import { text } from '../sockets/values.ts'
+
+const subject = 'socket logged_out'
 
 export const sessions: Probe = {
   name: 'time.session',
   rules: ['S7.07'],
   closes: 'time',
-  says: 'A token works for its day, and is answered 999 after it',
+  says: 'A token works for its day, and is answered 999 after it; a socket is notified when its session expires',
   effect: 'write',
-  subjects: ['userLogin'],
+  subjects: ['userLogin', subject],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const people = [await trial.people.main(), await trial.people.newcomer()]
     const newcomer = await trial.people.newcomer()
     const token = await trial.people.signIn(newcomer)
+    const ear = await socketOf(trial, token)
     for (const [hours, wanted] of [
       [23, 'ok'],
       [25, '999'],
@@ -24,7 +34,32 @@ export const sessions: Probe = {
       const branch = branchOf(exchange)
       const sentence = `its token is answered ${branch} after ${String(hours)} hours`
       watch.expect(branch === wanted, 'userLogin', sentence, exchange)
+      if (ear && wanted === 'ok') {
+        const early = `its socket is notified of an end after ${String(hours)} hours`
+        watch.expect(ear.of('logged_out').length === 0, subject, early)
+      }
     }
+    await watch.each([subject], () => expectExpired(watch, ear))
     for (const person of people) await trial.people.signIn(person)
   },
+}
+
+/** Undefined where sockets cannot be opened, or have no session. */
+async function socketOf(trial: Trial, token: string): Promise<Ear | undefined> {
+  try {
+    await needsExtensions(trial)
+    return await connected(trial, { token })
+  } catch (error) {
+    if (error instanceof NotPossible) return undefined
+    throw error
+  }
+}
+
+async function expectExpired(watch: Watch, ear: Ear | undefined): Promise<void> {
+  if (!ear) throw new NotPossible('no socket with a session can be opened')
+  const told = await loggedOut(ear)
+  ear.close()
+  if (!isTold(told, subject, 'the socket of a session that expired', watch)) return
+  const sentence = `a session that expired has the reason ${text(told.reason)}`
+  watch.expect(told.reason === undefined || told.reason === 'expired', subject, sentence)
 }

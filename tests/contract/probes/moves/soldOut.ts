@@ -1,0 +1,75 @@
+import { format, one, parse } from '#domain/decimal.ts'
+import { largestSubscription } from '#domain/launchpad.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import { leastLaunch, type Launch } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { decide } from '../bystanders/reviews.ts'
+import { expectRefused } from '../refusals/refused.ts'
+import { changesNothing } from '../refusals/untouched.ts'
+
+/** More than any launch costs. */
+const most = 10n ** 10n * one
+
+export const soldOut: Probe = {
+  name: 'moves.sold-out',
+  rules: ['S3.17', 'S4.13', 'S7.08'],
+  closes: 'sides',
+  says: 'A launch of which nothing is left is shown as sold out and takes no subscription, until one is rejected',
+  effect: 'write',
+  subjects: ['lhSendOrderPlace', 'lhSendProductInfo', 'lhSendGetRecommend'],
+  run: (trial, watch) =>
+    // A review in between would keep the coins.
+    withClock(trial, 'frozen', async () => {
+      const control = clockOf(trial)
+      const { launch, amount } = await leastLaunch(trial)
+      const person = await fundedPerson(trial)
+      const own = actingAs(trial, person)
+      const rest = largestSubscription(parse(launch.last_num), parse(launch.change_rate), most)
+      const money = { account: 'spot', currency: launch.currency_name, amount: format(2n * rest) } as const
+      await control('userGrant', { account: person.account ?? '', balances: [money] })
+      await own.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount: format(rest, 4) } })
+      try {
+        const { last_num } = (await own.must('lhSendProductInfo', { fields: { id: launch.id } })).message
+        if (parse(last_num) > 0n) throw new NotPossible(`${last_num} coins of the launch are left`)
+        await expectState(trial, watch, launch, 'sold-out')
+        const change = await changesNothing(own, async () => {
+          const fields = { config_id: launch.id, amount }
+          const exchange = await own.send('lhSendOrderPlace', { fields, mustFail: true })
+          expectRefused(watch, 'lhSendOrderPlace', exchange, {
+            what: 'a subscription to a launch that is sold out',
+            reasons: ['sold-out', 'oversubscribed'],
+            isBaseValid: true,
+          })
+        })
+        const sentence = `a subscription to a launch that is sold out changes data: ${change ?? ''}`
+        watch.expect(change === undefined, 'lhSendOrderPlace', sentence)
+      } finally {
+        await decide(control, 'subscription', 'reject')
+      }
+      await expectState(trial, watch, launch, 'subscribing')
+    }),
+}
+
+/** Checks the state of the recommended launch wherever it is shown. */
+export async function expectState(
+  trial: Trial,
+  watch: Watch,
+  { id }: Launch,
+  state: Launch['state'],
+): Promise<void> {
+  const one = await trial.send('lhSendProductInfo', { fields: { id } })
+  const recommended = await trial.send('lhSendGetRecommend')
+  for (const [exchange, shown] of [
+    [one, succeeded<'lhSendProductInfo'>(one).message],
+    [recommended, succeeded<'lhSendGetRecommend'>(recommended).message],
+  ] as const) {
+    // A backend may recommend another launch in the meantime.
+    if (shown?.id !== id) continue
+    const sentence = `launch ${String(id)} is shown as ${shown.state}, and is ${state}`
+    watch.expect(shown.state === state, exchange.operation, sentence, exchange)
+  }
+}
