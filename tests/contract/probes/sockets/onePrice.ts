@@ -39,14 +39,18 @@ export const onePrice: Probe = {
     await withClock(trial, 'frozen', async () => {
       const ear = await connected(trial)
       try {
-        await ear.until(() => isWhole(ear.heard, symbol), arrivesWithin)
+        const isEach = () => ofDays(ear.heard).every((market) => isWhole(ear.heard, market))
+        await ear.until(() => isWhole(ear.heard, symbol) && isEach(), arrivesWithin)
         const markets = [...new Set(ofDays(ear.heard))]
         for (let count = 0; count < ticks; count++) {
           const from = ear.heard.length
-          await control('clock', { advance: interval })
+          const { now } = await control('clock', { advance: interval })
           const since = () => ear.heard.slice(from)
           await ear.until(() => markets.every((market) => isWhole(since(), market)), arrivesWithin)
-          for (const market of markets.filter((one) => isWhole(since(), one))) judge(market, since(), watch)
+          for (const market of markets.filter((one) => isWhole(since(), one))) {
+            judge(market, since(), watch)
+            judgeTrade(market, since(), now - (now % interval) - interval, watch)
+          }
           judgeRest(ear, await trial.send('currencyDeal', { fields: pair }), watch)
         }
       } finally {
@@ -85,8 +89,13 @@ function judge(market: string, heard: readonly Heard[], watch: Watch): void {
     const wrong = part && whole && outside(part, whole)
     watch.expect(wrong === undefined, 'socket kline', `${market}: ${wrong ?? ''}`)
   }
+}
+
+/** Trades come after the candles: a message of the tick before, until the time `after`, may arrive during this one. */
+function judgeTrade(market: string, heard: readonly Heard[], after: number, watch: Watch): void {
+  const price = lastOf(heard, 'daymarket', market)?.['now_price']
   const trade = rowsOf(lastOf(heard, 'match_trade', market)?.['data']).at(-1)
-  if (!trade) return
+  if (!trade || num(trade['ts']) <= after) return
   const sentence = `${market}: the last trade is at ${text(trade['price'])} when now_price is ${text(price)}`
   watch.expect(sameNumber(trade['price'], price), 'socket match_trade', sentence)
 }
