@@ -17,6 +17,7 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
       'refusals.reasons',
       'effects.',
       'idempotency.replay',
+      'idempotency.other-request',
       'twice.',
       'moves.',
       'time.',

@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { newKey } from '#sdk/call.ts'
 import { onePixel } from '../../../support/pictures.ts'
-import { needsToken, operationIds } from '../../core/contract.ts'
+import { isExtension, needsToken, operationIds } from '../../core/contract.ts'
 import { branchOf, envelopeOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -41,6 +41,8 @@ async function tryWith(
   const key = (isLender ? undefined : keys.get(owner)) ?? (await usedKey(trial, owner, isLender))
   if (!isLender) keys.set(owner, key)
   const exchange = await trial.send(operation, { ...asking, key, mustFail: true })
+  if (exchange.answer?.status === 404 && isExtension(operation))
+    throw new NotPossible('an extension that this backend lacks')
   const { reason } = envelopeOf(exchange)
   if (branchOf(exchange) === 'ok') {
     watch.fault(operation, 'a key that another operation has used is accepted', exchange)
