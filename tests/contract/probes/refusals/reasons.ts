@@ -60,8 +60,11 @@ async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, as
   }
   if (!movesMoney.has(operation)) return send()
   const change = await changesNothing(trial, send, async () => {
-    // A code that was accepted is used up.
-    asking = await ask(trial)
+    // A code that was accepted is used up. What can be prepared only once is sent again as it is.
+    asking = await ask(trial).catch((error: unknown) => {
+      if (error instanceof NotPossible) return asking
+      throw error
+    })
   })
   if (change !== undefined) watch.fault(operation, `${what} is refused but changes data: ${change}`)
 }
