@@ -51,7 +51,10 @@ import { timeFaults } from './backends/time.ts'
 import { tradeRules } from './backends/tradeRules.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
 import { toldTwice } from './backends/twice.ts'
+import { unseenAccounts } from './backends/unseenAccounts.ts'
+import { unseenAnswers } from './backends/unseenAnswers.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
+import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenMoney } from './backends/unseenMoney.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
@@ -61,6 +64,8 @@ import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenStreams } from './backends/unseenStreams.ts'
 import { unseenTimes } from './backends/unseenTimes.ts'
+import { unseenTrades } from './backends/unseenTrades.ts'
+import { unseenWallets } from './backends/unseenWallets.ts'
 import { values } from './backends/values.ts'
 import type { Wrong } from './types.ts'
 
@@ -127,4 +132,9 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen streams': unseenStreams,
   'unseen events': unseenEvents,
   'unseen money': [...unseenMoney, ...unseenPayments],
+  'unseen trades': unseenTrades,
+  'unseen accounts': unseenAccounts,
+  'unseen wallets': unseenWallets,
+  'unseen feeds': unseenFeeds,
+  'unseen answers': unseenAnswers,
 }

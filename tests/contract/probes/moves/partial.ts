@@ -15,7 +15,7 @@ export const partial: Probe = {
   closes: 'sides',
   says: 'An order that others fill in parts pays for each part, and its cancellation returns the rest',
   effect: 'write',
-  subjects: ['coinTradePlace', 'coinTradeCancel'],
+  subjects: ['coinTradePlace', 'coinTradeCancel', 'coinList'],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {
       const bought = await fillInParts(trial, watch, SpotSide.buy)
@@ -59,6 +59,10 @@ async function fillInParts(trial: Trial, watch: Watch, type: SpotSide): Promise<
       look(filled, SpotOrderStatus.waiting),
     )
     if (!isRight) return false
+    const { rows, exchange } = await ordersOf(trial, SpotOrderStatus.waiting)
+    const isListed = rows.some((one) => one.id === id)
+    const sentence = 'an order that is filled in part is not among the waiting ones'
+    watch.expect(isListed, 'coinList', sentence, exchange)
   }
   await trial.must('coinTradeCancel', { fields: { id: id ?? 0 } })
   return expectEffect(trial, watch, 'coinTradeCancel', () => look(2n, SpotOrderStatus.cancelled))
