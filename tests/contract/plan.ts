@@ -2,6 +2,7 @@ import { operations } from '#generated/operations.ts'
 import { isOperation, operationIds } from './core/contract.ts'
 import type { TrialOptions } from './core/options.ts'
 import { mostNewcomers } from './core/people.ts'
+import type { Probe } from './core/probe.ts'
 import { stageLeavings } from './core/stage.ts'
 import type { Choice } from './door/choose.ts'
 import { moneyPlan } from './planMoney.ts'
@@ -11,8 +12,13 @@ export async function planOf(options: TrialOptions, { probes, operations: chosen
   const { writes, budget, withdrawTo } = options
   const places = operationIds.filter((id) => !chosen || chosen.has(id))
   const effect = (kind: 'read' | 'write') => places.filter((id) => operations[id].effect === kind)
-  const runs = probes.filter((probe) => probe.effect === 'read' || writes)
-  const rests = probes.filter((probe) => !runs.includes(probe))
+  const isPossible = ({ onlyOnMocks }: Probe) => options.control !== undefined || onlyOnMocks !== true
+  const isAllowed = ({ effect: kind }: Probe) => kind === 'read' || writes
+  const runs = probes.filter((probe) => isPossible(probe) && isAllowed(probe))
+  const leftOut = (why: string, rests: readonly Probe[]) =>
+    rests.length === 0
+      ? []
+      : ['', `Left out, because ${why} (${String(rests.length)}):`, ...rests.map(lineOf)]
   const asks = [
     ...(options.account || options.token !== undefined
       ? []
@@ -40,11 +46,19 @@ export async function planOf(options: TrialOptions, { probes, operations: chosen
       ({ name, says, subjects }) =>
         `  ${name.padEnd(30)} ${says} (${String(subjects.filter(isOperation).length || subjects.length)})`,
     ),
-    ...(rests.length === 0 ? [] : ['', `Left out, because they change data (${String(rests.length)}):`]),
-    ...rests.map(({ name, says }) => `  ${name.padEnd(30)} ${says}`),
+    ...leftOut(
+      'they change data',
+      probes.filter((probe) => isPossible(probe) && !isAllowed(probe)),
+    ),
+    ...leftOut(
+      'they need the control API of a mock',
+      probes.filter((probe) => !isPossible(probe)),
+    ),
     ...(writes ? [...costs(budget, withdrawTo), ...(await moneyPlan(options, runs)), ...leavings] : []),
   ].join('\n')
 }
+
+const lineOf = ({ name, says }: Probe): string => `  ${name.padEnd(30)} ${says}`
 
 function costs(budget: TrialOptions['budget'], withdrawTo: string | undefined): readonly string[] {
   const allowed = budget

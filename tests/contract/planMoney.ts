@@ -48,13 +48,10 @@ function together(
 const entriesOf = (counts: Readonly<Partial<Record<Purpose, number>>>) =>
   Object.entries(counts) as readonly (readonly [Purpose, number])[]
 
-/** Parts whose money moves only by the clock, the prices or the reviews of a mock. */
-const onlyOnMocks =
-  /^(?:time|moves)\.|^(?:stage\.rebates|bystanders\.(?:reviews|one-of-two|credited)|sockets\.reviews)$/
-
 /** Every probe may use the stage; shared work of the socket probes is done for any of them. */
 function isNeeded(by: string, probes: readonly Probe[], { control }: TrialOptions): boolean {
-  if (onlyOnMocks.test(by)) return control !== undefined
+  // The inviter of that deposit is paid by the clock.
+  if (by === 'stage.rebates') return control !== undefined
   if (by.startsWith('stage.')) return true
   return probes.some(({ name }) => name === by || (by === 'sockets.dealings' && name.startsWith('sockets.')))
 }

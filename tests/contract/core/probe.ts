@@ -31,6 +31,8 @@ export interface Probe {
   readonly says: string
   /** A `write` probe changes data and runs only with `--writes`. */
   readonly effect: 'read' | 'write'
+  /** Needs time, prices, decisions of reviewers or floods: it checks nothing without the control API of a mock. */
+  readonly onlyOnMocks?: true
   /** Subjects known in advance. Any of them without a finding in the end is reported as unchecked. */
   readonly subjects: readonly Subject[]
   run(trial: Trial, watch: Watch): Promise<void>

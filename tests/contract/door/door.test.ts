@@ -75,9 +75,12 @@ describe('h5 contract', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const base = `http://127.0.0.1:${String(port)}/v1/exchange`
-    const { stdout } = await tryBackend(['plan', '--endpoint', base])
+    const { stdout } = await tryBackend(['plan', '--endpoint', base, '--writes', '--budget', '50USDT'])
     server.close()
     expect(stdout).toContain(`${base}, without the control API`)
+    const [, leftOut = ''] = stdout.split(/^Left out, because they need the control API of a mock \(\d+\):$/m)
+    expect(leftOut).toMatch(/^ {2}moves\.partial /m)
+    expect(stdout).not.toMatch(/^ {2}moves\.\S+ +\d+ x /m)
   })
 
   test('writes the coverage of a run, and adds the next run to it', async () => {

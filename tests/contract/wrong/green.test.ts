@@ -84,6 +84,14 @@ test.concurrent.for(backends)('no fault is reported for a backend that is $name:
   expect(findings.filter(({ kind }) => kind === 'holds').length).toBeGreaterThan(holds)
 })
 
+test('probes that need the control API of a mock check nothing without it', async () => {
+  const chosen = probes.filter(({ onlyOnMocks }) => onlyOnMocks)
+  const names = new Set(chosen.map(({ name }) => name))
+  const findings = await findingsOf({}, chosen, { control: 'hidden' })
+  const checked = findings.filter(({ kind, probe }) => kind !== 'unchecked' && names.has(probe))
+  expect(checked.map(({ probe }) => probe)).toEqual([])
+})
+
 test('a refusal without a reason proves nothing while every request of the operation is refused', async () => {
   const refused = { type: 'error', message: 'Not now' }
   const findings = await findingsOf(

@@ -41,6 +41,7 @@ export const credited: Probe = {
   closes: 'bystanders',
   says: 'A bank transfer and a deposit of another coin that pass are credited in full',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['chargeMentionLog2'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

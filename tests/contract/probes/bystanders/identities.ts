@@ -3,6 +3,7 @@ import { clockOf } from '../../core/clock.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
+import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
 import type { Probe } from '../../core/probe.ts'
 import { wrongField } from '../effects/books.ts'
 import { documentOf } from '../refusals/personCases.ts'
@@ -16,6 +17,7 @@ export const identities: Probe = {
   closes: 'bystanders',
   says: 'A decision about the advanced verification leaves the basic one as it is, and a rejected one can be filed again',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['userCenter', 'userCenter2', 'userRealName2'],
   run: async (trial, watch) => {
     const control = clockOf(trial)
@@ -28,6 +30,12 @@ export const identities: Probe = {
       const told = reason !== undefined && 'review_reason' in profile && { review_reason: reason }
       const wrong = wrongField(profile, { review_status: verified, advanced_user: advanced, ...told })
       watch.expect(wrong === undefined, 'userCenter', `${when} ${wrong ?? ''}`, exchange)
+      // An extension as well; every decision was made a moment ago.
+      const { reviewed_at } = profile
+      const now = await timeAt(trial, exchange)
+      const isNow = reviewed_at === undefined || Math.abs(utc(reviewed_at) - now) < clockTolerance
+      const late = `${when} reviewed_at is ${String(reviewed_at)}, and it is ${new Date(now).toISOString()}`
+      watch.expect(isNow, 'userCenter', late, exchange)
       const other = await trial.send('userCenter2', { token })
       const shown = wrongField(succeeded<'userCenter2'>(other).message, { review_status: advanced })
       watch.expect(shown === undefined, 'userCenter2', `${when} ${shown ?? ''}`, other)

@@ -72,6 +72,7 @@ export const oneOfTwo: Probe = {
   closes: 'bystanders',
   says: 'A decision about one of two equal records, the older or the newer one, leaves the other as it is',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: lists,
   run: async (trial, watch) => {
     clockOf(trial)

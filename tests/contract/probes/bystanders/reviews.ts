@@ -17,6 +17,7 @@ export const reviews: Probe = {
   closes: 'bystanders',
   says: 'Reviews decide: what is approved is credited or sent, what is rejected returns its money and can be filed again',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: [
     'chargeMentionLog2',
     'chargeMentionLog3',

@@ -22,6 +22,7 @@ export const withdrawals: Probe = {
   closes: 'bystanders',
   says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['walletOut', 'walletDeladdress', 'chargeMentionLog3'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

@@ -46,6 +46,7 @@ export const contract: Probe = {
   closes: 'time',
   says: 'A contract opens when the market reaches its limit, and is closed by its stops or by liquidation, with its result',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['leverSubmit', ...told],
   run: (trial, watch) =>
     overheard(trial, watch, told, async (ear) => {

@@ -11,6 +11,7 @@ export const emptyBook: Probe = {
   closes: 'sides',
   says: 'A market order that finds nobody is refused on both sides, and does not wait',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['coinTradePlace'],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {

@@ -19,6 +19,7 @@ export const even: Probe = {
   closes: 'sides',
   says: 'At an unchanged price, up and down get their stake back without the fee, and even wins its ratio',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['microtradeOrder', 'microtradeLists'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

@@ -17,6 +17,7 @@ export const halted: Probe = {
   closes: 'sides',
   says: 'A market that is halted refuses orders, contracts and options, and closes no position; orders can be cancelled, and margin added',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: [...writes, ...priceless],
   run: async (trial, watch) => {
     const control = clockOf(trial)

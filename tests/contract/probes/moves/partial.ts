@@ -15,6 +15,7 @@ export const partial: Probe = {
   closes: 'sides',
   says: 'An order that others fill in parts pays for each part, and its cancellation returns the rest',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['coinTradePlace', 'coinTradeCancel', 'coinList'],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {

@@ -20,6 +20,7 @@ export const soldOut: Probe = {
   closes: 'sides',
   says: 'A launch of which nothing is left is shown as sold out and takes no subscription, until one is rejected',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['lhSendOrderPlace', 'lhSendProductInfo', 'lhSendGetRecommend'],
   run: (trial, watch) =>
     // A review in between would keep the coins.

@@ -27,6 +27,7 @@ export const spot: Probe = {
   closes: 'time',
   says: 'A limit order waits, fills at its price or better once the market reaches it, and is paid from what it held',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['coinTradePlace', 'socket order'],
   run: (trial, watch) =>
     overheard(trial, watch, ['socket order'], async (ear) => {

@@ -50,6 +50,7 @@ export const spotStop: Probe = {
   closes: 'time',
   says: 'A stop-limit order trades from the moment when the price reaches its trigger, from either side, and never before',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['coinTradePlace', 'coinTradeCancel', 'socket order'],
   run: (trial, watch) =>
     overheard(trial, watch, ['socket order'], async (ear) => {

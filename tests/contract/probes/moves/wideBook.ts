@@ -16,6 +16,7 @@ export const wideBook: Probe = {
   closes: 'sides',
   says: 'A market order that a wide book would open beyond its liquidation price is refused on both sides, and opens nothing',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: [operation],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {

@@ -58,6 +58,7 @@ export const floods: Probe = {
   closes: 'two-at-once',
   says: 'Of many requests with passwords at once each is answered; one that is answered 429 has not happened, and can be sent again',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['userLogin', 'walletOut', ...operations],
   run: async (trial, watch) => {
     if (!trial.control) throw new NotPossible('floods the backend: tested only on a mock')

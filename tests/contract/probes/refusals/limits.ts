@@ -39,6 +39,7 @@ export const limits: Probe = {
   rules: ['S6.03', 'S7.08'],
   says: 'Beyond a limit of codes, guesses or pictures a request is refused for that reason, does nothing, and nobody else is refused',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: operations,
   run: async (trial, watch) => {
     // A lock would last for minutes, and texts and pictures cost money.

@@ -29,6 +29,7 @@ export const floods: Probe = {
   closes: 'sockets',
   says: 'A socket that asks for too much is refused in the acknowledgement, for a while and without effect; others are served',
   effect: 'read',
+  onlyOnMocks: true,
   subjects: ['socket subscribe', 'socket unsubscribe'],
   run: async (trial, watch) => {
     if (!trial.control) throw new NotPossible('floods the backend: tested only on a mock')

@@ -14,6 +14,7 @@ export const latest: Probe = {
   rules: [],
   says: 'A change of the market is sent when it happens, not with the next one',
   effect: 'read',
+  onlyOnMocks: true,
   subjects: ['socket daymarket'],
   run: async (trial, watch) => {
     const { control } = trial

@@ -33,6 +33,7 @@ export const onePrice: Probe = {
   closes: 'told-twice',
   says: 'After each tick the candles of all periods of a market, its ticker and its last trade have one price, and a longer candle contains the shorter ones',
   effect: 'read',
+  onlyOnMocks: true,
   subjects: ['socket kline', 'socket daymarket'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

@@ -115,6 +115,7 @@ export const reviews: Probe = {
   closes: 'sockets',
   says: 'The decisions about a deposit, a withdrawal, an identity and a subscription are reported to their owner as HTTP shows them, with the reason of a rejection',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: [subject],
   run: async (trial, watch) => {
     const { control } = trial

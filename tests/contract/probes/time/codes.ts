@@ -24,6 +24,7 @@ export const codes: Probe = {
   closes: 'time',
   says: 'A code is good for its ten minutes, and refused after them, wherever one is asked for',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: operations,
   run: (trial, watch) =>
     watch.each(operations, async (operation) => {

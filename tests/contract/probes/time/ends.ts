@@ -36,6 +36,7 @@ export const ends: Probe = {
   closes: 'time',
   says: 'An order that is cancelled and a position that is closed minutes later show that time',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['coinTradeCancel', 'leverClose'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

@@ -25,6 +25,7 @@ export const keys: Probe = {
   closes: 'time',
   says: 'A key is kept for its day: hours later the same request has no other effect, and gets the same response',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: operations,
   run: async (trial, watch) => {
     const control = clockOf(trial)

@@ -22,6 +22,7 @@ export const launchDay: Probe = {
   closes: 'time',
   says: 'The coins of a subscription come once launch and lock-up are over: not earlier, all of them, and once',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['lhSendOrderList', 'lhSendOrderPlace', 'lhSendGetRecommend', 'lhSendProductInfo'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

@@ -29,6 +29,7 @@ export const newestFirst: Probe = {
   closes: 'order',
   says: 'A record that ends later than a newer one stays below it',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: operations,
   run: (trial, watch) =>
     watch.each(operations, async (operation) => {

@@ -19,6 +19,7 @@ export const openOptions: Probe = {
   closes: 'time',
   says: 'As many options as shown can be open, one more is refused, and those that have settled make room',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: [operation],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {

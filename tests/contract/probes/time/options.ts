@@ -12,6 +12,7 @@ export const options: Probe = {
   closes: 'time',
   says: 'An option that was bought later and settles earlier stays before the older one',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['microtradeLists'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

@@ -30,6 +30,7 @@ export const plan: Probe = {
   closes: 'time',
   says: 'Day by day, at the hour of its purchase, a plan order earns its yield and loses a day and its penalty; at its end it pays principal and yield',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['lhDepositOrderList', 'lhDepositReport'],
   run: async (trial, watch) => {
     // Plans end and positions are liquidated in the meantime.
@@ -80,6 +81,7 @@ export const redemption: Probe = {
   closes: 'time',
   says: 'An order that is redeemed on its third day pays principal and the yield of two days, less the penalty of the days that remain',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['lhDepositOrderCancel'],
   run: async (trial, watch) => {
     const products = (await trial.must('lhDepositConfig')).message.filter(({ day: term }) => term > 2)

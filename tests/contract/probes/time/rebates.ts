@@ -4,10 +4,13 @@ import { day, minute } from '#domain/time.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
+import { utc } from '../../core/moment.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
 
 export const rebates: Probe = {
   name: 'time.rebates',
@@ -15,7 +18,8 @@ export const rebates: Probe = {
   closes: 'time',
   says: 'Rebates of a day are pending and no earnings until it is over; then they are earnings, and in the spot account',
   effect: 'write',
-  subjects: ['userInvite', 'userMyAccountReturn'],
+  onlyOnMocks: true,
+  subjects: ['userInvite', 'userMyAccountReturn', 'userInviteList'],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const untilMidnight = async () => day - ((await control('clock', {})).now % day)
@@ -57,5 +61,25 @@ export const rebates: Probe = {
     const credited = `the next day the rebate of ${next.wrong?.value ?? 'nothing'} is not in the spot account`
     const isPaid = next.data.length === first.data.length && next.wrong === undefined
     watch.expect(isPaid, 'userMyAccountReturn', credited, next.listing)
+    await watch.each(['userInviteList'], () => ranking(own, watch, next.data[0]?.paid_time))
   },
 }
+
+/** Asks for the ranking since the second of a payment, and since the next one. */
+async function ranking(own: Trial, watch: Watch, paid: string | null | undefined): Promise<void> {
+  if (typeof paid !== 'string') throw new NotPossible('the time of a payment is an extension')
+  const { id } = (await own.must('userCenter')).message
+  const since = async (time: string) => {
+    const exchange = await own.send('userInviteList', { fields: { time } })
+    const ranked = succeeded<'userInviteList'>(exchange).message
+    return { exchange, isListed: ranked.some(({ user_id }) => user_id === id), isFull: ranked.length >= 10 }
+  }
+  const [first, next] = [await since(paid), await since(textOfTime(utc(paid) + 1_000))]
+  if (!first.isListed && first.isFull) throw new NotPossible('ten other users have earned more')
+  const misses = `a user was paid at ${paid}, and the ranking since then does not list them`
+  watch.expect(first.isListed, 'userInviteList', misses, first.exchange)
+  const lists = `a user was last paid at ${paid}, and the ranking since a second later lists them`
+  watch.expect(!next.isListed, 'userInviteList', lists, next.exchange)
+}
+
+const textOfTime = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')

@@ -18,6 +18,7 @@ export const sessions: Probe = {
   closes: 'time',
   says: 'A token works for its day, and is answered 999 after it; a socket is notified when its session expires',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['userLogin', subject],
   run: async (trial, watch) => {
     const control = clockOf(trial)

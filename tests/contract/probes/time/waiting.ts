@@ -36,6 +36,7 @@ export const waiting: Probe = {
   closes: 'time',
   says: 'An order far from the market waits for more than a day',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['coinList', 'leverMyTrade'],
   run: async (trial, watch) => {
     const control = clockOf(trial)

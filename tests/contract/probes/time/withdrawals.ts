@@ -27,6 +27,7 @@ export const withdrawals: Probe = {
   closes: 'time',
   says: 'Withdrawals count until the UTC day ends, with a code that is good for ten minutes, and one that passed has a transaction',
   effect: 'write',
+  onlyOnMocks: true,
   subjects: ['walletGetInfo', 'walletOut', 'chargeMentionLog3'],
   run: async (trial, watch) => {
     const control = clockOf(trial)
