@@ -38,11 +38,13 @@ export async function holdings(trial: Trial): Promise<Holdings> {
   const subscriptions = await trial.must('lhSendOrderList', { fields: one })
   const contracts = await trial.must('leverMyTrade', { fields: { ...one, status: ContractStatusFilter.all } })
   const [newest] = contracts.message.message.data
+  const deposits = await trial.must('chargeMentionLog2', { fields: one })
   return {
     ...(Object.fromEntries(balances) as Record<string, string>),
     'plans in lh/deposit/order': String(plans.message.total),
     'subscriptions in lh/send/order_list': String(subscriptions.message.total),
     'newest contract in lever/my_trade': String(newest?.id ?? 'none'),
+    'newest deposit in charge_mention_log2': String(deposits.message.data[0]?.id ?? 'none'),
   }
 }
 

@@ -1,10 +1,11 @@
-import { envelope, fieldsOf, type Fields, type Operation } from '../exchange.ts'
-import { field, on, payload, sent } from '../http.ts'
+import { envelope, fieldsOf, withFields, type Fields, type Operation } from '../exchange.ts'
+import { despite, field, on, payload, sent } from '../http.ts'
 import { isRow } from '../rows.ts'
 import { address, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Show, type Wrong } from '../types.ts'
 
 const detail = group({ probes: ['effects.*'], needs: ['writes'] })
+const refusedDeposit = group({ probes: ['refusals.*'], needs: ['writes'] })
 
 /** The answer to a deposit with these fields, and its record. */
 export const deposited =
@@ -42,6 +43,17 @@ const refuses = (operation: Operation, name: string): HttpFault =>
     name in fieldsOf(request)
       ? Promise.resolve(envelope({ type: 'error', message: `Unknown field ${name}` }))
       : next(request),
+  )
+
+/** Files a deposit that is refused for a reason, with these fields instead. */
+const filed = (reason: string, change: (fields: Fields) => Fields) => (): HttpFault =>
+  despite(
+    'walletChargeReq',
+    (json) => json['reason'] === reason,
+    async (request, next) => {
+      await next(withFields(request, change(fieldsOf(request))))
+      return undefined
+    },
   )
 
 /** Details of deposits, and fields that other requests leave out. */
@@ -94,5 +106,19 @@ export const depositDetailFaults: readonly Wrong[] = [
     operations: ['walletGetInAddress'],
     http: reference((own, count) => `${own}-${String(count)}`),
     shows: bankOfTwo,
+  }),
+  refusedDeposit({
+    name: 'unknown-chain-is-filed',
+    says: 'A deposit on an unknown chain is refused, but filed on the first chain',
+    operations: ['walletChargeReq'],
+    http: filed('unknown-chain', ({ chain: _, ...rest }) => rest),
+    shows: deposited({ chain: 'NOCHAIN' }),
+  }),
+  refusedDeposit({
+    name: 'tiny-deposit-is-filed',
+    says: 'A deposit below the minimum is refused, but filed with a larger amount',
+    operations: ['walletChargeReq'],
+    http: filed('below-minimum', (fields) => ({ ...fields, amount: '100' })),
+    shows: deposited({ amount: '0.00000001' }),
   }),
 ]
