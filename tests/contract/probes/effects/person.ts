@@ -1,8 +1,9 @@
 import { FundPasswordState, IdentityStatus } from '#generated/enums.ts'
-import { exampleOf } from '../../core/contract.ts'
-import { branchOf } from '../../core/exchange.ts'
+import { exampleOf, type Fields } from '../../core/contract.ts'
+import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, expectMessage, wrongField } from './books.ts'
 
 /** Removes spaces and dashes from a card number: people type them, and backends may strip them. */
@@ -11,11 +12,10 @@ const bare = (text: unknown): string => String(text).replaceAll(/[\s-]/g, '')
 export const bankCard: Probe = {
   name: 'effects.bank-card',
   rules: ['S5.27', 'S3.06'],
-  says: 'A bank card is shown as it was saved',
+  says: 'A bank card is shown as it was saved, and every field of it is replaced by the next one',
   effect: 'write',
   subjects: ['userCashSave'],
   run: async (trial, watch) => {
-    const { token } = await trial.people.newcomer()
     const happy = await trial.happy('userCashSave')
     // The postal code of Dresden: a backend that keeps a number loses its zero. An IBAN as people write it.
     const iban = String(happy.fields?.['iban']).replaceAll(/.{4}(?=.)/g, '$& ')
@@ -26,21 +26,48 @@ export const bankCard: Probe = {
     if (!watch.expect(isKnown, 'userCashSave', grouped, saving)) return
     succeeded(saving)
     expectMessage(watch, saving)
-    const { pay_password: _, code: __, ...card }: typeof happy.fields = fields
-    await expectEffect(trial, watch, 'userCashSave', async () => {
-      const exchange = await trial.send('userCashInfo', { token })
-      const shown = Object.entries(succeeded<'userCashInfo'>(exchange).message)
-      for (const [name, value] of Object.entries(card)) {
-        const kept: unknown = shown.find(([field]) => field === name)?.[1]
-        if (bare(kept) !== bare(value))
-          return {
-            sentence: `${name} was saved as ${String(value)}, and user/cash_info shows ${String(kept)}`,
-            exchanges: [saving, exchange],
-          }
-      }
-      return undefined
-    })
+    if (!(await expectCard(trial, watch, saving, fields))) return
+    const next = await trial.happy('userCashSave')
+    const { banks } = (await trial.must('userCashInfo', { token: next.token })).message
+    const former = next.fields?.['bank_name'] ?? ''
+    const bank_name = banks.find(({ name }) => name !== former)?.name ?? former
+    const replaced = { ...next.fields, ...otherCard, bank_name }
+    const replacing = await trial.send('userCashSave', { ...next, fields: replaced })
+    succeeded(replacing)
+    await expectCard(trial, watch, replacing, replaced)
   },
+}
+
+/**
+ * Fields that differ from those of the example. The holder must stay the verified user; the number differs in each
+ * card, and the bank is chosen from the list.
+ */
+const otherCard = {
+  bank_deposit: 'River Bank, Phuket',
+  bank_branch: 'Old Town',
+  bank_address: '5 Hill Road, Phuket',
+  swift_code: 'RIVETHBK',
+  iban: 'TH52RIVE0000987654321',
+  residence_address: '7 Hill Road, Phuket',
+  postal_code: '83000',
+}
+
+async function expectCard(trial: Trial, watch: Watch, saving: Exchange, fields: Fields): Promise<boolean> {
+  const { token } = await trial.people.newcomer()
+  const { pay_password: _, code: __, ...card }: Fields = fields
+  return expectEffect(trial, watch, 'userCashSave', async () => {
+    const exchange = await trial.send('userCashInfo', { token })
+    const shown = Object.entries(succeeded<'userCashInfo'>(exchange).message)
+    for (const [name, value] of Object.entries(card)) {
+      const kept: unknown = shown.find(([field]) => field === name)?.[1]
+      if (bare(kept) !== bare(value))
+        return {
+          sentence: `${name} was saved as ${String(value)}, and user/cash_info shows ${String(kept)}`,
+          exchanges: [saving, exchange],
+        }
+    }
+    return undefined
+  })
 }
 
 export const identity: Probe = {
@@ -77,7 +104,8 @@ export const fundPassword: Probe = {
   effect: 'write',
   subjects: ['safeUpdatePassword', 'userHasPassword'],
   run: async (trial, watch) => {
-    const person = await trial.people.newcomer()
+    // The newcomer may have one already, and a session that never saw it unset cannot show that it was set.
+    const person = await (trial.control ? trial.people.another() : trial.people.newcomer())
     const { token } = person
     const former = person.fundPassword
     await watch.each(['userHasPassword'] as const, async (operation) => {
@@ -86,8 +114,10 @@ export const fundPassword: Probe = {
       const sentence = `${isSet ? 'reports' : 'denies'} a fund password, and ${former === undefined ? 'none' : 'one'} was set`
       watch.expect(isSet === (former !== undefined), operation, sentence, exchange)
     })
-    const happy = await trial.happy('safeUpdatePassword')
-    const setting = await act(trial, watch, 'safeUpdatePassword', happy)
+    const chosen = former === '135790' ? '246810' : '135790'
+    const old = former === undefined ? {} : { oldpassword: former }
+    const form = { ...old, password: chosen, re_password: chosen }
+    const setting = await act(trial, watch, 'safeUpdatePassword', { token, fields: form })
     await expectEffect(trial, watch, 'safeUpdatePassword', async () => {
       const exchange = await trial.send('userHasPassword', { token })
       return succeeded<'userHasPassword'>(exchange).message === FundPasswordState.set
@@ -97,7 +127,7 @@ export const fundPassword: Probe = {
             exchanges: [setting, exchange],
           }
     })
-    person.fundPassword = String(happy.fields?.['password'])
+    person.fundPassword = chosen
     if (former !== undefined) return
     // Changing it proves that it works, because that takes the one that was set.
     const password = '642097'

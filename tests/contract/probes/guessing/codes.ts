@@ -17,7 +17,7 @@ export const codes: Probe = {
   closes: 'guessing',
   says: 'A code is valid for one purpose, and until a newer one is sent',
   effect: 'write',
-  subjects: ['walletAddaddress', 'userRegister', 'userForget'],
+  subjects: ['walletAddaddress', 'userRegister', 'userCheckEmail', 'userForget'],
   run: async (trial, watch) => {
     // Wrong codes of other probes could have locked out the newcomer.
     const person = await (trial.control ? trial.people.another() : trial.people.newcomer())
@@ -45,6 +45,11 @@ export const codes: Probe = {
         const fields = { ...registration, ...newcomer.fields, extension_code: trial.options.invitation, code }
         expectRefused(await trial.sendPatiently(operation, { fields }), 'a code after a newer one was sent')
       }
+    })
+    await watch.each(['userCheckEmail'] as const, async (operation) => {
+      const email_code = await olderCode(trial, byMail(account, 'forget'))
+      const exchange = await trial.sendPatiently(operation, { fields: { email_code } })
+      expectRefused(exchange, 'a code after a newer one was sent')
     })
     await watch.each(['userForget'] as const, async (operation) => {
       const superseded = await olderCode(trial, byMail(account, 'forget'))

@@ -32,9 +32,11 @@ export const fundPassword: Probe = {
       trial.send('safeUpdatePassword', { token, fields: { oldpassword, password: other, re_password } })
     const guessed = await change(other)
     expectRefused(watch, 'a wrong old fund password', guessed, 'wrong-old-password')
+    const empty = await change('')
+    expectRefused(watch, 'an empty old fund password', empty, 'wrong-old-password', 'invalid-input')
     const differing = await change(right, '115937')
     expectRefused(watch, 'two fund passwords that differ', differing, 'passwords-inconsistent')
-    if ([guessed, differing].some((one) => branchOf(one) === 'ok')) {
+    if ([guessed, empty, differing].some((one) => branchOf(one) === 'ok')) {
       person.fundPassword = other
       return
     }
@@ -60,9 +62,10 @@ export const fundPassword: Probe = {
     await bankCard(trial, watch, person, { right, other, code })
     if (isWrongRefused && isCodeRefused) {
       const saved = await save(right, code)
-      if (branchOf(saved) === 'ok')
+      if (branchOf(saved) === 'ok') {
         await expectUsedUp(watch, await save(right, code), code, () => ownCode(trial, person))
-      else watch.unchecked('walletAddaddress', `the right proof was refused: ${messageOf(saved)}`)
+        await usedForCard(trial, watch, person, { right, code })
+      } else watch.unchecked('walletAddaddress', `the right proof was refused: ${messageOf(saved)}`)
     }
 
     const changed = await change(right)
@@ -105,6 +108,20 @@ async function bankCard(
     trial.send('userCashSave', { token, fields: { ...card, pay_password, code: withCode } })
   expectRefused(watch, 'a wrong fund password', await save(other, code), 'wrong-fund-password')
   expectRefused(watch, 'a wrong code', await save(right, anotherCode(code)), 'wrong-code')
+}
+
+/** Tries the code of a saved address for a bank card, which takes codes of the same purpose. */
+async function usedForCard(
+  trial: Trial,
+  watch: Watch,
+  person: Person,
+  { right: pay_password, code }: Readonly<Record<'right' | 'code', string>>,
+): Promise<void> {
+  const { token } = person
+  if ((await trial.must('userCashInfo', { token })).message.needs_proof !== 1) return
+  const fields = { ...exampleOf('userCashSave'), pay_password, code }
+  const again = await trial.send('userCashSave', { token, fields })
+  await expectUsedUp(watch, again, code, () => ownCode(trial, person))
 }
 
 /** The newcomer has only addresses from this trial. */

@@ -1,9 +1,18 @@
+import type { Payload } from '#sdk/operations.ts'
 import { payloadOf } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
 import { bothOk, idsOf, twoPeople } from './two.ts'
 
+type Share = Payload<'userMyShare'>
+
 const profiles = ['userCenter', 'userCenter2'] as const
 const invitations = ['userMyShare', 'userInvite'] as const
+
+/** Returns whether the text or the link has the code of the other user, and not its own. */
+function isMixed(share: Share, { extension_code: others }: Share): boolean {
+  const { extension_code: code, share_content, share_url } = share
+  return [share_content, share_url].some((text) => text.includes(others) && !text.includes(code))
+}
 
 export const accounts: Probe = {
   name: 'strangers.accounts',
@@ -27,6 +36,10 @@ export const accounts: Probe = {
           : payloadOf<'userInvite'>(own).extension_code === payloadOf<'userInvite'>(other).extension_code
       const what = isKnown ? 'shows two users the same account' : 'confuses two users'
       watch.expect(!isSame, operation, what, own, other)
+      if (operation !== 'userMyShare') return
+      const [mine, theirs] = [payloadOf<'userMyShare'>(own), payloadOf<'userMyShare'>(other)]
+      const invites = 'invites to one user with the text or the link of another'
+      watch.expect(!isMixed(mine, theirs) && !isMixed(theirs, mine), operation, invites, own, other)
     })
   },
 }
