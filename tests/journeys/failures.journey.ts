@@ -104,6 +104,25 @@ test.describe('a screen', () => {
     await expect(app.main.getByRole('alert')).toBeHidden()
   })
 
+  test('[S8.25] that still fails as the network returns comes by itself', async ({
+    page,
+    context,
+    allowError,
+  }) => {
+    allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|screen did not load/)
+    const app = await openApp(page, { at: '/pages/index/index' })
+    await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await app.go('/choose-location')
+    await expect(app.main.getByRole('alert')).toContainText(app.translate('error.screenOffline'))
+    await page.route(/Choose-.*\.js$/, (route) => route.abort())
+    await context.setOffline(false)
+    await expect(app.main.getByRole('alert')).toContainText('Cannot reach the server')
+    await page.unroute(/Choose-.*\.js$/)
+    await expect(app.field(app.translate('place.search'))).toBeVisible()
+  })
+
   test('[S2.16] that is not to be had leads to the login when the session ends', async ({
     page,
     world,

@@ -2,6 +2,7 @@ import { Component, useEffect, type ReactNode } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { readText, writeText } from '../platform/storage.ts'
 import { ErrorState } from '../shell/ErrorState.tsx'
 import { Page } from '../shell/Page.tsx'
 
@@ -14,16 +15,31 @@ export class NotLoaded extends Error {
 
 const shownErrors = new WeakSet<NotLoaded>()
 
+/** When the network returns, the first requests may still fail: for this time the page is reloaded repeatedly. */
+const patienceMs = 10_000
+const retryMs = 1_000
+/** Key of the end of that time, in ms since 1970. */
+const retryUntil = 'reload-until'
+
 /**
  * Reloads the page once there is a network, or at once when the screen is opened again. Returns a function that cancels
  * it.
  */
 export function loadAgainOnline(error: NotLoaded): () => void {
   const reload = () => location.reload()
+  const reloadWithPatience = () => {
+    writeText(retryUntil, String(Date.now() + patienceMs), sessionStorage)
+    reload()
+  }
   if (shownErrors.has(error) && navigator.onLine) reload()
   shownErrors.add(error)
-  window.addEventListener('online', reload)
-  return () => window.removeEventListener('online', reload)
+  const hasReturned = navigator.onLine && Date.now() < Number(readText(retryUntil, sessionStorage) ?? 0)
+  const timer = hasReturned ? setTimeout(reload, retryMs) : undefined
+  window.addEventListener('online', reloadWithPatience)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', reloadWithPatience)
+  }
 }
 
 /** Keeps a crashed screen from taking the tabs and the menu with it. */
