@@ -237,7 +237,7 @@ export const unseenAccounts: readonly Wrong[] = [
     operations: ['userInviteList'],
     http: () =>
       sent('userInviteList', (fields) =>
-        'time' in fields ? { ...fields, time: fields.time?.slice(0, 10) ?? '' } : fields,
+        'time' in fields ? { ...fields, time: fields.time.slice(0, 10) } : fields,
       ),
     shows: async (site) => {
       await trade(site)
