@@ -2,11 +2,13 @@ import { format, parse, percentUp } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { clockOf } from '../../core/clock.ts'
+import { exampleOf } from '../../core/contract.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { usdt } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import { bank, usdt } from '../../core/pair.ts'
+import type { Person } from '../../core/people.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
@@ -20,7 +22,7 @@ export const withdrawals: Probe = {
   name: 'bystanders.withdrawals',
   rules: ['S4.04', 'S4.05', 'S3.09'],
   closes: 'bystanders',
-  says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address',
+  says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address; one to a bank card that is rejected returns whole',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['walletOut', 'walletDeladdress', 'chargeMentionLog3'],
@@ -81,7 +83,36 @@ export const withdrawals: Probe = {
     const rejected = decided.filter(({ id }) => id === large.id)
     await control('review', { kind: 'withdrawal', id: small.id, decision: 'pass' })
     await expectKept('chargeMentionLog3', 'the other one passed', rejected, [-rest, 0n])
+    await watch.each(['chargeMentionLog3'] as const, () => rejectToBank(own, watch, person, rows))
   },
+}
+
+/**
+ * Withdraws to a bank card, which has a currency of its own and is paid from USDT, and has it rejected.
+ * @throws NotPossible where nothing is paid to a bank
+ */
+async function rejectToBank(own: Trial, watch: Watch, person: Person, known: readonly Row[]): Promise<void> {
+  const info = (await own.must('walletGetInfo', { fields: { currency: bank } })).message
+  const pay_password = await fundPasswordOf(own, person)
+  const card = { ...exampleOf('userCashSave'), pay_password, code: await ownCode(own, person) }
+  await own.must('userCashSave', { fields: card })
+  const before = await readBooks(own)
+  const number = parse(info.min_number)
+  const fields = { currency: bank, number: format(number), rate: info.rate, address: '--', pay_password }
+  const filing = await own.send('walletOut', { fields })
+  succeeded(filing)
+  const { row, exchange } = await newest(own, known)
+  const fee = percentUp(number, info.rate)
+  const wrong =
+    wrongField(row, { currency: bank, number, fee, real_number: number - fee }) ??
+    wrongMoney(before, await readBooks(own), -number, number)
+  const filed = `after a withdrawal of ${format(number)} to a bank card: ${wrong ?? ''}`
+  watch.expect(wrong === undefined, 'walletOut', filed, filing, exchange)
+  await clockOf(own)('review', { kind: 'withdrawal', id: row.id, decision: 'reject', reason: why })
+  const after = await own.send('chargeMentionLog3')
+  const kept = wrongMoney(before, await readBooks(own), 0n, 0n)
+  const returned = `after a rejected withdrawal to a bank card: ${kept ?? ''}`
+  watch.expect(kept === undefined, 'chargeMentionLog3', returned, filing, after)
 }
 
 async function listed(trial: Trial): Promise<{ readonly data: readonly Row[]; readonly exchange: Exchange }> {

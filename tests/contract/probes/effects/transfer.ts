@@ -107,12 +107,16 @@ async function tryMove(
   })
   if (!right) return false
   const after = await readBooks(trial)
-  await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial, sum))
+  await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial, sum, [from, to]))
   await expectEffect(trial, watch, 'walletLegalLog', () => wrongLog(trial, after, sum, [from, to]))
   return true
 }
 
-async function wrongHistory(trial: Trial, sum: Sum): Promise<Complaint | undefined> {
+async function wrongHistory(
+  trial: Trial,
+  sum: Sum,
+  [from, to]: readonly [AccountKind, AccountKind],
+): Promise<Complaint | undefined> {
   const exchange = await trial.send('walletHzhistory', { fields: { page: 1, limit: 2 } })
   const rows = succeeded<'walletHzhistory'>(exchange).message.data
   const moved = parse(sum.number)
@@ -122,6 +126,18 @@ async function wrongHistory(trial: Trial, sum: Sum): Promise<Complaint | undefin
       sentence: `a transfer of ${sum.number} is not among the two newest rows, out of one account and into the other`,
       exchanges: [exchange],
     }
+  for (const [value, kind] of [
+    [-moved, from],
+    [moved, to],
+  ] as const) {
+    const row = rows.find((one) => one.currency === sum.currency && parse(one.value) === value)
+    // The account is an extension.
+    if (row?.account_kind !== undefined && row.account_kind !== numberOf[kind])
+      return {
+        sentence: `the row of ${format(value)} on ${kind} has account_kind ${String(row.account_kind)}, not ${String(numberOf[kind])}`,
+        exchanges: [exchange],
+      }
+  }
   const time = rows[0] && (await wrongTime(trial, rows[0].created_time, exchange))
   return time === undefined ? undefined : { sentence: time, exchanges: [exchange] }
 }

@@ -13,7 +13,7 @@ const remark = 'Zoë & สมชาย, rent of January "and" February'
 export const withdrawal: Probe = {
   name: 'effects.withdrawal',
   rules: ['S4.04', 'S4.05', 'S5.13', 'S3.09'],
-  says: 'A withdrawal is frozen, is listed as under review at the displayed fee, and counts towards the daily limit',
+  says: 'A withdrawal is frozen, is listed as under review at the displayed fee, rounded up, and counts towards the daily limit',
   effect: 'write',
   subjects: ['walletOut', 'walletGetInfo', 'walletGetAddress'],
   run: async (trial, watch) => {
@@ -25,8 +25,8 @@ export const withdrawal: Probe = {
     // Not the first chain, which is a likely default of the backend.
     const netType = isNew ? ((await chainsOf(trial, person)).at(-1) ?? '') : ''
     const address = isNew ? newAddress() : await trial.stage.withdrawalAddress()
-    // Not the minimum: a backend that files too little would refuse that.
-    const number = parse(info.min_number) + one
+    // Not the minimum: a backend that files too little would refuse that. Its fee needs more than eight decimals.
+    const number = parse(info.min_number) + one - 1n
     const earlier = (await trial.must('chargeMentionLog3')).message.data
     const before = await readBooks(trial)
     const fields = {

@@ -70,7 +70,8 @@ const all: readonly Filed[] = [
     },
     read: async ({ must }, { token }) => {
       const [row] = (await must('chargeMentionLog2', { token })).message.data
-      return shownOf(row, row?.status, row?.remark)
+      const asked = { amount: row?.amount, currency_id: row?.currency_id }
+      return { ...shownOf(row, row?.status, row?.remark), ...asked }
     },
   },
   {
@@ -87,7 +88,8 @@ const all: readonly Filed[] = [
     },
     read: async ({ must }, { token }) => {
       const [row] = (await must('chargeMentionLog3', { token })).message.data
-      return shownOf(row, row?.status, row?.notes)
+      // The whole amount, fee included.
+      return { ...shownOf(row, row?.status, row?.notes), amount: row?.number, currency_id: row?.currency }
     },
   },
   {

@@ -3,10 +3,11 @@ import { withClock } from '../../core/clock.ts'
 import type { Ear, Heard, Payload } from '../../core/ears.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
 import { periods } from './listening.ts'
-import { otherSymbol } from './streams.ts'
+import { otherSymbol, symbolsOf } from './streams.ts'
 import { text } from './values.ts'
 
 /** Time limits of a snapshot, and of the next message of an active market; ms. */
@@ -45,7 +46,7 @@ export const sideBySide: Probe = {
   name: 'sockets.side-by-side',
   rules: [],
   closes: 'sockets',
-  says: 'One socket takes every channel of two markets and every period: each has snapshots and numbers of its own, and can be left alone',
+  says: 'One socket takes every channel of two markets and every period: each has snapshots and numbers of its own, and can be left alone; without a symbol it has every market',
   effect: 'read',
   subjects: [
     'socket subscribe',
@@ -54,6 +55,7 @@ export const sideBySide: Probe = {
   ],
   run: async (trial, watch) => {
     await needsExtensions(trial)
+    await expectEveryMarket(trial, watch)
     const ear = await connected(trial)
     const streams = streamsOf(await otherSymbol(trial))
     try {
@@ -84,6 +86,36 @@ export const sideBySide: Probe = {
       ear.close()
     }
   },
+}
+
+/** A subscription without a symbol sends every market that a socket without subscriptions receives. */
+async function expectEveryMarket(trial: Trial, watch: Watch): Promise<void> {
+  const listed = await symbolsOf(trial)
+  // A market need not trade within seconds.
+  const channels = marketChannels.filter((channel) => channel !== 'match_trade')
+  const [ear, witness] = [await connected(trial), await connected(trial)]
+  try {
+    await withClock(trial, 'frozen', async () => {
+      for (const channel of channels) {
+        const period = channel === 'kline' ? { period: periods[0] } : {}
+        const told = await ear.ask('subscribe', { channel, ...period })
+        const namesIn = (heard: readonly Heard[]) =>
+          new Set(heard.filter(({ event }) => event === channel).map(({ payload }) => payload['symbol']))
+        await witness.until(({ heard }) => listed.every((one) => namesIn(heard).has(one)), pictureWithin)
+        const sent = namesIn(witness.heard)
+        const missing = () => {
+          const came = namesIn(ear.heard.slice(told?.heardBefore ?? 0))
+          return listed.filter((one) => sent.has(one) && !came.has(one))
+        }
+        await ear.until(() => missing().length === 0, messageWithin)
+        const sentence = `a subscription to ${channel} of every market sends nothing of ${missing().join(', ')}`
+        watch.expect(missing().length === 0, `socket ${channel}`, sentence)
+      }
+    })
+  } finally {
+    ear.close()
+    witness.close()
+  }
 }
 
 /** Subscribes to all streams at once. Returns those whose snapshot arrived. */

@@ -69,13 +69,17 @@ export const streams: Probe = {
   },
 }
 
-/** @throws NotPossible when there is one market alone */
-export async function otherSymbol(trial: Trial): Promise<string> {
+/** Names of the listed markets. */
+export async function symbolsOf(trial: Trial): Promise<readonly string[]> {
   const { message } = await trial.must('currencyQuotationNew')
-  const names = message
+  return message
     .flatMap(({ quotation }) => quotation)
     .map(({ currency_name, legal_name }) => `${currency_name}/${legal_name}`)
-  const other = names.find((name) => name !== symbol)
+}
+
+/** @throws NotPossible when there is one market alone */
+export async function otherSymbol(trial: Trial): Promise<string> {
+  const other = (await symbolsOf(trial)).find((name) => name !== symbol)
   if (other === undefined) throw new NotPossible('there is one market alone')
   return other
 }

@@ -13,7 +13,7 @@ const kinds = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly 
 export const balances: Probe = {
   name: 'values.balances',
   rules: ['S3.04'],
-  says: 'Every operation shows the same balances, complete and never negative, and totals are their sums',
+  says: 'Every operation shows the same balances, complete and never negative, totals are their sums, and a part of a name finds its currencies',
   effect: 'read',
   subjects: ['walletList', 'currencyUserCurrencyList', 'walletDetail', 'walletGetInfo'],
   run: async (trial, watch) => {
@@ -27,10 +27,32 @@ export const balances: Probe = {
         : undefined
       watch.expect(wrong === undefined, 'walletList', `${kind}: ${wrong ?? ''}`, exchange)
     }
+    await expectFound(trial, watch)
     await agree(trial, watch, 'currencyUserCurrencyList', currencies)
     await agree(trial, watch, 'walletDetail', details)
     await agree(trial, watch, 'walletGetInfo', info)
   },
+}
+
+/** The filter of names finds a text at the start, in the middle and at the end of a name. */
+async function expectFound(trial: Trial, watch: Watch): Promise<void> {
+  const namesWith = async (currency_name: string) => {
+    const exchange = await trial.send('walletList', { fields: { currency_name } })
+    const { balance } = succeeded<'walletList'>(exchange).message.change_wallet
+    return { exchange, names: balance.map((row) => row.currency_name) }
+  }
+  const { names } = await namesWith('')
+  const whole = names.find((name) => name.length > 3) ?? names.find((name) => name.length > 2)
+  if (whole === undefined) return
+  for (const part of new Set([whole.slice(0, 2), whole.slice(1, -1), whole.slice(1)])) {
+    const { exchange, names: found } = await namesWith(part)
+    // Upper and lower case may count as the same.
+    const isWanted = (name: string) => name.toUpperCase().includes(part.toUpperCase())
+    const missing = names.filter((name) => name.includes(part) && !found.includes(name))
+    const other = found.filter((name) => !isWanted(name))
+    const sentence = `currency_name=${part} omits ${missing.join(', ') || 'nothing'}, and brings ${other.join(', ') || 'no other currency'}`
+    watch.expect(missing.length + other.length === 0, 'walletList', sentence, exchange)
+  }
 }
 
 /** A balance has eight decimals and is not negative. */

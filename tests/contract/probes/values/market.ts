@@ -3,10 +3,11 @@ import { units } from '#domain/decimalText.ts'
 import { day } from '#domain/time.ts'
 import { Flag } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
+import { withClock } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { candlesOf, isNear } from './candles.ts'
@@ -16,7 +17,7 @@ type Pair = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 export const markets: Probe = {
   name: 'values.markets',
   rules: [],
-  says: 'Each market is within its daily range, has its own decimals, and is the same in its detail and in the list',
+  says: 'Each market is within its daily range, has its own decimals, and is the same in its detail and in the list, also after ticks of a mock',
   effect: 'read',
   subjects: ['currencyQuotationNew', 'currencyDeal'],
   run: async (trial, watch) => {
@@ -36,7 +37,33 @@ export const markets: Probe = {
     )?.row
     const alone = wrongMarket(deal, pair.legal_id) ?? wrongDeal(deal, listed)
     watch.expect(alone === undefined, 'currencyDeal', alone ?? '', exchange, listing)
+    await expectFresh(trial, watch)
   },
+}
+
+/** Interval of prices (asyncapi.yaml), ms. */
+const interval = 500
+/** Number of ticks until prices are compared: a price seldom stays the same for twenty. */
+const ticks = 20
+
+/** After some ticks of a mock, every price in the list is exactly that of the detail. */
+async function expectFresh(trial: Trial, watch: Watch): Promise<void> {
+  const { control } = trial
+  // Elsewhere prices move between two reads, and `representatives.markets` compares them roughly.
+  if (!control) return
+  await withClock(trial, 'frozen', async () => {
+    await control('clock', { advance: ticks * interval })
+    const listing = await trial.send('currencyQuotationNew')
+    for (const row of succeeded<'currencyQuotationNew'>(listing).message.flatMap(
+      ({ quotation }) => quotation,
+    )) {
+      const { currency_id, legal_id, now_price } = row
+      const exchange = await trial.send('currencyDeal', { fields: { currency_id, legal_id } })
+      const due = succeeded<'currencyDeal'>(exchange).message.now_price
+      const sentence = `${row.currency_name}/${row.legal_name} is at ${now_price} in the list of markets, and at ${due} alone, with a frozen clock`
+      watch.expect(parse(now_price) === parse(due), 'currencyQuotationNew', sentence, listing, exchange)
+    }
+  })
 }
 
 /** Tolerance in thousandths for a price that leaves the day's range between two reads. */

@@ -23,12 +23,17 @@ export const records: Probe = {
     })
     const rows = succeeded<'walletLegalLog'>(exchange).message.list
     if (rows.length === 0) throw new NotPossible('the list has no row')
-    const wrong = rows.find(({ before, value, after }) => parse(before) + parse(value) !== parse(after))
+    // Half of the rows, so that the second page has some.
+    const limit = Math.ceil(rows.length / 2)
+    const second = await trial.send(operation, { fields: { type: AccountKindNumber.spot, page: 2, limit } })
+    const shown = [...rows, ...succeeded<'walletLegalLog'>(second).message.list]
+    const wrong = shown.find(({ before, value, after }) => parse(before) + parse(value) !== parse(after))
     watch.expect(
       wrong === undefined,
       operation,
       `row ${String(wrong?.id)} goes from ${wrong?.before ?? ''} by ${wrong?.value ?? ''} to ${wrong?.after ?? ''}`,
       exchange,
+      second,
     )
     const [newest] = rows
     if (!newest) return
@@ -43,13 +48,13 @@ export const records: Probe = {
     const fields = { currency: newest.currency, type: 'change' }
     const detail = await trial.send('walletDetail', { fields })
     const again = await trial.must(operation, { fields: { type: AccountKindNumber.spot, page: 1, limit: 1 } })
-    const shown = succeeded<'walletDetail'>(detail).message.change_balance ?? ''
+    const balance = succeeded<'walletDetail'>(detail).message.change_balance ?? ''
     // Another record may have been added in between.
     if (again.message.list[0]?.id !== newest.id) return
     watch.expect(
-      parse(shown) === parse(newest.after),
+      parse(balance) === parse(newest.after),
       operation,
-      `the newest row ends at ${newest.after}, the balance is ${shown}`,
+      `the newest row ends at ${newest.after}, the balance is ${balance}`,
       exchange,
       detail,
     )
