@@ -59,6 +59,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
   const plan = await tolerant(() => leastPlan(trial))
   const launch = await tolerant(() => leastLaunch(trial))
   const deposit = await tolerant(() => leastDeposit(trial))
+  const cheapest = await tolerant(async () => (await contractMarkets(trial))[0])
   const withdrawal = await tolerant(async () => {
     const { message } = await trial.must('currencyQuotationNew')
     return message.find(({ id }) => id === usdt)?.min_number
@@ -80,7 +81,10 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     // Without a session the leverage is unknown: without leverage, the margin is the whole price.
     const multiple = contract ? Math.min(contract.multiple, contract.otherMultiple) : 1
     const size = parse(deal.lever_share_num) * BigInt(lots)
-    return withReserve(marginOf(parse(deal.now_price), size, multiple))
+    const margin = marginOf(parse(deal.now_price), size, multiple)
+    // One of its positions is in the cheapest other market.
+    const other = by === 'sockets.dealings' && cheapest ? lotWorth(cheapest) : 0n
+    return withReserve(larger(margin, other))
   }
   const [elsewhere, everywhere] = [await readElsewhere(trial), await readEverywhere(trial)]
   const amounts: Readonly<Record<Purpose, (by: string) => Amount | undefined>> = {

@@ -20,14 +20,18 @@ import {
 export const contractWaiting: Probe = {
   name: 'effects.contract-waiting',
   rules: ['S4.08'],
-  says: 'A contract limit order reserves margin and fee, and cancelling it returns both',
+  says: 'A contract limit order of either side reserves margin and fee, and cancelling it returns both',
   effect: 'write',
   subjects: ['leverSubmit', 'leverClose'],
   run: async (trial, watch) => {
-    const target_price = ofPrice(await leastSpot(trial), 70n)
-    const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
+    const terms = await leastSpot(trial)
     const { share, multiple } = await leastContract(trial)
-    await reserveAndCancel(trial, watch, { ...kind, target_price, share, multiple })
+    const order = { status: ContractOrderKind.limit, share, multiple }
+    const sides = [
+      { type: ContractSide.long, target_price: ofPrice(terms, 70n) },
+      { type: ContractSide.short, target_price: ofPrice(terms, 108n) },
+    ]
+    for (const side of sides) await reserveAndCancel(trial, watch, { ...order, ...side })
   },
 }
 

@@ -22,7 +22,7 @@ const depth = 'socket market_depth'
 export const spotStop: Probe = {
   name: 'effects.spot-stop',
   rules: ['S3.12', 'S4.06', 'S4.07'],
-  says: 'A stop-limit order freezes its money, waits for its trigger outside the book, and cancelling it returns all of it',
+  says: 'A stop-limit order of either side freezes its money, waits for its trigger outside the book, and cancelling it returns all of it',
   effect: 'write',
   subjects: ['coinTradePlace', 'coinTradeCancel', 'coinList', depth],
   run: async (trial, watch) => {
@@ -41,7 +41,11 @@ export const spotStop: Probe = {
         await watch.each([depth], () => expectOutside(trial, watch, resting))
       },
     })
-    trial.stage.undoLater('sell the purchase', await sale(trial, before))
+    trial.stage.undoLater('sell the purchase', async () => (await sale(trial, before))())
+    await trial.must('coinTradePlace', { fields: { ...pair, ...buy, target_price: '0' } })
+    const amount = format((await freeBase(trial)) - before, terms.amountPlaces)
+    const selling = { target_price: ofPrice(terms, 92n), trigger_price: ofPrice(terms, 50n) }
+    await placeAndCancel(trial, watch, { type: SpotSide.sell, amount, ...selling })
   },
 }
 

@@ -22,6 +22,7 @@ import {
   type Position,
 } from '../effects/contract.ts'
 import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
+import { expectRefused } from '../refusals/refused.ts'
 import { expectBalancesTold, expectClosedOnce, expectTold, overheard } from '../sockets/ownEar.ts'
 import { contractOf } from '../sockets/positions.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
@@ -44,10 +45,10 @@ export const contract: Probe = {
   name: 'moves.contract',
   rules: ['S3.13', 'S4.08', 'S5.16'],
   closes: 'time',
-  says: 'A contract opens when the market reaches its limit, and is closed by its stops or by liquidation, with its result',
+  says: 'A contract opens when the market reaches its limit, and is closed by its stops or by liquidation, with its result; a take-profit lies beyond the current and the open price',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['leverSubmit', ...told],
+  subjects: ['leverSubmit', 'leverSetstop', ...told],
   run: (trial, watch) =>
     overheard(trial, watch, told, async (ear) => {
       const open = (await positionsOf(trial)).rows.filter(({ status }) => live.includes(status))
@@ -63,6 +64,10 @@ export const contract: Probe = {
         await end('take-profit', { ...long, target_profit_price: await market.at(103n) }, 5)
         await end('stop-loss', { ...short, stop_loss_price: await market.at(103n) }, 5)
         await end('liquidation', { ...long, multiple: largest }, -(Math.ceil(100 / largest) + 1))
+        await watch.each(['leverSetstop'], async () => {
+          await refuseBetween(trial, watch, market, { order: long, percent: -2, between: 101n })
+          await refuseBetween(trial, watch, market, { order: short, percent: 2, between: 99n })
+        })
         await openByMove(trial, watch, market, {
           ...long,
           status: ContractOrderKind.limit,
@@ -148,6 +153,56 @@ async function openByMove(trial: Trial, watch: Watch, market: Overheard, order: 
         }
   })
   await expectHeard(trial, watch, market, 'a limit order that the market has reached', waiting.id)
+}
+
+interface Between {
+  readonly order: Opening
+  /** Movement of the market against the position, which stays open. */
+  readonly percent: number
+  /** A take-profit between the current and the open price, in percent of the current one. */
+  readonly between: bigint
+}
+
+/** Opens a position, moves the market against it, and sets a take-profit that would close it with a loss. */
+async function refuseBetween(
+  trial: Trial,
+  watch: Watch,
+  market: Overheard,
+  { order, percent, between }: Between,
+): Promise<void> {
+  const { row: open } = await placed(trial, watch, market, order)
+  const { id } = open
+  await market.move(percent)
+  const isLong = order.type === ContractSide.long
+  const target = await market.at(between)
+  const isBetween = isLong ? parse(target) < parse(open.price) : parse(target) > parse(open.price)
+  if (!isBetween) throw new NotPossible('the price did not leave room below the open price')
+  const valid = {
+    target_profit_price: await market.at(isLong ? 106n : 94n),
+    stop_loss_price: await market.at(isLong ? 99n : 101n),
+  }
+  await act(trial, watch, 'leverSetstop', { fields: { id, ...valid } })
+  const what = `a take-profit of a ${isLong ? 'long' : 'short'} between the current and the open price`
+  const fields = { id, ...valid, target_profit_price: target }
+  const exchange = await trial.send('leverSetstop', { fields, mustFail: true })
+  const reasons = ['take-profit-side']
+  const expected = { what, fields: ['target_profit_price'], reasons, isBaseValid: true }
+  if (!expectRefused(watch, 'leverSetstop', exchange, expected)) {
+    const { row, exchange: listing } = await position(trial, id)
+    const stops = {
+      target_profit_price: parse(valid.target_profit_price),
+      stop_loss_price: parse(valid.stop_loss_price),
+    }
+    const wrong = row ? wrongField(row, stops) : 'it is no longer in lever/my_trade'
+    watch.expect(
+      wrong === undefined,
+      'leverSetstop',
+      `${what} was refused: ${wrong ?? ''}`,
+      exchange,
+      listing,
+    )
+  }
+  await endAll(trial, (row) => row.id === id)
 }
 
 /** Room for the spread between the price that opens an order and the one that it opens at, in percent. */

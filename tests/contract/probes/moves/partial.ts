@@ -2,12 +2,15 @@ import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
+import type { Ear } from '../../core/ears.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { newOrder, ordersOf, wrongOrder, type SpotOrder } from '../effects/spot.ts'
+import { orderOf } from '../sockets/orders.ts'
+import { expectTold, overheard } from '../sockets/ownEar.ts'
 
 export const partial: Probe = {
   name: 'moves.partial',
@@ -16,19 +19,26 @@ export const partial: Probe = {
   says: 'An order that others fill in parts pays for each part, and its cancellation returns the rest',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['coinTradePlace', 'coinTradeCancel', 'coinList'],
+  subjects: ['coinTradePlace', 'coinTradeCancel', 'coinList', 'socket order'],
   run: (trial, watch) =>
-    withClock(trial, 'frozen', async () => {
-      const bought = await fillInParts(trial, watch, SpotSide.buy)
-      if (bought) await fillInParts(trial, watch, SpotSide.sell)
-    }),
+    overheard(trial, watch, ['socket order'], (ear) =>
+      withClock(trial, 'frozen', async () => {
+        const bought = await fillInParts(trial, watch, ear, SpotSide.buy)
+        if (bought) await fillInParts(trial, watch, ear, SpotSide.sell)
+      }),
+    ),
 }
 
 /** Parts of the order: two are filled, the third is cancelled. */
 const parts = 3n
 
 /** Places an order at the last price, between the quotes of the book, so that a stranger's order meets it first. */
-async function fillInParts(trial: Trial, watch: Watch, type: SpotSide): Promise<boolean> {
+async function fillInParts(
+  trial: Trial,
+  watch: Watch,
+  ear: Ear | undefined,
+  type: SpotSide,
+): Promise<boolean> {
   const control = clockOf(trial)
   const terms = await leastSpot(trial)
   const part = visibleAmount(terms)
@@ -66,7 +76,13 @@ async function fillInParts(trial: Trial, watch: Watch, type: SpotSide): Promise<
     watch.expect(isListed, 'coinList', sentence, exchange)
   }
   await trial.must('coinTradeCancel', { fields: { id: id ?? 0 } })
-  return expectEffect(trial, watch, 'coinTradeCancel', () => look(2n, SpotOrderStatus.cancelled))
+  const isRight = await expectEffect(trial, watch, 'coinTradeCancel', () =>
+    look(2n, SpotOrderStatus.cancelled),
+  )
+  const row = (await ordersOf(trial)).rows.find((one) => one.id === id)
+  const what = 'an order that is cancelled after two of its parts were filled'
+  if (ear && row) await expectTold(ear, watch, what, orderOf(row))
+  return isRight
 }
 
 /** Payment of the filled part and hold of the rest; the proceeds, less their fee, are left to other checks. */

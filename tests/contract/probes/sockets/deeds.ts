@@ -12,7 +12,7 @@ import type { ServerEvents } from '#generated/socket.ts'
 import type { Ear, Payload } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair } from '../../core/pair.ts'
+import { pair, type Pair } from '../../core/pair.ts'
 import {
   leastContract,
   leastOption,
@@ -22,6 +22,7 @@ import {
   planForm,
   visibleAmount,
 } from '../../core/stage/least.ts'
+import { contractMarkets } from '../../core/stage/others.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -59,6 +60,25 @@ const contractRow = async (trial: Trial, status: ContractStatusFilter) => {
   return firstOf(message.message.data, 'lever/my_trade')
 }
 
+async function opened(trial: Trial, { currency_id, legal_id }: Pair) {
+  const market = { currency_id, legal_id }
+  const { share, multiple } = await leastContract(trial, market)
+  const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
+  await trial.must('leverSubmit', { fields: { ...market, ...terms } })
+  return contractRow(trial, ContractStatusFilter.open)
+}
+
+/** Opens a position in another market; where none takes one, in the same. */
+async function openedElsewhere(trial: Trial) {
+  try {
+    const [market = pair] = await contractMarkets(trial)
+    return await opened(trial, market)
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw error
+    return opened(trial, pair)
+  }
+}
+
 export const holds = (list: unknown, id: number): boolean =>
   listIn(list)?.some((row) => row['id'] === id) === true
 
@@ -92,15 +112,9 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     return { events: ['order', 'balance'], id: row.id, rows: [row] }
   },
   position: async (trial, owner) => {
-    const { share, multiple } = await leastContract(trial)
-    const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
-    const opened = async () => {
-      await trial.must('leverSubmit', { fields: { ...pair, ...terms } })
-      return contractRow(trial, ContractStatusFilter.open)
-    }
-    // An event may show only one of several positions.
-    const other = await opened()
-    const open = await opened()
+    // An event may show only one of several positions, or those of another market.
+    const other = await openedElsewhere(trial)
+    const open = await opened(trial, pair)
     const ids = [...new Set([open.id, other.id])]
     // Other positions have events too: wait for the events of these before closing them.
     const isTold = () =>

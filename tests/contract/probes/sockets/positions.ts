@@ -94,6 +94,9 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
     for (const name of lists)
       if (listIn(message[name]) === undefined) watch.fault(subject, `${name} is not the JSON text of a list`)
     const all = listIn(message['trades_all']) ?? []
+    const markets = new Set((listIn(message['trades_cur']) ?? []).map((row) => text(row['symbol'])))
+    const sentence = `trades_cur has positions of several markets: ${[...markets].join(', ')}`
+    watch.expect(markets.size <= 1, subject, sentence)
     const ours = all.find((row) => row['id'] === id)
     for (const difference of ours ? differences(ours, rows[0] ?? {}, [...fields, 'user_id', 'status']) : [])
       watch.fault(subject, `position ${text(id)} in trades_all: ${difference}`)

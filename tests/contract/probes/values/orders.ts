@@ -4,7 +4,7 @@ import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { utc } from '../../core/moment.ts'
-import { apart } from '../../core/money/apart.ts'
+import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -57,6 +57,21 @@ function wrongTrigger(row: Order, announced: ReadonlySet<string>): string | unde
     : undefined
 }
 
+/** Each fill rounds what it pays: tolerance in units, one for each possible fill. */
+const roundings = 50n
+
+/** Compares the average price with what was paid, to the 8 places of the contract. */
+export function wrongAverage(row: Order): string | undefined {
+  // The filled amounts are extensions.
+  if (row.filled_amount === undefined || row.filled_quote === undefined) return undefined
+  const [filled, quote, price] = [parse(row.filled_amount), parse(row.filled_quote), parse(row.trade_price)]
+  const average = filled === 0n ? 0n : divDown(quote, filled)
+  const tolerance = filled === 0n ? 0n : divDown(roundings, filled) + rounding
+  return apart(average, price) <= tolerance
+    ? undefined
+    : `order ${String(row.id)} paid ${row.filled_quote} for ${row.filled_amount}, which is ${format(average)} each, but shows the price ${row.trade_price}`
+}
+
 /** The displayed fee is truncated to six decimals. Rounding of single fills is smaller than that. */
 const shown = 100n
 
@@ -76,9 +91,8 @@ function wrongOrder(row: Order, feePercent: bigint): string | undefined {
   if (filled > amount) return `${name} over ${row.trade_amount} was filled with ${row.filled_amount}`
   if (row.status === SpotOrderStatus.completed && limit > 0n && filled < amount)
     return `${name} over ${row.trade_amount} is completed, and ${row.filled_amount} was filled`
-  const average = filled === 0n ? 0n : divDown(quote, filled)
-  if (apart(average, price) * 10_000n > average)
-    return `${name} paid ${row.filled_quote} for ${row.filled_amount}, but shows the price ${row.trade_price}`
+  const average = wrongAverage(row)
+  if (average !== undefined) return average
   const due = receiptOf(row.type === SpotSide.buy ? 'buy' : 'sell', filled, quote, feePercent).fee
   return apart(due, fee) <= shown
     ? undefined

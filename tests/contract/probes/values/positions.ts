@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { format, one, parse } from '#domain/decimal.ts'
 import { ContractStatus, Flag } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
+import { withClock } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -9,14 +11,14 @@ import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
 import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
-import { makeRows } from '../lists/reading.ts'
+import { makeRows, twice, type Complaint } from '../lists/reading.ts'
 
 type Position = Payload<'leverMyTrade'>['message']['data'][number]
 
 export const positions: Probe = {
   name: 'values.positions',
   rules: ['S3.13', 'S4.08'],
-  says: 'The price, size, margin, result and liquidation price of each position agree',
+  says: 'The price, size, margin, result and liquidation price of each position agree, and the total is that of all positions',
   effect: 'read',
   subjects: ['leverMyTrade'],
   run: async (trial, watch) => {
@@ -30,6 +32,8 @@ export const positions: Probe = {
       .map((row) => wrongFigures(row, keptOf(rules), mayHaveMore))
       .find((fault) => fault !== undefined)
     watch.expect(wrong === undefined, 'leverMyTrade', wrong ?? '', exchange)
+    const other = await twice(() => otherTotal(trial))
+    watch.expect(other === undefined, 'leverMyTrade', other?.sentence ?? '', ...(other?.exchanges ?? []))
     if (message.total > message.data.length) return
     const risk = await wrongRisk(trial, message.data, rates.hazard_rate)
     watch.expect(risk === undefined, 'leverMyTrade', risk ?? '', exchange)
@@ -44,6 +48,35 @@ export const positions: Probe = {
 }
 
 const isOpen = ({ status }: Position): boolean => status === ContractStatus.open
+
+/** Maximum number of tries to read the total twice at the same prices. */
+const mostTries = 5
+
+/** Compares the total profit of a page of one row with that of a full page, between two equal reads of the latter. */
+const otherTotal = (trial: Trial): Promise<Complaint | undefined> =>
+  withClock(trial, 'frozen', async () => {
+    const read = async (limit: number) => {
+      const exchange = await trial.send('leverMyTrade', { fields: { page: 1, limit } })
+      const { message, rate_profits_total: rates } = succeeded<'leverMyTrade'>(exchange).message
+      return {
+        exchange,
+        total: rates.profits_total,
+        rows: message.data.map(({ id, status }) => [id, status]),
+      }
+    }
+    for (let tries = 0; tries < mostTries; tries++) {
+      const [before, single, after] = [await read(50), await read(1), await read(50)]
+      const isSame = before.total === after.total && isDeepStrictEqual(before.rows, after.rows)
+      if (single.total === before.total) return undefined
+      if (isSame)
+        return {
+          sentence: `profits_total is ${before.total} with limit 50, and ${single.total} with limit 1`,
+          exchanges: [before.exchange, single.exchange],
+        }
+    }
+    // The market moves too fast to tell.
+    return undefined
+  })
 
 /** Tolerance for prices that move between two reads, in percent: none in a mock. */
 const moving = 2n

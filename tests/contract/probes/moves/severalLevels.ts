@@ -1,0 +1,81 @@
+import { divDown, format, one, parse } from '#domain/decimal.ts'
+import { SpotSide } from '#generated/enums.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, symbol } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import { leastSpot, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
+import { wrongAverage } from '../values/orders.ts'
+
+/** Larger and larger orders, until one meets more than one level. */
+const factors = [10n, 100n, 1_000n] as const
+const most = 1_000n
+
+export const severalLevels: Probe = {
+  name: 'moves.several-levels',
+  rules: ['S3.12', 'S4.06'],
+  closes: 'sides',
+  says: 'A market order that meets several levels of the book shows the average price of its fills to 8 places',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: ['coinTradePlace', 'coinList'],
+  run: (trial, watch) =>
+    withClock(trial, 'frozen', async () => {
+      const control = clockOf(trial)
+      const terms = await leastSpot(trial)
+      const person = await fundedPerson(trial)
+      const own = actingAs(trial, person)
+      const [base = '', quote = ''] = symbol.split('/')
+      // Enough for all orders of one side.
+      const size = 2n * most * visibleAmount(terms)
+      await control('userGrant', {
+        account: person.account ?? '',
+        balances: [
+          { account: 'spot', currency: base, amount: format(size) },
+          { account: 'spot', currency: quote, amount: format((2n * terms.price * size) / one) },
+        ],
+      })
+      await control('marketBook', { symbol, liquidity: 1 })
+      try {
+        for (const type of [SpotSide.buy, SpotSide.sell]) {
+          const { row, placing, listing } = await throughLevels(own, terms, type)
+          const wrong = wrongAverage(row)
+          watch.expect(wrong === undefined, 'coinList', wrong ?? '', placing, listing)
+          const { order } = succeeded<'coinTradePlace'>(placing)
+          const other = order && otherField(order, row, new Set())
+          const differs = `the answer shows another order than coin/list: ${other ?? ''}`
+          watch.expect(other === undefined, 'coinTradePlace', differs, placing, listing)
+        }
+      } finally {
+        await control('marketBook', { symbol })
+      }
+    }),
+}
+
+/**
+ * Places market orders until the average of one lies between two prices of the market.
+ * @throws NotPossible when each of them meets one level alone
+ */
+async function throughLevels(own: Trial, terms: SpotTerms, type: SpotSide) {
+  const tick = 10n ** BigInt(8 - terms.pricePlaces)
+  for (const factor of factors) {
+    const amount = format(factor * visibleAmount(terms), terms.amountPlaces)
+    const earlier = (await ordersOf(own)).rows
+    const fields = { ...pair, type, amount, target_price: '0' }
+    const placing = await own.send('coinTradePlace', { fields })
+    succeeded(placing)
+    const { row, exchange: listing } = await newOrder(own, earlier)
+    if (row && averageOf(row) % tick !== 0n) return { row, placing, listing }
+  }
+  throw new NotPossible('no order met several levels of the book')
+}
+
+/** The filled amounts are extensions. */
+function averageOf({ filled_amount: filled = '0', filled_quote: quote = '0' }: SpotOrder): bigint {
+  return parse(filled) > 0n ? divDown(parse(quote), parse(filled)) : 0n
+}
