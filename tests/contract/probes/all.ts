@@ -37,7 +37,7 @@ import { everyMessage } from './language/operations.ts'
 import { listsInEach, newsLanguage } from './language/texts.ts'
 import { filters } from './lists/filters.ts'
 import { follow } from './lists/follow.ts'
-import { rowIds } from './lists/ids.ts'
+import { rowIds, sharedCodes } from './lists/ids.ts'
 import { order } from './lists/order.ts'
 import { pages } from './lists/pages.ts'
 import { single } from './lists/single.ts'
@@ -47,6 +47,7 @@ import { emptyBook } from './moves/emptyBook.ts'
 import { even } from './moves/even.ts'
 import { halted } from './moves/halted.ts'
 import { partial } from './moves/partial.ts'
+import { severalLevels } from './moves/severalLevels.ts'
 import { soldOut } from './moves/soldOut.ts'
 import { spot as movedSpot } from './moves/spot.ts'
 import { spotStop as movedStop } from './moves/spotStop.ts'
@@ -293,6 +294,7 @@ export const probes: readonly Probe[] = [
   ...secretProbes,
   // Lists: their rows, pages, filters and order.
   rowIds,
+  sharedCodes,
   pages,
   follow,
   filters,
@@ -347,6 +349,7 @@ export const probes: readonly Probe[] = [
   partial,
   emptyBook,
   wideBook,
+  severalLevels,
   soldOut,
   even,
   ends,

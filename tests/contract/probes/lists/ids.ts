@@ -25,3 +25,22 @@ export const rowIds: Probe = {
       watch.expect(twice.length === 0, operation, `several rows have the id ${named(twice)}`, exchange)
     }),
 }
+
+/** Of some 240 countries, more than twenty share a calling code. A backend may also list a few countries alone. */
+const mostWithOwnCodes = 100
+
+export const sharedCodes: Probe = {
+  name: 'lists.shared-codes',
+  rules: [],
+  says: 'A long list of countries has every country of a shared calling code',
+  effect: 'read',
+  subjects: ['areaCode'],
+  run: async (trial, watch) => {
+    const exchange = await trial.send('areaCode')
+    const { message } = succeeded<'areaCode'>(exchange)
+    const codes = new Set(message.map(({ area_code }) => area_code))
+    const areAllDistinct = codes.size === message.length
+    const sentence = `each of ${String(message.length)} countries has a calling code of its own, but +1, +7, +44 and others belong to several`
+    watch.expect(!areAllDistinct || codes.size <= mostWithOwnCodes, 'areaCode', sentence, exchange)
+  },
+}
