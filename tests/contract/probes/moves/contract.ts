@@ -22,7 +22,7 @@ import {
   type Position,
 } from '../effects/contract.ts'
 import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
-import { expectRefused } from '../refusals/refused.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { expectBalancesTold, expectClosedOnce, expectTold, overheard } from '../sockets/ownEar.ts'
 import { contractOf } from '../sockets/positions.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
@@ -187,7 +187,7 @@ async function refuseBetween(
   const exchange = await trial.send('leverSetstop', { fields, mustFail: true })
   const reasons = ['take-profit-side']
   const expected = { what, fields: ['target_profit_price'], reasons, isBaseValid: true }
-  if (!expectRefused(watch, 'leverSetstop', exchange, expected)) {
+  if (!judgeRefusal(watch, 'leverSetstop', exchange, expected)) {
     const { row, exchange: listing } = await position(trial, id)
     const stops = {
       target_profit_price: parse(valid.target_profit_price),

@@ -3,7 +3,7 @@ import { clockOf, withClock } from '../../core/clock.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastSpot } from '../../core/stage/least.ts'
-import { expectRefused } from '../refusals/refused.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 
 export const emptyBook: Probe = {
   name: 'moves.empty-book',
@@ -22,7 +22,7 @@ export const emptyBook: Probe = {
         for (const type of [SpotSide.buy, SpotSide.sell]) {
           const fields = { ...pair, type, amount, target_price: '0' }
           const exchange = await trial.send('coinTradePlace', { fields, mustFail: true })
-          expectRefused(watch, 'coinTradePlace', exchange, {
+          judgeRefusal(watch, 'coinTradePlace', exchange, {
             what: 'a market order in an empty book',
             reasons: ['no-liquidity'],
             isBaseValid: trial.hasSucceeded('coinTradePlace'),

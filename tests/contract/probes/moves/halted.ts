@@ -4,7 +4,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { tolerant, type Happy } from '../../core/trial.ts'
-import { expectRefused } from '../refusals/refused.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 
 const writes = ['coinTradePlace', 'leverSubmit', 'leverClose', 'microtradeSubmit'] as const
 /** Writes that need no price: their failures of the contract do not include a closed market. */
@@ -33,7 +33,7 @@ export const halted: Probe = {
         const exchange = await trial.send(operation, { ...request, mustFail: true })
         const isBaseValid = trial.hasSucceeded(operation)
         const expected = { what: 'a halted market', reasons: ['market-closed'], isBaseValid }
-        if (expectRefused(watch, operation, exchange, expected)) await done?.(exchange)
+        if (judgeRefusal(watch, operation, exchange, expected)) await done?.(exchange)
       })
       await watch.each(priceless, async (operation) => {
         const { done, ...request } = asking.get(operation) ?? {}

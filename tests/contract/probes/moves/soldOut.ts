@@ -8,7 +8,7 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastLaunch, type Launch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
-import { expectRefused } from '../refusals/refused.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
 
 /** More than any launch costs. */
@@ -40,7 +40,7 @@ export const soldOut: Probe = {
         const change = await changesNothing(own, async () => {
           const fields = { config_id: launch.id, amount }
           const exchange = await own.send('lhSendOrderPlace', { fields, mustFail: true })
-          expectRefused(watch, 'lhSendOrderPlace', exchange, {
+          judgeRefusal(watch, 'lhSendOrderPlace', exchange, {
             what: 'a subscription to a launch that is sold out',
             reasons: ['sold-out', 'oversubscribed'],
             isBaseValid: true,

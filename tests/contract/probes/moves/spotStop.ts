@@ -10,7 +10,7 @@ import { assertTakesStops } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange } from '../effects/books.ts'
 import { cancelLater, newOrder, ordersOf, wrongOrder } from '../effects/spot.ts'
-import { expectRefused } from '../refusals/refused.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { overheard } from '../sockets/ownEar.ts'
 import { inMovingMarket } from './movingMarket.ts'
 import {
@@ -122,7 +122,7 @@ async function refuseReached(
   const fields = { currency_id, legal_id, ...order }
   const earlier = (await ordersOf(trial)).rows
   const exchange = await trial.send('coinTradePlace', { fields, mustFail: true })
-  const isAccepted = expectRefused(watch, 'coinTradePlace', exchange, {
+  const isAccepted = judgeRefusal(watch, 'coinTradePlace', exchange, {
     what: 'a trigger at the last price',
     fields: ['trigger_price'],
     reasons: ['trigger-price-reached'],

@@ -5,7 +5,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastContract, leastSpot } from '../../core/stage/least.ts'
-import { expectRefused } from '../refusals/refused.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
 
 const operation = 'leverSubmit'
@@ -32,7 +32,7 @@ export const wideBook: Probe = {
           const change = await changesNothing(trial, async () => {
             const order = { share, multiple: largest, type, status: ContractOrderKind.market }
             const exchange = await trial.send(operation, { fields: { ...pair, ...order }, mustFail: true })
-            expectRefused(watch, operation, exchange, {
+            judgeRefusal(watch, operation, exchange, {
               what,
               reasons: ['opens-beyond-liquidation'],
               isBaseValid: trial.hasSucceeded(operation),

@@ -14,8 +14,8 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
+import { unfit } from '../refusals/judgeRefusal.ts'
 import { withdrawer, withdrawn } from '../refusals/limits.ts'
-import { unfit } from '../refusals/refused.ts'
 
 /** Sign-ins before and after the other requests of a flood. */
 const crowd = { before: 110, after: 10 } as const

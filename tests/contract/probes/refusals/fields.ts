@@ -4,8 +4,8 @@ import { envelopeOf } from '../../core/exchange.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { baseOf, showValid } from './bases.ts'
+import { judgeRefusal } from './judgeRefusal.ts'
 import { fieldsOf, negativesOf } from './negatives.ts'
-import { expectRefused } from './refused.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
 
 const withFields = operationIds.filter((id) => negativesOf(id, {}).length > 0)
@@ -26,7 +26,7 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
       const named = first ? [...names, 'content-type'] : alike(operation, negative.field)
       const isBaseValid = trial.hasSucceeded(operation)
       const refused = { what: negative.what, fields: named, isBaseValid }
-      if (expectRefused(watch, operation, exchange, refused)) await base.taken(exchange, asking)
+      if (judgeRefusal(watch, operation, exchange, refused)) await base.taken(exchange, asking)
     }
   }
   if (!movesMoney.has(operation)) return sendAll()

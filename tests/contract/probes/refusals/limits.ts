@@ -14,7 +14,7 @@ import { codeRequest, inboxOf, newPhoneIn, registerByPhone } from '../../core/st
 import type { Trial } from '../../core/trial.ts'
 import { mostGuesses } from '../guessing/codes.ts'
 import { otherThan } from './case.ts'
-import { unfit } from './refused.ts'
+import { unfit } from './judgeRefusal.ts'
 
 /** Longer than a code is valid, ms. */
 const codeLife = 11 * 60_000

@@ -8,11 +8,11 @@ import { showValid } from './bases.ts'
 import type { Case } from './case.ts'
 import { closedCases } from './closedCases.ts'
 import { contractCases } from './contractCases.ts'
+import { judgeRefusal } from './judgeRefusal.ts'
 import { launchCases } from './launchCases.ts'
 import { marketCases } from './marketCases.ts'
 import { personCases } from './personCases.ts'
 import { productCases } from './productCases.ts'
-import { expectRefused } from './refused.ts'
 import { stopCases } from './stopCases.ts'
 import { changesNothing, movesMoney } from './untouched.ts'
 import { verifiedCases } from './verifiedCases.ts'
@@ -52,7 +52,7 @@ async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, as
   const send = async () => {
     // Waiting for the end of a lock-out is free on a mock alone.
     const sendNow = trial.control ? trial.sendPatiently : trial.send
-    expectRefused(watch, operation, await sendNow(operation, { ...asking, mustFail: true }), {
+    judgeRefusal(watch, operation, await sendNow(operation, { ...asking, mustFail: true }), {
       what,
       reasons,
       isBaseValid: trial.hasSucceeded(operation),

@@ -6,7 +6,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastOption, optionLimits } from '../../core/stage/least.ts'
-import { expectRefused } from '../refusals/refused.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
 
 const operation = 'microtradeSubmit'
@@ -44,7 +44,7 @@ export const openOptions: Probe = {
         const change = await changesNothing(own, async () => {
           const exchange = await own.send(operation, { fields, mustFail: true })
           const expected = { what: 'an option more than can be open', reasons: ['holding-limit'] }
-          expectRefused(watch, operation, exchange, { ...expected, isBaseValid: true })
+          judgeRefusal(watch, operation, exchange, { ...expected, isBaseValid: true })
         })
         const sentence = `an option more than can be open changes data: ${change ?? ''}`
         watch.expect(change === undefined, operation, sentence)

@@ -18,7 +18,7 @@ export interface Expected {
  * Checks that a request was refused in the envelope of its operation, with HTTP 200 and a displayable message. Returns
  * whether the backend accepted it.
  */
-export function expectRefused(
+export function judgeRefusal(
   watch: Watch,
   operation: OperationId,
   exchange: Exchange,
