@@ -29,5 +29,10 @@ expectCaught(
     'unseen records',
     'unseen lists',
     'unseen money',
+    'unseen trades',
+    'unseen accounts',
+    'unseen wallets',
+    'unseen feeds',
+    'unseen answers',
   ),
 )
