@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { z } from 'zod'
+import { languages } from '../generated/languages.ts'
 import { startServer } from '../mock/app/server.ts'
 import { messageOf } from '../tests/support/assertions.ts'
 import { screensOfSpec } from '../tests/support/screens.ts'
@@ -21,6 +22,15 @@ const { values: flags } = parseArgs({
     out: { type: 'string', default: join(import.meta.dirname, '../screenshots') },
   },
 })
+for (const [flag, known, given] of [
+  ['languages', languages, flags.languages],
+  ['themes', ['dark', 'light'], flags.themes],
+] as const) {
+  const unknown = given.split(',').filter((one) => !known.some((name) => name === one))
+  if (unknown.length === 0) continue
+  process.stderr.write(`Unknown --${flag} ${unknown.join(', ')}. Available: ${known.join(', ')}.\n`)
+  process.exit(2)
+}
 
 const server = await startServer({
   port: 0,
