@@ -49,6 +49,9 @@ for (const language of languages.filter((one) => one !== 'en')) {
   })
 }
 
+/** A decimal point in Spanish, which has a decimal comma. Points there only group three digits, or divide a version. */
+const decimalPoint = /(?<![\d.])\d+\.(?!\d{3}(?!\d))\d+(?![\d.])/
+
 /** Names of coins and chains, amounts and codes are written in capitals everywhere. */
 const isWords = (text: string) => /\p{L}?\p{Ll}{2}/u.test(text)
 
@@ -96,6 +99,9 @@ async function judge(page: Page, place: string, language: Language): Promise<rea
     if (language === 'en') english.set(place, new Set(texts))
     for (const text of texts) {
       if (ids.has(text) || /\{\w+[},]/.test(text)) found(width, `has no words for ${text}`)
+      // Coordinates have points everywhere.
+      if (language === 'esp' && place !== '/open-location' && decimalPoint.test(text))
+        found(width, `has a decimal point in “${text}”`)
       if (language === 'en' || place === '/choose-location' || !isWords(text)) continue
       const same = english.get(place)?.has(text) === true
       if (same && !mayBeEnglish.test(text)) found(width, `says in English “${text}”`)

@@ -27,6 +27,7 @@ test('numbers are grouped from four digits on, including Spanish, whose default 
   expect(spanish.signed('-3377.17')).toBe('-3.377,17')
   expect(spanish.whole('1234')).toBe('1.234')
   expect(writeNumber('1234.5', locales.esp)).toBe('1.234,5')
+  expect(spanish.rate('0.05')).toBe('0,05\u00a0%')
 })
 
 test.for([...languages])('times use 24 hours in every style: %s', (code) => {

@@ -59,6 +59,8 @@ export function makeFormat(locale: string) {
         minimumFractionDigits: places,
         maximumFractionDigits: places,
       }),
+    /** A fee or another fixed rate, with the places that it needs; `1.25` is 1.25 percent. */
+    rate: (value: Decimal) => number(value, { style: 'unit', unit: 'percent', maximumFractionDigits: 8 }),
     /** With a sign, except zero. */
     signedPercent: (value: Decimal, places = 2) =>
       number(value, {

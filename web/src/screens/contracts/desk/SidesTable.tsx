@@ -36,7 +36,7 @@ export function SidesTable(about: EstimateProps) {
   }, [market, input.kind])
   const names = {
     margin: t('lever.margin'),
-    fee: t('trade.feeAt', { percent: format.amount(market.contractFeePercent) }),
+    fee: t('trade.feeAt', { percent: format.rate(market.contractFeePercent) }),
     liquidation: t('lever.byLiquidation'),
     cost: t('lever.largestLoss'),
   }

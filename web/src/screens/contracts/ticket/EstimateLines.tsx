@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { cutUp } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
-import type { Format } from '../../../i18n/format.ts'
+import { useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { useMoney } from '../../../figures/Veiled.tsx'
@@ -15,6 +15,7 @@ import { useEstimates, type EstimateProps, type Estimates } from './useEstimates
 /** Margin, opening fee and largest loss of the order. */
 export function EstimateLines(about: EstimateProps) {
   const t = useT()
+  const format = useFormat()
   const estimates = useEstimates(about)
   const { quote, contractFeePercent } = about.market
   const texts = useMemo(
@@ -23,7 +24,7 @@ export function EstimateLines(about: EstimateProps) {
   )
   const lines = [
     ['margin', t('lever.margin')],
-    ['fee', t('trade.feeAt', { percent: Number(contractFeePercent) })],
+    ['fee', t('trade.feeAt', { percent: format.rate(contractFeePercent) })],
     ['cost', t('lever.largestLoss')],
   ] as const
   return (

@@ -25,7 +25,7 @@ export function factsOf(
     { label: t('option.ifWrong'), value: format.signed(`-${amount || '0'}`, unit) },
     ...(forecast === 'even' ? [] : [{ label: t('option.ifEven'), value: t('option.refund') }]),
     {
-      label: t('option.feeAt', { percent: Number(paying.feePercent) }),
+      label: t('option.feeAt', { percent: format.rate(paying.feePercent) }),
       value: format.amount(fee, unit),
     },
     {

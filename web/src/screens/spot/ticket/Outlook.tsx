@@ -83,7 +83,7 @@ export function Outlook({ market, isBuy, of: { outcome, answers, expectation } }
           title={t('trade.costs')}
           more={
             <>
-              {t('trade.costsFee', { percent: Number(feePercent), unit: isBuy ? base : quote })}{' '}
+              {t('trade.costsFee', { percent: format.rate(feePercent), unit: isBuy ? base : quote })}{' '}
               <LiveText of={expectation} as={texts.price} />
             </>
           }

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { useMemo } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
@@ -20,6 +21,7 @@ export interface TicketFactsProps {
 /** Price, fee and proceeds before the order is sent; for a market order they follow the book. */
 export function TicketFacts({ market, input, balances }: TicketFactsProps) {
   const t = useT()
+  const format = useFormat()
   const order = useRecounted(market, input, balances)
   const outcome = useMemo(() => computed(() => outcomeOf(market, order.value)), [market, order])
   const expectation = useMemo(() => computed(() => expectationOf(market, order.value)), [market, order])
@@ -53,7 +55,7 @@ export function TicketFacts({ market, input, balances }: TicketFactsProps) {
           </div>
         )}
         <div>
-          <dt>{t('trade.feeAt', { percent: Number(market.feePercent) })}</dt>
+          <dt>{t('trade.feeAt', { percent: format.rate(market.feePercent) })}</dt>
           <dd>
             <LiveText of={outcome} as={texts.fee} />
           </dd>

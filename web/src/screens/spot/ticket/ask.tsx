@@ -91,7 +91,7 @@ function ask(
           ]
         : limitFacts(market, input)),
       {
-        label: t('trade.feeAt', { percent: Number(market.feePercent) }),
+        label: t('trade.feeAt', { percent: format.peek().rate(market.feePercent) }),
         value: <LiveText of={outcome} as={texts.fee} />,
       },
       { label: t('trade.receive'), value: <LiveText of={outcome} as={texts.received} /> },
