@@ -184,7 +184,7 @@ test('[S2.22] book, trades and facts are below; the buttons lead to what can be 
   )
   await app.option(translate('kline.info')).tap()
   await expect(app.fact(translate('kline.infoLot'))).toHaveText(/^0\.01\sBTC/)
-  await expect(app.fact(translate('kline.infoFee'))).toHaveText('0.10%')
+  await expect(app.fact(translate('kline.infoFee'))).toHaveText('0.1%')
 
   await app.button(translate('trade.sell')).tap()
   await app.expectAt('/pages/trade/index')

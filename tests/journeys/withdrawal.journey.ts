@@ -93,7 +93,7 @@ test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.07] [S8.09] [S9.02] [S9.03] a withdraw
   await app.field('Note (optional)').fill('Rent')
   await expect(app.main.getByRole('link', { name: /Cold wallet/ })).toContainText(`${tron}TRC20`)
   for (const [name, text] of [
-    ['Fee (0.10%)', '0.20 USDT'],
+    ['Fee (0.1%)', '0.20 USDT'],
     ['You receive', '199.80 USDT'],
   ] as const)
     await expect(app.fact(name)).toHaveText(text)
@@ -160,7 +160,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   for (const [name, text] of [
     ['Status', 'Passed'],
     ['Amount', '100.00 USDT'],
-    ['Fee', '0.10 USDT (0.10%)'],
+    ['Fee', '0.10 USDT (0.1%)'],
     ['Actually received', '99.90 USDT'],
     ['Network', 'TRC20'],
     ['To address', tron],

@@ -20,6 +20,14 @@ test('balances are cut off, never rounded up, and keep more digits than a float'
   expect(english.amount('abc')).toBe('—')
 })
 
+test('rates are never rounded, and yields have two places at least', () => {
+  const english = makeFormat('en')
+  expect(english.rate('0.025')).toBe('0.025%')
+  expect(english.rate('20.00')).toBe('20%')
+  expect(english.rate('0.4', 2)).toBe('0.40%')
+  expect(english.rate('0.125', 2)).toBe('0.125%')
+})
+
 test('numbers are grouped from four digits on, including Spanish, whose default is five', () => {
   const spanish = makeFormat(locales.esp)
   expect(spanish.amount('1000')).toBe('1.000,00')

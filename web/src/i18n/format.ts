@@ -59,8 +59,14 @@ export function makeFormat(locale: string) {
         minimumFractionDigits: places,
         maximumFractionDigits: places,
       }),
-    /** A fee or another fixed rate, with the places that it needs; `1.25` is 1.25 percent. */
-    rate: (value: Decimal) => number(value, { style: 'unit', unit: 'percent', maximumFractionDigits: 8 }),
+    /** A fee or another agreed rate, which is never rounded. */
+    rate: (value: Decimal, leastPlaces = 0) =>
+      number(value, {
+        style: 'unit',
+        unit: 'percent',
+        minimumFractionDigits: leastPlaces,
+        maximumFractionDigits: 8,
+      }),
     /** With a sign, except zero. */
     signedPercent: (value: Decimal, places = 2) =>
       number(value, {

@@ -72,7 +72,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         coin={unit}
         src={order.logo}
         title={`${unit} · ${t('finance.days', { n: order.days })}`}
-        note={`${t('finance.daily')} ${format.percent(times(order.dailyFraction, '100'))}`}
+        note={`${t('finance.daily')} ${format.rate(times(order.dailyFraction, '100'), 2)}`}
       >
         <Veiled>
           <Change value={order.earned} as="amount" unit={unit} places={4} />

@@ -17,16 +17,16 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
         <h2 className={styles.name}>{plan.name}</h2>
       </div>
       <p className={styles.hero}>
-        {format.percent(plan.dailyRate)} <span className={styles.unit}>{t('finance.aDay')}</span>
+        {format.rate(plan.dailyRate, 2)} <span className={styles.unit}>{t('finance.aDay')}</span>
       </p>
       {plan.intro && <p className={styles.intro}>{plan.intro}</p>}
       <Facts
         rows={[
           { label: t('finance.cycle'), value: t('finance.days', { n: plan.days }) },
-          { label: t('finance.termYield'), value: format.percent(plan.termRate) },
+          { label: t('finance.termYield'), value: format.rate(plan.termRate, 2) },
           {
             label: t('finance.yearly'),
-            value: t('finance.yearlyRule', { rate: format.percent(yearlyRateOf(plan)) }),
+            value: t('finance.yearlyRule', { rate: format.rate(yearlyRateOf(plan), 2) }),
           },
           { label: t('finance.minimum'), value: format.amount(plan.minimum, plan.currency) },
           {
@@ -44,7 +44,7 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
 export function Penalty({ plan }: { readonly plan: Plan }) {
   const t = useT()
   const format = useFormat()
-  const rate = format.percent(plan.penaltyRate)
+  const rate = format.rate(plan.penaltyRate, 2)
   return (
     <>
       {t(plan.penaltyRule === 'daily-interest' ? 'finance.penaltyOnce' : 'finance.penaltyPerDay', { rate })}

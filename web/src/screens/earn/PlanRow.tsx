@@ -28,7 +28,7 @@ export function PlanRow({ plan, onOpen }: PlanRowProps) {
         <span className={styles.rates}>
           {rates.map(({ label, percent }) => (
             <span key={label} className={styles.rate}>
-              <strong>{format.percent(percent)}</strong> <span className={styles.name}>{t(label)}</span>
+              <strong>{format.rate(percent, 2)}</strong> <span className={styles.name}>{t(label)}</span>
             </span>
           ))}
         </span>

@@ -46,7 +46,7 @@ export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
             },
             {
               label: t('finance.yearly'),
-              value: t('finance.yearlyRule', { rate: format.percent(yearlyRateOf(plan)) }),
+              value: t('finance.yearlyRule', { rate: format.rate(yearlyRateOf(plan), 2) }),
             },
             { label: t('finance.penalty'), value: <Penalty plan={plan} /> },
           ]}

@@ -72,7 +72,7 @@ export default function RulePage() {
           <h2>{t('rule.plansTitle')}</h2>
           <Facts
             rows={plans.data.map((plan) => ({
-              label: `${plan.name} · ${format.percent(plan.dailyRate)}`,
+              label: `${plan.name} · ${format.rate(plan.dailyRate, 2)}`,
               value: <Penalty plan={plan} />,
             }))}
           />

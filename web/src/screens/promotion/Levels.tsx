@@ -14,7 +14,7 @@ export function Levels({ invitation }: { readonly invitation: Invitation }) {
   return (
     <section>
       <h2 className={styles.title}>{t('invite.levels')}</h2>
-      <p className={styles.note}>{t('invite.levelsBody', { rate: format.percent(invitation.totalRate) })}</p>
+      <p className={styles.note}>{t('invite.levelsBody', { rate: format.rate(invitation.totalRate) })}</p>
       <ol className={styles.levels}>
         {invitation.levels.map(({ level, rate }) => (
           <li key={level} className={styles.level}>
@@ -22,7 +22,7 @@ export function Levels({ invitation }: { readonly invitation: Invitation }) {
               {t(levelNames[level])}
               <span className={styles.note}>{t(who[level])}</span>
             </span>
-            <strong>{format.percent(rate)}</strong>
+            <strong>{format.rate(rate)}</strong>
           </li>
         ))}
       </ol>

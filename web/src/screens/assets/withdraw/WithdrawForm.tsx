@@ -93,7 +93,7 @@ export function WithdrawForm(setup: WithdrawalSetup) {
         <Facts
           rows={[
             {
-              label: t('withdraw.fee', { rate: format.percent(info.feePercent) }),
+              label: t('withdraw.fee', { rate: format.rate(info.feePercent) }),
               value: format.amount(fee, unit),
             },
             { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit)}</strong> },

@@ -88,7 +88,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           {
             label: t('record.fee'),
             value: (
-              <Veiled>{`${format.amount(row.fee, unitOf(row))} (${format.percent(row.feePercent)})`}</Veiled>
+              <Veiled>{`${format.amount(row.fee, unitOf(row))} (${format.rate(row.feePercent)})`}</Veiled>
             ),
           },
           // A rejected withdrawal was returned and arrived nowhere.

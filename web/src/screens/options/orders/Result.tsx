@@ -109,7 +109,7 @@ function ResultBody({ option, ticks }: ResultBodyProps) {
         rows={[
           { label: t('option.forecast'), value: t(forecastNames[option.forecast]) },
           { label: t('option.amount'), value: format.amount(option.amount, unit) },
-          { label: t('option.ratio'), value: format.percent(option.profitPercent) },
+          { label: t('option.ratio'), value: format.rate(option.profitPercent) },
           { label: t('option.paidBack'), value: format.amount(back, unit) },
           { label: t('option.fee'), value: format.amount(option.fee, unit) },
           { label: t('option.bought'), value: format.date(option.createdAt, 'second') },

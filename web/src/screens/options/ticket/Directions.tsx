@@ -33,7 +33,7 @@ export function Directions({ form, time, amount, busy, onChoose }: DirectionsPro
   const paysOf = (forecast: Forecast): readonly string[] => {
     if (!time) return []
     const percent = profitPercentOf(time, forecast)
-    const ratio = `+${format.percent(percent, 0)}`
+    const ratio = `+${format.rate(percent)}`
     if (amount === '' || forecast === 'even') return [ratio]
     return [ratio, `→ ${format.amount(sum([amount, profitOf(amount, percent)]), undefined, 2)}`]
   }

@@ -37,7 +37,7 @@ export function Times({ times, chosen, onChange, error }: TimesProps) {
               onChange={(event) => onChange(event.target.value)}
             />
             <span>{timeText(time.seconds, t)}</span>
-            <span className={styles.ratio}>+{format.percent(time.profitPercent, 0)}</span>
+            <span className={styles.ratio}>+{format.rate(time.profitPercent)}</span>
           </label>
         ))}
       </div>

@@ -55,13 +55,13 @@ function Info({ market }: { readonly market: Market }) {
               ...(market.maxAmount
                 ? [{ label: t('kline.infoMaximum'), value: format.amount(market.maxAmount, market.base) }]
                 : []),
-              { label: t('kline.infoFee'), value: format.percent(market.feePercent) },
+              { label: t('kline.infoFee'), value: format.rate(market.feePercent) },
             ]
           : []),
         ...(market.contract
           ? [
               { label: t('kline.infoLot'), value: format.amount(market.lotSize, market.base) },
-              { label: t('kline.infoContractFee'), value: format.percent(market.contractFeePercent) },
+              { label: t('kline.infoContractFee'), value: format.rate(market.contractFeePercent) },
             ]
           : []),
       ]}
