@@ -26,7 +26,7 @@ export const rowIds: Probe = {
     }),
 }
 
-/** Of some 240 countries, more than twenty share a calling code. A backend may also list a few countries alone. */
+/** A backend may list a few countries alone. More than twenty of some 240 countries share a calling code. */
 const mostWithOwnCodes = 100
 
 export const sharedCodes: Probe = {
