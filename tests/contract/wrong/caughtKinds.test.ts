@@ -32,7 +32,6 @@ expectCaught(
     'unseen trades',
     'unseen accounts',
     'unseen wallets',
-    'unseen feeds',
     'unseen answers',
   ),
 )

@@ -19,9 +19,9 @@ import type { Site } from '../site.ts'
 import { group, type HttpFault, type Next, type Tools, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
 import { bitcoin, daysLater, rowsOf } from './unseenTools.ts'
-import { anyProbe, perOwner } from './unseenTrades.ts'
+import { perOwner } from './unseenTrades.ts'
 
-const account = group({ probes: anyProbe, needs: ['writes'] })
+const account = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 const userOf = async (request: Request, next: Next): Promise<Row> =>
   objectsIn(jsonOf(await next(anotherCall(request, 'userCenter')))['message'])[0] ?? {}
@@ -160,7 +160,7 @@ const number = '812345678'
 
 /** Accounts, identities, bank cards and invitations that are kept wrongly. */
 export const unseenAccounts: readonly Wrong[] = [
-  account({
+  account('session.*')({
     name: 'lower-case-code-invites-nobody',
     says: 'An invitation code in lower case registers a user without an inviter',
     operations: ['userRegister', 'userMyInviteList', 'userInvite'],
@@ -173,7 +173,10 @@ export const unseenAccounts: readonly Wrong[] = [
       return site.as(await site.demo())('userMyInviteList')
     },
   }),
-  account({
+  account(
+    'session.*',
+    'refusals.*',
+  )({
     name: 'code-once-for-each-operation',
     says: 'A code that saved an address confirms a withdrawal too',
     operations: ['walletOut', 'walletAddaddress', 'userCashSave'],
@@ -185,7 +188,7 @@ export const unseenAccounts: readonly Wrong[] = [
       return (await site.as(await site.demo())('walletOut', withdrawal)).json['type']
     },
   }),
-  account({
+  account('session.*')({
     name: 'empty-old-fund-password-passes',
     says: 'A fund password is changed without the old one when that field is empty',
     operations: ['safeUpdatePassword'],
@@ -199,7 +202,7 @@ export const unseenAccounts: readonly Wrong[] = [
       return ask('safeUpdatePassword', { oldpassword: '', password: '975310', re_password: '975310' })
     },
   }),
-  account({
+  account('bystanders.*')({
     name: 'reviewed-at-in-local-time',
     says: 'The time of the decision about an identity is in the time zone of the server, UTC+8',
     operations: ['userCenter'],
@@ -213,7 +216,7 @@ export const unseenAccounts: readonly Wrong[] = [
       return ask('userCenter')
     },
   }),
-  account({
+  account('effects.*')({
     name: 'second-card-keeps-swift-code',
     says: 'A bank card that replaces another keeps the SWIFT code of the first',
     operations: ['userCashSave', 'userCashInfo'],
@@ -230,7 +233,7 @@ export const unseenAccounts: readonly Wrong[] = [
       return ask('userCashInfo')
     },
   }),
-  account({
+  account('time.*')({
     name: 'ranking-ignores-time-of-day',
     says: 'The ranking since a time begins at midnight of that day',
     needs: ['writes', 'time'],
@@ -244,14 +247,14 @@ export const unseenAccounts: readonly Wrong[] = [
       return (await daysLater(site, 1))('userInviteList', { time: '2026-01-13 00:00:01' })
     },
   }),
-  account({
+  account('lists.*')({
     name: 'third-level-not-listed',
     says: 'Invited users of the third level are neither listed nor counted',
     operations: ['userMyInviteList', 'userInvite'],
     http: () => withoutThirdLevel,
     shows: async (site) => site.as(await site.demo())('userMyInviteList'),
   }),
-  account({
+  account('language.*')({
     name: 'one-plan-in-english',
     says: 'A single plan answers Spanish callers in English, unlike the list of plans',
     operations: ['lhDepositProductInfo'],
@@ -263,7 +266,7 @@ export const unseenAccounts: readonly Wrong[] = [
       ),
     shows: (site) => site.as()('lhDepositProductInfo', { id: '2' }, { 'language-mark': 'esp' }),
   }),
-  account({
+  account('strangers.*')({
     name: 'share-text-of-first-caller',
     says: 'The text to share is cached by language, with the invitation code of its first caller',
     operations: ['userMyShare'],
@@ -273,7 +276,7 @@ export const unseenAccounts: readonly Wrong[] = [
       return [await site.as(await site.demo())('userMyShare'), await site.as(second)('userMyShare')]
     },
   }),
-  account({
+  account('refusals.*')({
     name: 'first-of-two-countries-signs-in',
     says: 'A number that two countries have signs in the user who registered it first',
     operations: ['userLogin'],
@@ -288,7 +291,7 @@ export const unseenAccounts: readonly Wrong[] = [
       return (await site.as()('userLogin', { user_string: number, password })).json['type']
     },
   }),
-  account({
+  account('guessing.*')({
     name: 'older-mail-code-is-right',
     says: 'The check of a mailed code accepts the code before the newest one',
     operations: ['userCheckEmail'],

@@ -15,10 +15,9 @@ import { isRow, objectsIn, type Row } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Show, type Tools, type Wrong } from '../types.ts'
 import { bitcoin, day } from './unseenTools.ts'
-import { anyProbe } from './unseenTrades.ts'
 
-const read = group({ probes: anyProbe, needs: [] })
-const written = group({ probes: anyProbe, needs: ['writes'] })
+const read = (...probes: readonly string[]) => group({ probes, needs: [] })
+const written = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 const paged: readonly Operation[] = [
   ...(['userMyInviteList', 'userMyAccountReturn', 'walletHzhistory', 'chargeMentionLog2'] as const),
@@ -133,21 +132,21 @@ const refusedThenCovered: Show = async (site) => {
 
 /** Pages, candles, prices and states that are cut, cached or counted wrongly. */
 export const unseenAnswers: readonly Wrong[] = [
-  written({
+  written('values.*')({
     name: 'second-page-swaps-before-and-after',
     says: 'The balances before and after a change are swapped beyond the first page of the log',
     operations: ['walletLegalLog'],
     http: () => swapped,
     shows: demo(['walletLegalLog', { page: '2', limit: '2' }]),
   }),
-  read({
+  read('lists.*')({
     name: 'full-last-page-is-not-last',
     says: 'The number of the last page is one too high where the rows fill their pages',
     operations: paged,
     http: () => objects(paged, fullLastPage),
     shows: demo(['userMyInviteList', { limit: '3' }]),
   }),
-  read({
+  read('values.*')({
     name: 'candle-at-the-end-left-out',
     says: 'The candle that begins exactly at the end of the window is left out',
     operations: ['currencyNewTimeshar'],
@@ -157,7 +156,7 @@ export const unseenAnswers: readonly Wrong[] = [
       ),
     shows: anybody(['currencyNewTimeshar', window('60min')]),
   }),
-  read({
+  read('values.*')({
     name: 'month-alias-answers-minutes',
     says: 'The period `1M` is read as a minute',
     operations: ['currencyNewTimeshar'],
@@ -167,14 +166,14 @@ export const unseenAnswers: readonly Wrong[] = [
       ),
     shows: anybody(['currencyNewTimeshar', window('1M')]),
   }),
-  read({
+  read('lists.*')({
     name: 'news-counted-in-every-language',
     says: 'The number of articles counts those of every language',
     operations: ['newsList'],
     http: () => countsEveryLanguage,
     shows: anybody(['newsList', { c_id: '4', lang: 'en' }]),
   }),
-  read({
+  read('values.*')({
     name: 'one-quotation-cached',
     says: 'The list of markets keeps the first price of one market',
     needs: ['time'],
@@ -186,14 +185,14 @@ export const unseenAnswers: readonly Wrong[] = [
       return site.as()('currencyQuotationNew')
     },
   }),
-  read({
+  read('values.*')({
     name: 'high-and-low-since-midnight',
     says: 'The high and low of a market are those since 00:00 UTC, not of the last 24 hours',
     operations: ['currencyDeal'],
     http: sinceMidnight,
     shows: anybody(['currencyDeal', bitcoin]),
   }),
-  written({
+  written('time.*')({
     name: 'cancel-leaves-updated-at',
     says: 'The time of the last change of an order that was cancelled is that of its placing',
     needs: ['writes', 'time'],
@@ -210,14 +209,14 @@ export const unseenAnswers: readonly Wrong[] = [
       return ask('coinList')
     },
   }),
-  written({
+  written('idempotency.*')({
     name: 'refusal-remembered-with-its-key',
     says: 'What was refused for lack of money is refused with its key also once there is enough',
     operations: ['walletChange', 'coinTradePlace', 'leverSubmit', 'microtradeSubmit', 'lhDepositBuy'],
     http: remembersRefusals,
     shows: refusedThenCovered,
   }),
-  written({
+  written('refusals.*')({
     name: 'at-most-fifty-orders-a-page',
     says: 'A page of spot orders has fifty rows at most, whatever its limit',
     operations: ['coinList'],
@@ -225,7 +224,7 @@ export const unseenAnswers: readonly Wrong[] = [
       sent('coinList', (fields) => (Number(fields['limit']) > 50 ? { ...fields, limit: '50' } : fields)),
     shows: manyOrders,
   }),
-  read({
+  read('lists.*')({
     name: 'countries-of-one-code-merged',
     says: 'Of the countries that share a calling code, the first alone is listed',
     operations: ['areaCode'],
@@ -235,7 +234,7 @@ export const unseenAnswers: readonly Wrong[] = [
       ),
     shows: anybody(['areaCode']),
   }),
-  written({
+  written('effects.*')({
     name: 'fund-password-state-cached',
     says: 'A session gets its first answer to whether a fund password is set again and again',
     operations: ['userHasPassword', 'safeUpdatePassword'],

@@ -9,10 +9,9 @@ import { address, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import type { Ask, Listener, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
 import { bitcoin, perClient, units } from './unseenTools.ts'
-import { anyProbe } from './unseenTrades.ts'
 
-const feed = group({ probes: anyProbe, needs: ['sockets'] })
-const accountFeed = group({ probes: anyProbe, needs: ['sockets', 'writes'] })
+const feed = (...probes: readonly string[]) => group({ probes, needs: ['sockets'] })
+const accountFeed = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
 
 const isForex = ({ currency_id: id }: Row): boolean => Number(id) >= 200 && Number(id) < 300
 const isMetal = ({ currency_id: id }: Row): boolean => Number(id) >= 100 && Number(id) < 200
@@ -108,7 +107,7 @@ const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', numb
 
 /** Public streams and account events with one wrong field, or with a gap. */
 export const unseenFeeds: readonly Wrong[] = [
-  feed({
+  feed('sockets.*')({
     name: 'forex-asks-best-first',
     says: 'The asks of forex markets come best first',
     operations: ['market_depth'],
@@ -119,7 +118,7 @@ export const unseenFeeds: readonly Wrong[] = [
       }),
     shows: subscribed({ channel: 'market_depth', symbol: 'EUR/USDT' }),
   }),
-  feed({
+  feed('sockets.*')({
     name: 'streamed-weeks-from-sunday',
     says: 'The candle of a week begins on Sunday in its stream',
     operations: ['kline'],
@@ -129,14 +128,14 @@ export const unseenFeeds: readonly Wrong[] = [
       ),
     shows: subscribed({ channel: 'kline', symbol, period: '1week' }),
   }),
-  feed({
+  feed('sockets.*')({
     name: 'add-time-eight-hours-ahead',
     says: '`add_time` of the last 24 hours is in the time zone of the server, UTC+8',
     operations: ['daymarket'],
     socket: () => eventField('daymarket', 'add_time', (value) => Number(value) + 28_800),
     shows: subscribed({ channel: 'daymarket', symbol }),
   }),
-  accountFeed({
+  accountFeed('sockets.*')({
     name: 'option-balance-one-behind',
     says: 'An event of the option balance has the free balance of the change before',
     operations: ['balance'],
@@ -145,7 +144,7 @@ export const unseenFeeds: readonly Wrong[] = [
       for (let count = 0; count < 2; count++) await ask('microtradeSubmit', option)
     }),
   }),
-  accountFeed({
+  accountFeed('sockets.*')({
     name: 'withdrawal-event-less-fee',
     says: 'The event of a withdrawal has the amount without the fee',
     operations: ['record'],
@@ -162,7 +161,7 @@ export const unseenFeeds: readonly Wrong[] = [
       await ask('walletOut', { currency: '3', number: '50', address, ...proof })
     }),
   }),
-  accountFeed({
+  accountFeed('sockets.*')({
     name: 'stops-change-silently',
     says: 'A position whose stops alone change has no event',
     operations: ['position'],
@@ -172,7 +171,7 @@ export const unseenFeeds: readonly Wrong[] = [
       await ask('leverSetstop', { id: '1', target_profit_price: '99000', stop_loss_price: '90000' })
     }),
   }),
-  accountFeed({
+  accountFeed('moves.*')({
     name: 'partly-filled-cancel-still-waits',
     says: 'The event of an order that is cancelled after a partial fill has it waiting',
     operations: ['order'],
@@ -188,7 +187,7 @@ export const unseenFeeds: readonly Wrong[] = [
       await ask('coinTradeCancel', { id: '1' })
     }),
   }),
-  accountFeed({
+  accountFeed('moves.*')({
     name: 'take-profit-event-by-user',
     says: 'The event of a position that its take-profit closed has the user as the cause',
     needs: ['sockets', 'writes', 'time'],
@@ -199,7 +198,7 @@ export const unseenFeeds: readonly Wrong[] = [
       await site.world.pinPrice(symbol, '95500')
     }),
   }),
-  accountFeed({
+  accountFeed('sockets.*')({
     name: 'handshake-language-ignored',
     says: 'Messages to a socket are in English, whatever language its handshake has',
     operations: ['logged_out', 'connect'],
@@ -208,7 +207,7 @@ export const unseenFeeds: readonly Wrong[] = [
       language: 'th',
     }),
   }),
-  feed({
+  feed('sockets.*')({
     name: 'leaving-a-period-leaves-all',
     says: 'Unsubscribing from one period of candles ends the other periods of that market',
     needs: ['sockets', 'time'],
@@ -227,14 +226,14 @@ export const unseenFeeds: readonly Wrong[] = [
       return listener.heard.slice(count).map(({ event: name }) => name)
     },
   }),
-  feed({
+  feed('sockets.*')({
     name: 'all-markets-but-metals',
     says: 'A subscription to every market leaves out precious metals',
     operations: ['subscribe', 'daymarket', 'market_depth', 'kline', 'match_trade'],
     socket: everyMarketButMetals,
     shows: subscribed({ channel: 'daymarket' }),
   }),
-  accountFeed({
+  accountFeed('sockets.*')({
     name: 'current-trades-of-every-market',
     says: 'The open positions of one market are those of every market',
     needs: ['sockets', 'writes', 'time'],

@@ -10,13 +10,7 @@ import { group, type Behaviour, type HttpFault, type Show, type Wrong } from '..
 import { owed, showsBalances, wallets, withDeltas, type Delta } from './unseenBalances.ts'
 import { bitcoin, rowsOf, units } from './unseenTools.ts'
 
-/** Every probe of the trial. */
-export const anyProbe: readonly string[] = [
-  ...['bystanders.*', 'effects.*', 'guessing.*', 'idempotency.*', 'language.*', 'lists.*', 'moves.*'],
-  ...['parallel.*', 'refusals.*', 'representatives.*', 'secrets.*', 'session.*', 'sides.*', 'sockets.*'],
-  ...['strangers.*', 'texts.*', 'time.*', 'transport.*', 'twice.*', 'values.*'],
-]
-const trade = group({ probes: anyProbe, needs: ['writes', 'time'] })
+const trade = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
 
 /** Changes each spot order, in answers and in events. */
 const spotOrders = (change: (row: Row) => void): Behaviour => {
@@ -128,7 +122,7 @@ const partlyFilled = demoIn(async (ask, site) => {
 
 /** Spot orders, options and contracts with one wrong figure, filter or limit. */
 export const unseenTrades: readonly Wrong[] = [
-  trade({
+  trade('moves.*')({
     name: 'average-in-places-of-the-market',
     says: 'The average price of several fills is cut to the decimal places of the market',
     operations: ['coinTradePlace', 'coinList', 'order'],
@@ -142,7 +136,7 @@ export const unseenTrades: readonly Wrong[] = [
       return site.as(await site.demo())('coinTradePlace', { ...buy, amount: '0.1', target_price: '0' })
     },
   }),
-  trade({
+  trade('effects.*')({
     name: 'cancelled-stop-sale-stays-frozen',
     says: 'The coins of a stop-limit sale that is cancelled before its trigger stay frozen',
     operations: ['coinTradeCancel', 'coinTradePlace', 'coinList', ...wallets],
@@ -160,7 +154,7 @@ export const unseenTrades: readonly Wrong[] = [
       ['walletList'],
     ),
   }),
-  trade({
+  trade('moves.*')({
     name: 'partly-filled-is-not-waiting',
     says: 'Waiting orders that are filled in part are missing among the waiting ones',
     operations: ['coinList', 'coinTradePlace', 'coinTradeCancel'],
@@ -170,7 +164,7 @@ export const unseenTrades: readonly Wrong[] = [
       ),
     shows: partlyFilled,
   }),
-  trade({
+  trade('refusals.*')({
     name: 'second-filter-ignored',
     says: 'The list of spot orders ignores the base currency when a status is given too',
     operations: ['coinList'],
@@ -184,7 +178,7 @@ export const unseenTrades: readonly Wrong[] = [
       ['coinList', { currency_id: '1', status: '1' }],
     ),
   }),
-  trade({
+  trade('representatives.*')({
     name: 'limit-position-opens-at-limit',
     says: 'A pending position opens at its limit also where the tick lies beyond it',
     operations: ['leverSubmit', 'leverMyTrade', 'leverDeal', 'position', 'lever_trade'],
@@ -195,7 +189,7 @@ export const unseenTrades: readonly Wrong[] = [
       return ask('leverMyTrade')
     }),
   }),
-  trade({
+  trade('moves.*')({
     name: 'take-profit-below-open-price',
     says: 'A take-profit of a long between the current and the open price is accepted',
     operations: ['leverSetstop'],
@@ -207,7 +201,10 @@ export const unseenTrades: readonly Wrong[] = [
       return [await ask('leverSetstop', stops), await ask('leverMyTrade')]
     }),
   }),
-  trade({
+  trade(
+    'effects.*',
+    'sockets.*',
+  )({
     name: 'part-closed-without-added-margin',
     says: 'Closing a part of a position does not return its share of the added margin',
     operations: ['leverClose', 'leverAddmargin', 'leverMyTrade', ...wallets],
@@ -219,7 +216,7 @@ export const unseenTrades: readonly Wrong[] = [
       ['walletList'],
     ),
   }),
-  trade({
+  trade('values.*')({
     name: 'total-profit-of-listed-rows',
     says: 'The total profit or loss adds up the positions of the page alone',
     operations: ['leverMyTrade'],
@@ -233,7 +230,7 @@ export const unseenTrades: readonly Wrong[] = [
       }),
     shows: demo(['leverSubmit', position], ['leverSubmit', position], ['leverMyTrade', { limit: '1' }]),
   }),
-  trade({
+  trade('time.*')({
     name: 'settled-options-count-as-open',
     says: 'Options that are settled count toward the most that may be open',
     operations: ['microtradeSubmit'],
@@ -244,7 +241,7 @@ export const unseenTrades: readonly Wrong[] = [
       return (await ask('microtradeSubmit', option)).json['type']
     }),
   }),
-  trade({
+  trade('effects.*')({
     name: 'lost-option-has-return-time',
     says: 'An option that lost has a time at which money was credited',
     operations: ['microtradeLists', 'microtradeOrder', 'microtradeSubmit'],
@@ -259,7 +256,7 @@ export const unseenTrades: readonly Wrong[] = [
       return ask('microtradeLists')
     }),
   }),
-  trade({
+  trade('effects.*')({
     name: 'cancelled-short-keeps-its-fee',
     says: 'A pending short that is cancelled gets its margin back, but not its fee',
     operations: ['leverClose', 'leverSubmit', 'leverMyTrade', ...wallets],

@@ -8,9 +8,8 @@ import { group, type HttpFault, type Show, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
 import { owed, wallets } from './unseenBalances.ts'
 import { bitcoin, rowsOf, units } from './unseenTools.ts'
-import { anyProbe } from './unseenTrades.ts'
 
-const wallet = group({ probes: anyProbe, needs: ['writes'] })
+const wallet = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Values the contract account by its free balances alone. */
 const worthWithoutFrozen: HttpFault = payload('walletList', (value) => {
@@ -125,7 +124,7 @@ const provedAgain: Show = async (site) => {
 
 /** Balances, payments, plans and launches that are booked or shown wrongly. */
 export const unseenWallets: readonly Wrong[] = [
-  wallet({
+  wallet('effects.*')({
     name: 'option-transfers-logged-as-spot',
     says: 'The list of transfers shows the rows of the option account as those of the spot account',
     operations: ['walletHzhistory', 'walletChange'],
@@ -138,7 +137,10 @@ export const unseenWallets: readonly Wrong[] = [
       ['walletHzhistory'],
     ),
   }),
-  wallet({
+  wallet(
+    'values.*',
+    'effects.*',
+  )({
     name: 'contract-worth-without-frozen',
     says: 'The worth of the contract account in USDT leaves out what is frozen',
     operations: ['walletList'],
@@ -148,14 +150,14 @@ export const unseenWallets: readonly Wrong[] = [
       ['walletList'],
     ),
   }),
-  wallet({
+  wallet('values.*')({
     name: 'currency-filter-from-the-start',
     says: 'The filter of balances finds a text at the start of a name alone',
     operations: ['walletList'],
     http: () => startsWith,
     shows: demo(['walletList', { currency_name: 'SDT' }]),
   }),
-  wallet({
+  wallet('twice.*')({
     name: 'one-omni-address-for-all',
     says: 'All users have the same deposit address on the second chain of a coin',
     operations: ['walletGetInAddress'],
@@ -168,7 +170,7 @@ export const unseenWallets: readonly Wrong[] = [
       ]
     },
   }),
-  wallet({
+  wallet('bystanders.*')({
     name: 'bank-deposit-lands-in-trust',
     says: 'A bank transfer that passed is credited to the trust account in place of the spot account',
     operations: ['walletChargeReq', 'chargeMentionLog2', ...wallets],
@@ -191,21 +193,21 @@ export const unseenWallets: readonly Wrong[] = [
       return site.as(token)('walletList', { currency_name: 'USDT' })
     },
   }),
-  wallet({
+  wallet('idempotency.*')({
     name: 'rejected-proof-stays-used',
     says: 'The picture of a rejected deposit cannot prove another one',
     operations: ['walletChargeReq'],
     http: proofsForGood,
     shows: provedAgain,
   }),
-  wallet({
+  wallet('effects.*')({
     name: 'left-today-by-currency',
     says: 'The withdrawals left today are counted for each currency',
     operations: ['walletGetInfo', 'walletOut'],
     http: () => leftByCurrency,
     shows: withdrawn('50', ['walletGetInfo', { currency: '1' }]),
   }),
-  wallet({
+  wallet('bystanders.*')({
     name: 'rejected-withdrawal-less-fee',
     says: 'A rejected withdrawal to the bank card returns without its fee',
     operations: ['walletOut', 'chargeMentionLog3', ...wallets],
@@ -224,21 +226,24 @@ export const unseenWallets: readonly Wrong[] = [
       return [await ask('chargeMentionLog3'), await ask('walletList', { currency_name: 'USDT' })]
     },
   }),
-  wallet({
+  wallet('effects.*')({
     name: 'withdrawal-fee-rounded-down',
     says: 'The fee of a withdrawal is rounded down to 8 places',
     operations: ['walletOut', 'chargeMentionLog3'],
     http: () => objects('chargeMentionLog3', feeRoundedDown),
     shows: withdrawn('50.00000001', ['chargeMentionLog3']),
   }),
-  wallet({
+  wallet(
+    'values.*',
+    'effects.*',
+  )({
     name: 'report-counts-ended-plans',
     says: 'The report of earn counts ended orders among the running ones',
     operations: ['lhDepositReport', 'lhDepositBuy', 'lhDepositOrderCancel'],
     http: () => countsEndedPlans,
     shows: demo(plan, ['lhDepositOrderCancel', { id: '1' }], ['lhDepositReport']),
   }),
-  wallet({
+  wallet('lists.*')({
     name: 'not-redeemed-means-ended',
     says: 'The orders of earn that are not redeemed are those that ended, without running ones',
     operations: ['lhDepositOrderList'],
@@ -248,7 +253,7 @@ export const unseenWallets: readonly Wrong[] = [
       ),
     shows: demo(plan, ['lhDepositOrderList', { is_cancel: '0' }]),
   }),
-  wallet({
+  wallet('bystanders.*')({
     name: 'rejected-coins-stay-taken',
     says: 'The coins of a rejected subscription are not offered again',
     operations: ['lhSendConfig', 'lhSendProductInfo', 'lhSendOrderPlace', 'lhSendOrderList'],
