@@ -49,8 +49,11 @@ for (const language of languages.filter((one) => one !== 'en')) {
   })
 }
 
-/** A decimal point in Spanish, which has a decimal comma. Points there only group three digits, or divide a version. */
-const decimalPoint = /(?<![\d.])\d+\.(?!\d{3}(?!\d))\d+(?![\d.])/
+/**
+ * A number that is not written as in Spanish: with a decimal point, or without a space before the percent sign. Points
+ * only group three digits, or divide a version.
+ */
+const foreignNumber = /(?<![\d.])\d+\.(?!\d{3}(?!\d))\d+(?![\d.])|\d%/
 
 /** Names of coins and chains, amounts and codes are written in capitals everywhere. */
 const isWords = (text: string) => /\p{L}?\p{Ll}{2}/u.test(text)
@@ -100,8 +103,8 @@ async function judge(page: Page, place: string, language: Language): Promise<rea
     for (const text of texts) {
       if (ids.has(text) || /\{\w+[},]/.test(text)) found(width, `has no words for ${text}`)
       // Coordinates have points everywhere.
-      if (language === 'esp' && place !== '/open-location' && decimalPoint.test(text))
-        found(width, `has a decimal point in “${text}”`)
+      if (language === 'esp' && place !== '/open-location' && foreignNumber.test(text))
+        found(width, `writes a number as in English: “${text}”`)
       if (language === 'en' || place === '/choose-location' || !isWords(text)) continue
       const same = english.get(place)?.has(text) === true
       if (same && !mayBeEnglish.test(text)) found(width, `says in English “${text}”`)

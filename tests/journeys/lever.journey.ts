@@ -36,7 +36,7 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     'lever.takeProfit',
   ]
   await expect(question.locator('dt')).toHaveText(labels.map((id) => translate(id)))
-  await expect(question).toContainText(translate('lever.risk', { percent: 10 }))
+  await expect(question).toContainText(translate('lever.risk', { percent: '10%' }))
   await question.getByRole('button', { name: translate('action.cancel') }).tap()
   await expect(question).toBeHidden()
   await expect(screen.orders).toContainText(translate('lever.noPositions'))
@@ -160,7 +160,7 @@ for (const side of ['long', 'short'] as const)
     const app = await openApp(page, { customer, at: lever })
     const { translate } = app
     const screen = await atScreen(app)
-    const risk = translate('lever.risk', { percent: 20 })
+    const risk = translate('lever.risk', { percent: '20%' })
     await screen.last()
     await screen.terms.tap()
     const terms = app.sheet(translate('lever.multiple'))

@@ -14,7 +14,7 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PhaseMark, Sold } from './LaunchCard.tsx'
-import { smallestOf } from './amounts.ts'
+import { gainText, smallestOf } from './amounts.ts'
 import { isOffered, nextOf } from './phases.ts'
 import { NoLaunch } from './NoLaunch.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -98,9 +98,7 @@ function Detail({ launch }: { readonly launch: Launch }) {
             value: launch.payableWith.join(', ') || unit,
           },
           { label: t('issue.lockUp'), value: t('issue.days', { n: launch.lockUpDays }) },
-          ...(isOffered(phase)
-            ? [{ label: t('issue.forecast'), value: launch.forecast || format.percent(launch.expectedGain) }]
-            : []),
+          ...(isOffered(phase) ? [{ label: t('issue.forecast'), value: gainText(launch, format) }] : []),
         ]}
       />
       <Timeline launch={launch} now={now} />

@@ -8,6 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Badge } from '../../kit/Badge.tsx'
 import { CardHead } from '../../kit/CardHead.tsx'
 import { Progress } from '../../kit/Progress.tsx'
+import { gainText } from './amounts.ts'
 import { Countdown } from './Countdown.tsx'
 import { isOffered, nextOf, phaseNames } from './phases.ts'
 import styles from './LaunchCard.module.css'
@@ -41,7 +42,7 @@ export function LaunchCard({ launch }: { readonly launch: Launch }) {
           </span>
           {isOffered(phase) && (
             <span>
-              {t('issue.forecast')} <b>{launch.forecast}</b>
+              {t('issue.forecast')} <b>{gainText(launch, format)}</b>
             </span>
           )}
         </p>

@@ -21,7 +21,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { Slider } from '../../kit/Slider.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Sold } from './LaunchCard.tsx'
-import { coinsFor, forecastOf, largestAmount, smallestOf } from './amounts.ts'
+import { coinsFor, forecastOf, gainText, largestAmount, smallestOf } from './amounts.ts'
 import { NoLaunch } from './NoLaunch.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Purchase.module.css'
@@ -138,7 +138,7 @@ function Subscribe({
               { label: t('issue.price'), value: format.amount(launch.price, unit, 4) },
               {
                 label: t('issue.forecast'),
-                value: `${launch.forecast} (+${format.amount(gain, unit, 4)})`,
+                value: `${gainText(launch, format)} (+${format.amount(gain, unit, 4)})`,
               },
               { label: t('issue.launch'), value: format.date(launch.launchesAt) },
               {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largestAmount, smallestOf } from './amounts.ts'
+import { gainText, largestAmount, smallestOf } from './amounts.ts'
 
 const launch = (left: string, price = '0.2500') => ({ left, price, minimum: '100.0000' })
 
@@ -14,4 +14,14 @@ test.each([
 ])('of $of.left coins at $of.price, $coins to all can be bought', ({ of, coins, amount, most }) => {
   expect(smallestOf(of)).toEqual({ coins, amount })
   expect(largestAmount(of, '1000000')).toBe(most)
+})
+
+test.each([
+  { forecast: '20%', shown: 'rate 20' },
+  { forecast: '12.5 %', shown: 'rate 12.5' },
+  { forecast: '20% to 30%', shown: '20% to 30%' },
+  { forecast: '', shown: 'rate 20.0000' },
+])('a forecast of "$forecast" is shown as $shown', ({ forecast, shown }) => {
+  const format = { rate: (value: unknown) => `rate ${String(value)}` }
+  expect(gainText({ forecast, expectedGain: '20.0000' }, format)).toBe(shown)
 })
