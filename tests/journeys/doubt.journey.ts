@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test'
 import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { funded } from '#sdk/testing/customer.ts'
-import { openApp } from '../support/app.ts'
+import { openApp, type App } from '../support/app.ts'
+import { atScreen as atContracts } from '../support/contractScreen.ts'
+import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { atScreen as atSpot, spot, stopAsking } from '../support/spotScreen.ts'
 
 test('[S7.06] what was sent and not answered is asked about on every screen, offline and after a reload, until it is answered', async ({
   page,
@@ -52,3 +56,66 @@ test('[S7.06] what was sent and not answered is asked about on every screen, off
   // It is answered: nothing of it is left.
   expect(await page.evaluate(() => localStorage.getItem('doubts'))).toBeNull()
 })
+
+for (const arrives of [true, false]) {
+  const outcome = arrives ? 'found' : 'notDone'
+
+  test(`[S7.06] the second of two quick spot orders, which ${arrives ? 'arrives' : 'does not arrive'}, is not mistaken for the first`, async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/ERR_FAILED|Failed to load/)
+    const customer = await funded(world, { 3: '500' })
+    const app = await openApp(page, { customer, at: spot })
+    const screen = await atSpot(app)
+    await stopAsking(app)
+    await screen.amount.fill('0.001')
+    await screen.submit('buy')
+    await expect(screen.amount).toHaveValue('')
+    await screen.amount.fill('0.001')
+    await loseAnswer(page, '**/api/coin/trade', arrives)
+    await screen.submit('buy')
+    await expectOutcome(app, outcome)
+    expect((await read(customer.api, 'coinList', {})).length).toBe(arrives ? 2 : 1)
+  })
+
+  test(`[S7.06] the second of two quick positions, which ${arrives ? 'arrives' : 'does not arrive'}, is not mistaken for the first`, async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/ERR_FAILED|Failed to load/)
+    const customer = await demo(world)
+    const app = await openApp(page, { customer, at: '/pages/lever/index' })
+    const screen = await atContracts(app)
+    await screen.last()
+    await screen.stopAsking()
+    await screen.lots.fill('1')
+    await screen.open('long')
+    await expect(screen.lots).toHaveValue('')
+    await screen.lots.fill('1')
+    await loseAnswer(page, '**/api/lever/submit', arrives)
+    await screen.open('long')
+    await expectOutcome(app, outcome)
+    const { message } = await read(customer.api, 'leverMyTrade', { status: 1 })
+    expect(message.data.length).toBe(arrives ? 2 : 1)
+  })
+}
+
+/** Loses the answers of a write, and the writes themselves unless they arrive. */
+const loseAnswer = (page: Page, path: string, arrives: boolean) =>
+  page.route(path, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (arrives) await route.fetch()
+    return route.abort()
+  })
+
+async function expectOutcome(app: App, outcome: 'found' | 'notDone'): Promise<void> {
+  const { page, translate } = app
+  if (outcome === 'found') await app.expectToast(translate('write.found'))
+  else
+    await expect(page.getByRole('region', { name: translate('write.doubt') })).toContainText(
+      translate('write.notDone'),
+    )
+}

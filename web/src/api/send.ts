@@ -5,6 +5,7 @@ import type { Input, Success, WriteOperation } from '#sdk/operations.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { serverNow } from './clock.ts'
+import { confirmWrite } from './confirmed.ts'
 import { clearDoubt, fetchLookup, outcomeOf } from './doubt.ts'
 import { errorText, isUncertain } from './errors.ts'
 import { requireLogin } from '../session/guard.ts'
@@ -71,6 +72,7 @@ export async function send<Id extends WriteOperation>(
 
   function done(answer: unknown, late = false): Sent<Success<Id>> {
     settled(operation, fields)
+    confirmWrite({ operation, input: fields, answer, sentAt: intent.sentAt, knownAt: serverNow() })
     outdate(operation)
     if (late) toast(t('write.found'), 'good')
     return { ok: true, answer: answer as Success<Id> }
