@@ -33,7 +33,9 @@ export function loadAgainOnline(error: NotLoaded): () => void {
   }
   if (shownErrors.has(error) && navigator.onLine) reload()
   shownErrors.add(error)
-  const hasReturned = navigator.onLine && Date.now() < Number(readText(retryUntil, sessionStorage) ?? 0)
+  const left = Number(readText(retryUntil, sessionStorage) ?? 0) - Date.now()
+  // More is left only if the clock of the phone was set back.
+  const hasReturned = navigator.onLine && left > 0 && left <= patienceMs
   const timer = hasReturned ? setTimeout(reload, retryMs) : undefined
   window.addEventListener('online', reloadWithPatience)
   return () => {
