@@ -20,4 +20,8 @@ export function confirmWrite(write: Confirmed): void {
   recent = [...recent.filter(({ knownAt }) => write.knownAt - knownAt < keptMs), write]
 }
 
+export function forgetConfirmed(): void {
+  recent = []
+}
+
 export const recentWrites = (): readonly Confirmed[] => recent

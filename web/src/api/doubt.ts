@@ -3,6 +3,8 @@ import { closeDoubt, openDoubts, showDoubt } from '../feedback/doubt.ts'
 import { toast } from '../feedback/toast.ts'
 import { t } from '../i18n/translate.ts'
 import { user } from '../session/session.ts'
+import { serverNow } from './clock.ts'
+import { confirmWrite } from './confirmed.ts'
 import { errorText } from './errors.ts'
 import { settled, type Intent } from './intents.ts'
 import { dropDoubt, isDoubted, keepDoubt, keptDoubts, ownerNow } from './keptDoubts.ts'
@@ -70,6 +72,7 @@ async function watch(doubted: Doubted, isWaitedFor: () => boolean): Promise<Writ
     else showDoubt({ key, operation, state: 'not-done' })
     if (found.is === 'done' && !isWaitedFor()) {
       settled(operation, input)
+      confirmWrite({ operation, input, answer: found.answer, sentAt, knownAt: serverNow() })
       toast(t('write.found'), 'good')
       outdate(operation)
     }

@@ -1,5 +1,6 @@
 import type { WriteOperation } from '#sdk/operations.ts'
 import { closeDoubt } from '../feedback/doubt.ts'
+import { forgetConfirmed } from './confirmed.ts'
 import { doubtAbout, dropDoubt } from './keptDoubts.ts'
 import { notLoggedIn } from '../session/session.ts'
 
@@ -41,7 +42,10 @@ export function settled(operation: WriteOperation, input: object): void {
   closeDoubt(kept.key)
 }
 
-/** Forgets all intents when a session ends. Call once. */
+/** Forgets all intents and confirmed writes when a session ends. Call once. */
 export function followSessionEnd(): void {
-  window.addEventListener(notLoggedIn, () => intents.clear())
+  window.addEventListener(notLoggedIn, () => {
+    intents.clear()
+    forgetConfirmed()
+  })
 }
