@@ -12,9 +12,9 @@ import type { Trial } from '../../core/trial.ts'
 import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
 import { wrongAverage } from '../values/orders.ts'
 
-/** Larger and larger orders, until one meets more than one level. */
-const factors = [10n, 100n, 1_000n] as const
 const most = 1_000n
+/** Larger and larger orders, until one meets more than one level. */
+const factors = [10n, 100n, most] as const
 
 export const severalLevels: Probe = {
   name: 'moves.several-levels',
