@@ -10,6 +10,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { installBrowser } from './bootstrap/browser.mjs'
 import { buildWeb } from './bootstrap/build.mjs'
+import { ownCaches } from './bootstrap/caches.mjs'
 import { installParts, installTools, node, root } from './bootstrap/install.mjs'
 
 /** @type {Readonly<Record<string, () => void | Promise<void>>>} */
@@ -19,6 +20,7 @@ const line = process.argv.slice(2)
 const first = line.findIndex((word) => !(word in needs))
 const command = first < 0 ? [] : line.slice(first)
 const wanted = line.slice(0, line.length - command.length)
+Object.assign(process.env, ownCaches(join(root, '.cache')))
 try {
   await installParts(wanted.includes('--tools'))
   for (const word of wanted) await needs[word]?.()
