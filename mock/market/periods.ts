@@ -52,11 +52,18 @@ export function nextBucket(period: Period, start: number): number {
   return start + lengths[period]
 }
 
-/** Approximate number of candles in a span; months and years count at their shortest length. */
+/** Number of candles that begin within a span, both ends included. */
 export function candleCount(period: Period, from: number, to: number): number {
-  const length = period === '1year' ? 365 * day : period === '1mon' ? 28 * day : lengths[period]
-  return Math.ceil((to - from) / length)
+  const containing = bucketStart(period, from)
+  const first = containing === from ? from : nextBucket(period, containing)
+  const last = bucketStart(period, to)
+  if (period === '1year') return years(last) - years(first) + 1
+  if (period === '1mon') return months(last) - months(first) + 1
+  return (last - first) / lengths[period] + 1
 }
+
+const years = (ms: number): number => new Date(ms).getUTCFullYear()
+const months = (ms: number): number => 12 * years(ms) + new Date(ms).getUTCMonth()
 
 /** Returns the index of the last item that starts at `tick` or before, or -1. Items are ordered by start. */
 export function lastBefore(ordered: readonly { readonly start: number }[], tick: number): number {

@@ -74,6 +74,28 @@ describe('upper limits', () => {
     const [usdt] = await read(visitor(world), 'currencyQuotationNew', {})
     expect(usdt?.quotation.every(({ now_price }) => Number(now_price) > 0)).toBe(true)
   })
+
+  test.each([
+    ['1min', 60],
+    ['1week', 7 * 86_400],
+  ] as const)(
+    '[S3.12] [S7.08] 2000 candles of %s come at once, and one more is refused',
+    async (period, length) => {
+      const world = await openWorld(url)
+      const api = visitor(world)
+      const monday = 4 * 86_400
+      const to = Math.floor((startOfTests / 1000 - monday) / length) * length + monday
+      const candles = (from: number, end: number) =>
+        read(api, 'currencyNewTimeshar', { symbol: 'BTC/USDT', period, from, to: end })
+      const [most] = await Promise.all([
+        candles(to - 1999 * length, to),
+        // Neither end has to be a beginning.
+        candles(to - 2000 * length + 1, to + length - 1),
+      ])
+      expect(most.length).toBeLessThanOrEqual(2000)
+      await expect(candles(to - 2000 * length, to)).rejects.toThrow('At most 2,000 candles at once')
+    },
+  )
 })
 
 test('e-mail addresses are case-insensitive', async () => {
