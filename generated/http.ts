@@ -38,7 +38,7 @@ export interface paths {
     parameters: {}
     /**
      * Send a code by mail
-     * @description Sends a code of six digits to a mail address. It is valid for ten minutes and five tries; an older code for the same purpose becomes invalid. An address gets at most three codes a minute.
+     * @description Sends a code of six digits to a mail address. It is valid for ten minutes and five tries; an older code for the same purpose becomes invalid, and a request that is refused for something else leaves it valid. An address gets at most three codes a minute.
      */
     post: operations['smsMail']
   }
@@ -361,7 +361,7 @@ export interface paths {
     parameters: {}
     /**
      * Report a deposit
-     * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; one picture proves one deposit, and can be used again after a rejection. The minimum of each coin is `min_charge` of `wallet/get_info`.
+     * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; each upload proves one deposit, and can be used again after a rejection. The minimum of each coin is `min_charge` of `wallet/get_info`.
      */
     post: operations['walletChargeReq']
   }
@@ -1804,7 +1804,7 @@ export interface components {
       lever_max_share: number
       /** @description Contract fee, percent of notional at open and at close, 4 places */
       lever_trade_fee: components['schemas']['Decimal4']
-      /** @description Spread added to contract prices, percent, 4 places */
+      /** @description From the last price to the best quote of either side, in the quote currency, 4 places */
       spread: components['schemas']['Decimal4']
       /** @description Overnight fee, percent, 4 places */
       overnight: components['schemas']['Decimal4']
@@ -3004,12 +3004,12 @@ export interface components {
     LeverCloseForm: {
       /** @description Position or pending order, the `id` of a row of `lever/my_trade` */
       id: components['schemas']['Id']
-      /** @description Lots to close, at most those of the position; all when absent. Only where `partial_close` announces it */
+      /** @description Lots to close, at most those of the position; all when absent, and of a pending order only all. Only where `partial_close` announces it */
       share?: number
     }
     /** @description Both stops of a position */
     LeverSetstopForm: {
-      /** @description Position or pending order, the `id` of a row of `lever/my_trade` */
+      /** @description Open position, the `id` of a row of `lever/my_trade` */
       id: components['schemas']['Id']
       /** @description Take-profit price; zero removes it, an extension: see `single_stops` */
       target_profit_price: components['schemas']['AmountOrZero']
