@@ -24,7 +24,7 @@ export interface Happy extends Asking {
 type Recipe = (trial: Trial, example: Fields) => Promise<Happy>
 export type Recipes = Readonly<Partial<Record<OperationId, Recipe>>>
 
-/** For operations without prerequisites. */
+/** Waits for something that a probe can do without, where it is not possible. */
 export async function tolerant(making: Promise<unknown>): Promise<void> {
   try {
     await making

@@ -51,7 +51,8 @@ test('--code-from prompt asks the user at the terminal', async () => {
     },
   })
   expect(tried.report?.findings).toContainEqual(expect.objectContaining(isSaved))
-  expect(asked).toHaveLength(2)
+  // To register, to save an address, and to save it again.
+  expect(asked).toHaveLength(3)
 })
 
 test('--register creates at most the given number of accounts, and the report names them', async () => {

@@ -169,7 +169,7 @@ describe('h5 contract', () => {
     expect(stdout).toMatch(/effects\.plan +1 x the principal of a plan, at most 100\.00000000 USDT/)
     expect(stdout).toMatch(/moves\.contract +6 x the margin of a contract, at most/)
     expect(stdout).toMatch(/effects\.subscription +1 x a subscription, which cannot be undone, at most/)
-    expect(stdout).toMatch(/stage\.plan +5 x the principal of a plan, at most 500\.00000000 USDT/)
+    expect(stdout).toMatch(/stage\.plan +6 x the principal of a plan, at most 600\.00000000 USDT/)
     const { stdout: one } = await tryBackend([...words, '--only', 'effects.plan'])
     expect(one).toMatch(/together: \d+ writes, at most [\d.]+ USDT/)
     const written = one.split('\n').filter((line) => / \d+ x /.test(line))

@@ -24,17 +24,30 @@ import { subscription } from './effects/subscription.ts'
 import { transfer } from './effects/transfer.ts'
 import { withdrawal } from './effects/withdrawal.ts'
 import { codes as guessedCodes, tries } from './guessing/codes.ts'
+import { keptCodes } from './guessing/keptCodes.ts'
 import { locks } from './guessing/locks.ts'
 import { otherUsers } from './guessing/otherUsers.ts'
 import { passwords as guessedPasswords } from './guessing/passwords.ts'
+import { waits } from './guessing/waits.ts'
+import { wornCodes } from './guessing/wornCodes.ts'
 import { otherRequest } from './idempotency/otherRequest.ts'
 import { replay } from './idempotency/replay.ts'
-import { afterRefusal, laterKeys, lostAnswer, otherUser, withoutKey } from './idempotency/transfers.ts'
+import { single as singleWrites } from './idempotency/single.ts'
+import {
+  afterRefusal,
+  laterKeys,
+  lostAnswer,
+  newSession,
+  otherUser,
+  withoutKey,
+} from './idempotency/transfers.ts'
 import { chooseLanguage, readLanguage } from './language/chosen.ts'
 import { fieldsInEach } from './language/fields.ts'
 import { messagesInEach, unknownLanguage } from './language/messages.ts'
 import { everyMessage } from './language/operations.ts'
 import { listsInEach, newsLanguage } from './language/texts.ts'
+import { largest } from './largest.ts'
+import { defaults } from './lists/defaults.ts'
 import { filters } from './lists/filters.ts'
 import { follow } from './lists/follow.ts'
 import { rowIds, sharedCodes } from './lists/ids.ts'
@@ -43,9 +56,13 @@ import { pages } from './lists/pages.ts'
 import { single } from './lists/single.ts'
 import { sorted } from './lists/sorted.ts'
 import { contract as movedContract } from './moves/contract.ts'
+import { contractBook } from './moves/contractBook.ts'
+import { contractStops } from './moves/contractStops.ts'
 import { emptyBook } from './moves/emptyBook.ts'
 import { even } from './moves/even.ts'
 import { halted } from './moves/halted.ts'
+import { optionPrices } from './moves/optionPrices.ts'
+import { ownOrders } from './moves/ownOrders.ts'
 import { partial } from './moves/partial.ts'
 import { severalLevels } from './moves/severalLevels.ts'
 import { soldOut } from './moves/soldOut.ts'
@@ -67,6 +84,7 @@ import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { deposits, plans } from './representatives/coins.ts'
 import { balances as otherBalances, markets as otherMarkets } from './representatives/markets.ts'
 import { phones } from './representatives/phones.ts'
+import { rebates as everyRebate } from './representatives/rebates.ts'
 import {
   contracts,
   options as otherOptions,
@@ -74,6 +92,7 @@ import {
   reserved,
   resting,
 } from './representatives/trades.ts'
+import { withdrawals as otherWithdrawals } from './representatives/withdrawals.ts'
 import { secretProbes } from './secrets.ts'
 import { garbageToken as sessionGarbageToken, misspeltToken, noToken } from './session/badTokens.ts'
 import { endedByLogout, endedByNewer } from './session/ended.ts'
@@ -92,6 +111,7 @@ import { balances as socketBalances } from './sockets/balances.ts'
 import { candles as socketCandles } from './sockets/candles.ts'
 import { connect, longHandshake } from './sockets/connect.ts'
 import { depth } from './sockets/depth.ts'
+import { everyBalance } from './sockets/everyBalance.ts'
 import { floods as socketFloods } from './sockets/floods.ts'
 import { latest } from './sockets/latest.ts'
 import { market } from './sockets/market.ts'
@@ -102,11 +122,13 @@ import { options as socketOptions } from './sockets/options.ts'
 import { orders as socketOrders } from './sockets/orders.ts'
 import { parts } from './sockets/parts.ts'
 import { payload } from './sockets/payload.ts'
+import { pending } from './sockets/pending.ts'
 import { positions as socketPositions } from './sockets/positions.ts'
 import { reconnect } from './sockets/reconnect.ts'
 import { records as socketRecords } from './sockets/records.ts'
 import { reviews as socketReviews } from './sockets/reviews.ts'
 import { sessionEnd } from './sockets/sessionEnd.ts'
+import { severalEnds } from './sockets/severalEnds.ts'
 import { sideBySide } from './sockets/sideBySide.ts'
 import { strangers } from './sockets/strangers.ts'
 import { streams } from './sockets/streams.ts'
@@ -121,14 +143,19 @@ import { lists } from './strangers/lists.ts'
 import { pictures, proofs } from './strangers/pictures.ts'
 import { records as strangerRecords } from './strangers/records.ts'
 import { textProbes } from './texts.ts'
+import { newCandles } from './time/candles.ts'
 import { codes as timedCodes } from './time/codes.ts'
+import { endedRows } from './time/endedRows.ts'
 import { ends } from './time/ends.ts'
 import { keys } from './time/keys.ts'
 import { launchDay } from './time/launch.ts'
 import { newestFirst } from './time/newestFirst.ts'
 import { openOptions } from './time/openOptions.ts'
-import { options as timedOptions } from './time/options.ts'
+import { countdown, options as timedOptions } from './time/options.ts'
+import { ownPlans } from './time/ownPlans.ts'
+import { pictures as timedPictures } from './time/pictures.ts'
 import { plan as timedPlan, redemption } from './time/plan.ts'
+import { rankings } from './time/ranking.ts'
 import { rebates } from './time/rebates.ts'
 import { sessions } from './time/sessions.ts'
 import { waiting } from './time/waiting.ts'
@@ -143,6 +170,8 @@ import { foldedCandles } from './twice/candles.ts'
 import { links, profiles, twins } from './twice/fields.ts'
 import { contractDeal, optionFunds } from './twice/funds.ts'
 import { names as twiceNames } from './twice/names.ts'
+import { pairPositions } from './twice/pairPositions.ts'
+import { yuan } from './twice/yuan.ts'
 import { balances as valueBalances } from './values/balances.ts'
 import { candles as valueCandles, closes } from './values/candles.ts'
 import { fees, invitations } from './values/fees.ts'
@@ -153,6 +182,7 @@ import { orders as valueOrders } from './values/orders.ts'
 import { positions as valuePositions } from './values/positions.ts'
 import { ownRows, records as valueRecords, times as valueTimes } from './values/records.ts'
 import { launches, subscriptions } from './values/subscriptions.ts'
+import { wholeBalance } from './wholeBalance.ts'
 
 /**
  * Every probe of the trial, in order: the Dredd pass first, and last the probes that check what the others left behind.
@@ -208,10 +238,12 @@ export const probes: readonly Probe[] = [
   replay,
   laterKeys,
   lostAnswer,
+  newSession,
   withoutKey,
   otherUser,
   afterRefusal,
   otherRequest,
+  singleWrites,
   // Requests that arrive together: money is spent once, and an order ends once.
   transfers,
   sameKey,
@@ -245,15 +277,18 @@ export const probes: readonly Probe[] = [
   account,
   strangers,
   socketBalances,
+  everyBalance,
   socketOrders,
   ownTrades,
   socketPositions,
   parts,
+  pending,
   socketOptions,
   socketRecords,
   socketReviews,
   payload,
   sessionEnd,
+  severalEnds,
   // Effects of each write, checked by later reads.
   transfer,
   spotWaiting,
@@ -287,6 +322,9 @@ export const probes: readonly Probe[] = [
   // Passwords, codes and users that can be guessed.
   guessedPasswords,
   guessedCodes,
+  keptCodes,
+  waits,
+  wornCodes,
   tries,
   locks,
   limits,
@@ -298,6 +336,7 @@ export const probes: readonly Probe[] = [
   pages,
   follow,
   filters,
+  defaults,
   order,
   sorted,
   single,
@@ -323,7 +362,9 @@ export const probes: readonly Probe[] = [
   links,
   twins,
   contractDeal,
+  pairPositions,
   optionFunds,
+  yuan,
   addresses,
   bankReceiver,
   foldedCandles,
@@ -337,33 +378,47 @@ export const probes: readonly Probe[] = [
   otherOptions,
   plans,
   deposits,
+  otherWithdrawals,
   phones,
+  everyRebate,
   // After these: with rows of one market, a name that never changes would fit.
   twiceNames,
   ...sideProbes,
+  wholeBalance,
+  largest,
   // Records that wait for a price.
   movedSpot,
   movedStop,
   movedContract,
+  contractBook,
+  contractStops,
   halted,
   partial,
+  ownOrders,
   emptyBook,
   wideBook,
   severalLevels,
   soldOut,
   even,
+  optionPrices,
   ends,
   newestFirst,
   // Changes that need time to pass: last, because they end sessions and plan orders.
   timedCodes,
   timedOptions,
+  countdown,
   withdrawals,
   timedPlan,
   sessions,
+  timedPictures,
   rebates,
   openOptions,
   launchDay,
+  endedRows,
   waiting,
   keys,
   redemption,
+  ownPlans,
+  rankings,
+  newCandles,
 ]

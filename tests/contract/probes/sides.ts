@@ -98,6 +98,27 @@ const least: Probe = {
     }),
 }
 
+/** An open position keeps its account from paying out, not from taking in. */
+const transferIn: Probe = {
+  name: 'sides.transfer-in',
+  rules: ['S5.25'],
+  closes: 'sides',
+  says: 'Money comes to the contract account while a position is open',
+  effect: 'write',
+  subjects: ['walletChange'],
+  run: (trial, watch) =>
+    watch.each(['walletChange'] as const, async (operation) => {
+      await trial.stage.openPosition()
+      const fields = { currency_id: usdt, number: format(cent), from_field: 'change', to_field: 'lever' }
+      const moving = await trial.send(operation, { fields })
+      const sentence = 'a transfer into the contract account is refused while a position is open'
+      if (!watch.expect(branchOf(moving) === 'ok', operation, sentence, moving)) return
+      // Back out of the account, which the position would prevent.
+      await trial.stage.undoNow()
+      await trial.must(operation, { fields: { ...fields, from_field: 'lever', to_field: 'change' } })
+    }),
+}
+
 /** A pending contract order is not a position. */
 const pendingTransfer: Probe = {
   name: 'sides.pending-transfer',
@@ -159,4 +180,4 @@ const even: Probe = {
 }
 
 /** The side of an operation that its usual request does not take. */
-export const sideProbes: readonly Probe[] = [transfers, pendingTransfer, sale, least, even]
+export const sideProbes: readonly Probe[] = [transfers, transferIn, pendingTransfer, sale, least, even]

@@ -29,6 +29,9 @@ import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
 import { personRules } from './backends/personRules.ts'
 import { prices } from './backends/prices.ts'
+import { promisedMoney } from './backends/promisedMoney.ts'
+import { promisedPeople } from './backends/promisedPeople.ts'
+import { promisedTrading } from './backends/promisedTrading.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { representativeFaults } from './backends/representatives.ts'
 import { secretFaults } from './backends/secrets.ts'
@@ -53,11 +56,16 @@ import { lateAnswers, transports } from './backends/transport.ts'
 import { toldTwice } from './backends/twice.ts'
 import { unseenAccounts } from './backends/unseenAccounts.ts'
 import { unseenAnswers } from './backends/unseenAnswers.ts'
+import { unseenChannels } from './backends/unseenChannels.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenLists } from './backends/unseenLists.ts'
+import { unseenMarkets } from './backends/unseenMarkets.ts'
 import { unseenMoney } from './backends/unseenMoney.ts'
+import { unseenMoves } from './backends/unseenMoves.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
+import { unseenPeople } from './backends/unseenPeople.ts'
+import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
@@ -137,4 +145,12 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen wallets': unseenWallets,
   'unseen feeds': unseenFeeds,
   'unseen answers': unseenAnswers,
+  'unseen positions': unseenPositions,
+  'unseen markets': unseenMarkets,
+  'unseen people': unseenPeople,
+  'unseen moves': unseenMoves,
+  'unseen channels': unseenChannels,
+  'promised people': promisedPeople,
+  'promised money': promisedMoney,
+  'promised trading': promisedTrading,
 }

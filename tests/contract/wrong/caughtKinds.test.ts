@@ -33,5 +33,12 @@ expectCaught(
     'unseen accounts',
     'unseen wallets',
     'unseen answers',
+    'unseen positions',
+    'unseen markets',
+    'unseen people',
+    'unseen moves',
+    'promised people',
+    'promised money',
+    'promised trading',
   ),
 )

@@ -37,4 +37,4 @@ describe('a trial catches wrong sockets', () => {
   })
 })
 
-expectCaught(sampleOf('unseen streams', 'unseen events', 'unseen feeds'))
+expectCaught(sampleOf('unseen streams', 'unseen events', 'unseen feeds', 'unseen channels'))

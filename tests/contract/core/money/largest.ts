@@ -96,7 +96,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     addition: () => of(deal?.legal_name, parse(oneMore)),
     plan: () => inUsdt(plan?.save_min),
     subscription: () => of(launch?.launch.currency_name, launch && parse(launch.amount)),
-    withdrawal: () => inUsdt(withdrawal && format(parse(withdrawal) + one)),
+    withdrawal: () => inUsdt(withdrawal && format(parse(withdrawal) + 2n * one)),
     deposit: (by) => inUsdt(by === 'stage.rebates' ? invitedDeposit : deposit?.amount),
   }
   return (by, purpose) => {

@@ -17,14 +17,14 @@ export const withdrawalAddress: Make<string> = async (trial, later) => {
 }
 
 /** Saves a new address of a user, on the first chain. */
-export async function savedBy(trial: Ground, person: Person, later: Later) {
+export async function savedBy(trial: Ground, person: Person, later: Later, currency = usdt) {
   const pay_password = await fundPasswordOf(trial, person)
   const code = await ownCode(trial, person)
   const address = newAddress()
-  const [netType = ''] = await chainsOf(trial, person)
-  const fields = { currency_id: usdt, address, netType, notes: '', pay_password, code }
+  const [netType = ''] = await chainsOf(trial, person, currency)
+  const fields = { currency_id: currency, address, netType, notes: '', pay_password, code }
   await trial.must('walletAddaddress', { token: person.token, fields })
-  const list = await trial.must('walletGetAddress', { token: person.token, fields: { currency: usdt } })
+  const list = await trial.must('walletGetAddress', { token: person.token, fields: { currency } })
   const found = list.message.find((row) => row.address === address)
   if (!found) throw new NotPossible('the saved address is not in wallet/get_address')
   later('delete an address', () =>
@@ -34,13 +34,17 @@ export async function savedBy(trial: Ground, person: Person, later: Later) {
 }
 
 /**
- * Chains of USDT.
+ * Chains of a currency.
  * @throws NotPossible when there are none
  */
-export async function chainsOf(trial: Pick<Ground, 'must'>, { token }: Person): Promise<readonly string[]> {
-  const { message } = await trial.must('walletGetInAddress', { token, fields: { currency: usdt } })
+export async function chainsOf(
+  trial: Pick<Ground, 'must'>,
+  { token }: Person,
+  currency = usdt,
+): Promise<readonly string[]> {
+  const { message } = await trial.must('walletGetInAddress', { token, fields: { currency } })
   const chains = 'bkname' in message ? [] : Object.keys(message)
-  if (chains.length === 0) throw new NotPossible('USDT has no chain')
+  if (chains.length === 0) throw new NotPossible('the currency has no chain')
   return chains
 }
 

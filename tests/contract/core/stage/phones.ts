@@ -46,6 +46,8 @@ interface Registration {
   readonly invitation?: string
   /** Returns the code to send; by default the one that was sent. */
   readonly codeFor?: (sent: string) => string
+  /** Address that receives the code, where the number is not written in its usual form. */
+  readonly inbox?: string
 }
 
 /**
@@ -55,10 +57,14 @@ interface Registration {
 export async function registerByPhone(
   trial: Trial,
   phone: Phone,
-  { invitation = trial.options.invitation, codeFor = (sent) => sent }: Registration = {},
+  {
+    invitation = trial.options.invitation,
+    codeFor = (sent) => sent,
+    inbox = inboxOf(phone),
+  }: Registration = {},
 ): Promise<Exchange> {
   if (!trial.control) throw new NotPossible('needs the codes of text messages, which only a mock shows')
   await trial.patiently('smsSend', { fields: codeRequest(phone) })
-  const code = codeFor(await trial.people.newestCode(inboxOf(phone)))
+  const code = codeFor(await trial.people.newestCode(inbox))
   return trial.send('userRegister', { fields: phoneForm(phone, code, invitation) })
 }

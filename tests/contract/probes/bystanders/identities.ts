@@ -6,6 +6,7 @@ import { succeeded } from '../../core/ground.ts'
 import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
 import type { Probe } from '../../core/probe.ts'
 import { wrongField } from '../effects/books.ts'
+import { expectHolder } from '../effects/person.ts'
 import { documentOf } from '../refusals/personCases.ts'
 import { decide, why } from './reviews.ts'
 
@@ -13,9 +14,9 @@ const { unverified, underReview, verified } = IdentityStatus
 
 export const identities: Probe = {
   name: 'bystanders.identities',
-  rules: ['S4.01', 'S4.02'],
+  rules: ['S4.01', 'S4.02', 'S3.07'],
   closes: 'bystanders',
-  says: 'A decision about the advanced verification leaves the basic one as it is, and a rejected one can be filed again',
+  says: 'A decision about the advanced verification leaves the basic one as it is, and a rejected one can be filed again with other data; the verified name is that of the basic one',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['userCenter', 'userCenter2', 'userRealName2'],
@@ -39,8 +40,19 @@ export const identities: Probe = {
       const other = await trial.send('userCenter2', { token })
       const shown = wrongField(succeeded<'userCenter2'>(other).message, { review_status: advanced })
       watch.expect(shown === undefined, 'userCenter2', `${when} ${shown ?? ''}`, other)
+      await expectHolder(trial, watch, token, when, filed)
+      const { country, name, address } = filed
+      // The filed data are an extension as well.
+      const data = profile.identity && wrongField(profile.identity, { country, name, address })
+      watch.expect(data === undefined, 'userCenter', `${when} the filed identity has ${data ?? ''}`, exchange)
     }
-    await trial.must('userRealName', { token, fields: exampleOf('userRealName') })
+    const filed = exampleOf('userRealName')
+    const first = { country: 'Japan', name: 'Ken Oda', card_id: 'KO987654321', address: '3 Hill Road, Kyoto' }
+    await expectHolder(trial, watch, token, 'before an identity was filed')
+    await trial.must('userRealName', { token, fields: first })
+    await decide(control, 'basic', 'reject')
+    await expectHolder(trial, watch, token, 'after a rejected basic verification')
+    await trial.must('userRealName', { token, fields: filed })
     await decide(control, 'basic', 'pass')
     await expectStatus('after the basic verification', unverified)
     for (const [decision, advanced, told] of [

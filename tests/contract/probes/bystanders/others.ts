@@ -57,7 +57,7 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       create: 'coinTradePlace',
       make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
       touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'trade_amount', 'target_price'],
+      lasting: ['status', 'type', 'trade_amount', 'target_price'],
     }
   },
   stops: async (trial) => {
@@ -71,19 +71,22 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       create: 'coinTradePlace',
       make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
       touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'trade_amount', 'target_price', 'trigger_price', 'triggered'],
+      lasting: ['status', 'type', 'trade_amount', 'target_price', 'trigger_price', 'triggered'],
     }
   },
   positions: async (trial) => {
-    const { share, multiple } = await leastContract(trial)
+    const { share, multiple, otherMultiple } = await leastContract(trial)
     const rules = (await trial.must('leverDeal', { fields: pair })).message
-    const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
+    const terms = { share, type: ContractSide.long, status: ContractOrderKind.market }
     return {
       token: (await trial.people.main()).token,
       list: 'leverMyTrade',
       fields: { ...newest, status: ContractStatusFilter.all },
       create: 'leverSubmit',
-      make: () => trial.must('leverSubmit', { fields: { ...pair, ...terms } }),
+      make: (nth) => {
+        const leverage = nth === 1 ? multiple : otherMultiple
+        return trial.must('leverSubmit', { fields: { ...pair, ...terms, multiple: leverage } })
+      },
       touches: [
         {
           operation: 'leverSetstop',
@@ -97,7 +100,10 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
           : []),
         { operation: 'leverClose', of: byId },
       ],
-      lasting: ['status', 'share', 'caution_money', 'target_profit_price', 'stop_loss_price'],
+      lasting: [
+        ...['status', 'type', 'share', 'number', 'multiple', 'price', 'time', 'trade_fee'],
+        ...['origin_caution_money', 'caution_money', 'target_profit_price', 'stop_loss_price'],
+      ],
     }
   },
   plans: async (trial) => {
@@ -120,7 +126,8 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       fields: newest,
       create: 'microtradeSubmit',
       make: (nth) => {
-        const fields = { ...least, number: String(Number(least.number) * nth), type: OptionType.up }
+        const type = nth === 1 ? OptionType.up : OptionType.down
+        const fields = { ...least, number: String(Number(least.number) * nth), type }
         return trial.must('microtradeSubmit', { fields })
       },
       touches: [],

@@ -1,3 +1,4 @@
+import { branchOf, messageOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -9,7 +10,7 @@ const notes = 'contract trial'
 export const address: Probe = {
   name: 'effects.address',
   rules: ['S5.14', 'S3.08'],
-  says: 'A saved address is listed as it was sent, and a removed one is not listed',
+  says: 'A saved address is listed as it was sent, and a removed one is not listed and can be saved again',
   effect: 'write',
   subjects: ['walletAddaddress', 'walletDeladdress', 'walletGetAddress'],
   run: async (trial, watch) => {
@@ -48,8 +49,10 @@ export const address: Probe = {
       saving,
       other.exchange,
     )
-    const removing = await act(trial, watch, 'walletDeladdress', { token, fields: { address_id: id } })
-    await expectEffect(trial, watch, 'walletDeladdress', async () => {
+    const remove = (address_id: number) =>
+      act(trial, watch, 'walletDeladdress', { token, fields: { address_id } })
+    const removing = await remove(id)
+    const isRemoved = await expectEffect(trial, watch, 'walletDeladdress', async () => {
       const { rows, exchange } = await saved()
       return rows.some((row) => row.id === id)
         ? {
@@ -58,5 +61,12 @@ export const address: Probe = {
           }
         : undefined
     })
+    if (!isRemoved) return
+    const again = { ...fields, code: await ownCode(trial, person) }
+    const resaving = await trial.send('walletAddaddress', { token, fields: again })
+    const sentence = `refuses an address that was removed: ${messageOf(resaving)}`
+    if (!watch.expect(branchOf(resaving) === 'ok', 'walletAddaddress', sentence, removing, resaving)) return
+    const resaved = (await saved()).rows.find((row) => row.address === given)
+    if (resaved) await remove(resaved.id)
   },
 }

@@ -1,5 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
 import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -12,9 +13,9 @@ import { close, stopsAround } from './contractMarket.ts'
 export const contractAdded: Probe = {
   name: 'effects.contract-added',
   rules: ['S4.08'],
-  says: 'Added margin leaves the free balance, moves the liquidation price alone, and returns with the position',
+  says: 'Added margin leaves the free balance, moves the liquidation price alone, makes room for a stop, and returns with the position',
   effect: 'write',
-  subjects: ['leverAddmargin', 'leverClose'],
+  subjects: ['leverAddmargin', 'leverSetstop', 'leverClose'],
   run: async (trial, watch) => {
     await assertAddsMargin(trial)
     const { share, multiple } = await leastContract(trial)
@@ -39,8 +40,25 @@ export const contractAdded: Probe = {
       const change = { kind: 'lever', currency: pair.legal_id, free: -parse(oneMore) } as const
       return wrongChange(before, await readBooks(trial), [change])
     })
-    if (more) await close(trial, watch, more)
+    if (!more) return
+    const stop_loss_price = stopBetween(open, more, (await leastSpot(trial)).pricePlaces)
+    if (stop_loss_price !== undefined) {
+      const fields = { id, target_profit_price: more.target_profit_price, stop_loss_price }
+      const setting = await trial.send('leverSetstop', { fields })
+      const place = `the stop-loss ${stop_loss_price} of a position that is liquidated at ${more.liquidation_price ?? ''}`
+      const sentence = `refuses ${place}: ${messageOf(setting)}`
+      watch.expect(branchOf(setting) === 'ok', 'leverSetstop', sentence, adding, setting)
+    }
+    await close(trial, watch, more)
   },
+}
+
+/** A stop-loss that only the added margin makes possible: between both liquidation prices, which are an extension. */
+function stopBetween(open: Position, more: Position, places: number): string | undefined {
+  if (open.liquidation_price === undefined || more.liquidation_price === undefined) return undefined
+  const [earlier, later] = [parse(open.liquidation_price), parse(more.liquidation_price)]
+  const stop = format((earlier + later) / 2n, places)
+  return parse(stop) > later && parse(stop) < earlier ? stop : undefined
 }
 
 /** Fields that added margin leaves as they are. */

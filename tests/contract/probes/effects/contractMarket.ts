@@ -41,6 +41,7 @@ export const contractMarket: Probe = {
     const stops = stopsAround(terms, ContractSide.long, 20n, 3n)
     const type = ContractSide.long
     await openAndClose(trial, watch, { type, status, share, multiple: otherMultiple, ...stops })
+    await openAndClose(trial, watch, { type, status, share, multiple })
   },
 }
 
@@ -49,6 +50,14 @@ export const stopsAround = (terms: SpotTerms, type: ContractSide, gain: bigint, 
   target_profit_price: ofPrice(terms, type === ContractSide.long ? 100n + gain : 100n - gain),
   stop_loss_price: ofPrice(terms, type === ContractSide.long ? 100n - loss : 100n + loss),
 })
+
+/** Leaves out the side and the kind of an order without prices: the contract makes it a long, at market. */
+function withoutDefaults(order: Opening, market: Pair): ReturnType<typeof opening> {
+  const { type, status, ...fields } = order
+  const isDefault = type === ContractSide.long && status === ContractOrderKind.market
+  const isPriced = Object.keys(fields).some((name) => name.endsWith('_price'))
+  return isDefault && !isPriced ? { ...market, ...fields } : opening(order, market)
+}
 
 export async function openAndClose(
   trial: Trial,
@@ -62,9 +71,7 @@ export async function openAndClose(
   const rules = (await trial.must('leverDeal', { fields: market })).message
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
-  const submitting = await act(trial, watch, 'leverSubmit', {
-    fields: opening(order, market),
-  })
+  const submitting = await act(trial, watch, 'leverSubmit', { fields: withoutDefaults(order, market) })
   let open: Position | undefined
   const opened = await expectEffect(trial, watch, 'leverSubmit', async () => {
     const { row, exchange } = await newPosition(trial, earlier)

@@ -1,5 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
@@ -28,11 +29,34 @@ export const contractWaiting: Probe = {
     const { share, multiple } = await leastContract(trial)
     const order = { status: ContractOrderKind.limit, share, multiple }
     const sides = [
-      { type: ContractSide.long, target_price: ofPrice(terms, 70n) },
-      { type: ContractSide.short, target_price: ofPrice(terms, 108n) },
+      {
+        type: ContractSide.long,
+        target_price: ofPrice(terms, 70n),
+        target_profit_price: ofPrice(terms, 80n),
+      },
+      {
+        ...{ type: ContractSide.short, target_price: ofPrice(terms, 108n) },
+        target_profit_price: ofPrice(terms, 104n),
+      },
     ]
-    for (const side of sides) await reserveAndCancel(trial, watch, { ...order, ...side })
+    for (const { target_profit_price, ...side } of sides) {
+      await reserveAndCancel(trial, watch, { ...order, ...side })
+      await takeBetween(trial, watch, { ...order, ...side, target_profit_price })
+    }
   },
+}
+
+/** Submits a limit order with a take-profit between its limit and the last price: the limit alone decides. */
+async function takeBetween(trial: Trial, watch: Watch, order: Opening): Promise<void> {
+  const earlier = (await positionsOf(trial)).rows
+  const exchange = await trial.send('leverSubmit', { fields: opening(order) })
+  const what = `a limit order at ${String(order.target_price)} with the take-profit ${String(order.target_profit_price)}`
+  const refused = `refuses ${what}: ${messageOf(exchange)}`
+  if (!watch.expect(branchOf(exchange) === 'ok', 'leverSubmit', refused, exchange)) return
+  const { row, exchange: listing } = await newPosition(trial, earlier)
+  const wrong = row ? wrongPosition(row, order, ContractStatus.pending) : 'it is not in lever/my_trade'
+  watch.expect(wrong === undefined, 'leverSubmit', `${what}: ${wrong ?? ''}`, exchange, listing)
+  if (row) await trial.must('leverClose', { fields: { id: row.id } })
 }
 
 /** Submits a limit order that cannot open, cancels it, and checks the record and the balances after both. */

@@ -73,9 +73,9 @@ async function expectCard(trial: Trial, watch: Watch, saving: Exchange, fields: 
 export const identity: Probe = {
   name: 'effects.identity',
   rules: ['S4.01', 'S5.26', 'S3.07'],
-  says: 'A filed identity is under review, and shown as it was filed',
+  says: 'A filed identity is under review, and shown as it was filed, but as no verified name',
   effect: 'write',
-  subjects: ['userRealName'],
+  subjects: ['userRealName', 'userCenter', 'userCenter2'],
   run: async (trial, watch) => {
     // The newcomer may already have filed theirs, which is possible only once.
     const { token } = await (trial.control ? trial.people.another() : trial.people.newcomer())
@@ -94,7 +94,28 @@ export const identity: Probe = {
         ? undefined
         : { sentence: `after filing identity data: ${wrong}`, exchanges: [filing, exchange] }
     })
+    const { review_status } = (await trial.must('userCenter', { token })).message
+    const holder = review_status === IdentityStatus.verified ? fields : undefined
+    await expectHolder(trial, watch, token, 'after filing identity data', holder)
   },
+}
+
+/** Checks the verified name and number of both profiles, which are empty before. */
+export async function expectHolder(
+  trial: Trial,
+  watch: Watch,
+  token: string,
+  when: string,
+  verified?: Fields,
+): Promise<void> {
+  const number = String(verified?.['card_id'] ?? '')
+  const card_id = number && `${number.slice(0, 2)}******${number.slice(-2)}`
+  await watch.each(['userCenter', 'userCenter2'] as const, async (operation) => {
+    const exchange = await trial.send(operation, { token })
+    const shown = succeeded<typeof operation>(exchange).message
+    const wrong = wrongField(shown, { name: verified?.['name'] ?? '', card_id })
+    watch.expect(wrong === undefined, operation, `${when} ${wrong ?? ''}`, exchange)
+  })
 }
 
 export const fundPassword: Probe = {

@@ -1,9 +1,10 @@
-import { format, parse } from '#domain/decimal.ts'
+import { format, mulDown, one, parse } from '#domain/decimal.ts'
 import { dailyYield, penaltyOf } from '#domain/earn.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { envelopeOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
+import { apart } from '../../core/money/apart.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, type Plan } from '../../core/stage/least.ts'
@@ -28,6 +29,15 @@ export const plan: Probe = {
   effect: 'write',
   subjects: ['lhDepositBuy', 'lhDepositOrderCancel', 'lhDepositReport'],
   run: async (trial, watch) => buyAndRedeem(trial, watch, await leastPlan(trial)),
+}
+
+/** A price moves by less than one part of this between two requests. */
+export const priceMiss = 50n
+
+/** Price of a currency in USDT. */
+export async function priceOf(trial: Trial, currency: number): Promise<bigint> {
+  const { balance } = (await trial.must('walletList')).message.change_wallet
+  return parse(balance.find((row) => row.currency === currency)?.usdt_price ?? '0')
 }
 
 /** Buys a plan for its minimum, and redeems it at once. */
@@ -60,18 +70,20 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
   })
   if (!bought) return
   const { id, penalty_now } = bought
-  // The report is in USDT, so that a price decides what it adds for another currency.
-  if (currency === usdt)
-    await expectEffect(trial, watch, 'lhDepositReport', async () => {
-      const exchange = await trial.send('lhDepositReport')
-      const { count, sum } = succeeded<'lhDepositReport'>(exchange).message
-      return count === report.count + 1 && parse(sum) === parse(report.sum) + amount
-        ? undefined
-        : {
-            sentence: `after buying for ${format(amount)} USDT it went from ${String(report.count)} orders of ${report.sum} to ${String(count)} of ${sum}`,
-            exchanges: [buying, exchange],
-          }
-    })
+  await expectEffect(trial, watch, 'lhDepositReport', async () => {
+    const price = currency === usdt ? one : await priceOf(trial, currency)
+    const exchange = await trial.send('lhDepositReport')
+    const { count, sum } = succeeded<'lhDepositReport'>(exchange).message
+    const due = parse(report.sum) + mulDown(amount, price)
+    // Prices move while the trial reads them.
+    const miss = currency === usdt ? 0n : due / priceMiss
+    return count === report.count + 1 && apart(parse(sum), due) <= miss
+      ? undefined
+      : {
+          sentence: `after buying for ${format(amount)} ${product.currency_name} it went from ${String(report.count)} orders of ${report.sum} to ${String(count)} of ${sum}`,
+          exchanges: [buying, exchange],
+        }
+  })
 
   const running = await readBooks(trial)
   const redeeming = await act(trial, watch, 'lhDepositOrderCancel', { fields: { id } })

@@ -32,6 +32,7 @@ async function repeat(
   const before = await rows()
   const first = await trial.send(operation, { ...asking, key })
   if (branchOf(first) !== 'ok') throw new NotPossible(`refused, so it was not repeated: ${messageOf(first)}`)
+  let left = undo
   try {
     const once = await rows()
     const made = added(before, once).length
@@ -52,15 +53,29 @@ async function repeat(
     else if (wrong !== undefined) fault(wrong, first, again)
     else watch.holds(operation)
 
-    if (!other) return
-    const changed = await trial.send(operation, { token: asking.token, ...other, key, mustFail: true })
-    const { reason = 'idempotency-key-reused' } = envelopeOf(changed)
-    if (branchOf(changed) === 'ok') fault('a used key is accepted with another body', first, changed)
-    else if (reason !== 'idempotency-key-reused')
-      fault(`a used key with another body is refused for ${String(reason)}`, first, changed)
-    if (added(twice, await rows()).length > 0)
-      fault('a used key takes effect with another body', first, changed)
+    if (other) {
+      const changed = await trial.send(operation, { token: asking.token, ...other, key, mustFail: true })
+      const { reason = 'idempotency-key-reused' } = envelopeOf(changed)
+      if (branchOf(changed) === 'ok') fault('a used key is accepted with another body', first, changed)
+      else if (reason !== 'idempotency-key-reused')
+        fault(`a used key with another body is refused for ${String(reason)}`, first, changed)
+      if (added(twice, await rows()).length > 0)
+        fault('a used key takes effect with another body', first, changed)
+    }
+
+    if (!undo) return
+    left = undefined
+    await undo(added(before, await rows()))
+    const ended = await rows()
+    const late = await trial.send(operation, { ...asking, key })
+    const more = added(ended, await rows())
+    const when = 'once the effect has been undone'
+    if (more.length > 0) {
+      fault(`the same key and body take effect again ${when}`, first, late)
+      await undo(more)
+    } else if (JSON.stringify(first.answer?.json) !== JSON.stringify(late.answer?.json))
+      fault(`the same key and body get a different response ${when}`, first, late)
   } finally {
-    await undo?.(added(before, await rows()))
+    await left?.(added(before, await rows()))
   }
 }

@@ -3,7 +3,7 @@ import { newKey } from '#sdk/call.ts'
 import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Person } from '../../core/people.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
@@ -15,14 +15,33 @@ const one = parse('1')
 /** Counts the transfers that a callback makes, and reverses them. */
 async function transfersBy(
   trial: Trial,
-  { token }: Person,
+  person: Person,
   sending: (ask: (asking: Asking) => Promise<Exchange>) => Promise<void>,
 ): Promise<number> {
-  const before = await idsIn(trial, transfers, token)
-  await sending((asking) => trial.send(operation, { token, fields: oneAcross, ...asking }))
-  const made = added(before, await idsIn(trial, transfers, token)).length / transfers.rowsEach
-  for (let left = made; left > 0; left--) await trial.must(operation, { token, fields: oneBack })
+  const before = await idsIn(trial, transfers, person.token)
+  await sending((asking) => trial.send(operation, { token: person.token, fields: oneAcross, ...asking }))
+  const made = added(before, await idsIn(trial, transfers, person.token)).length / transfers.rowsEach
+  for (let left = made; left > 0; left--)
+    await trial.must(operation, { token: person.token, fields: oneBack })
   return made
+}
+
+/** Judges a write that was retried with its key, by the transfers it made and its responses. */
+async function judgeRetry(
+  trial: Trial,
+  watch: Watch,
+  when: string,
+  made: number,
+  answers: readonly Exchange[],
+): Promise<void> {
+  const last = answers.at(-1)
+  if (made === 1 && last && branchOf(last) === 'ok') {
+    watch.holds(operation)
+    return
+  }
+  const wrong =
+    made > 1 ? `it took effect ${String(made)} times` : `it is refused: ${last ? messageOf(last) : ''}`
+  blame(watch, await isHeldToKeys(trial), operation, `retried after ${when}, ${wrong}`, ...answers)
 }
 
 export const lostAnswer: Probe = {
@@ -32,27 +51,32 @@ export const lostAnswer: Probe = {
   effect: 'write',
   subjects: [operation],
   run: async (trial, watch) => {
-    const isHeld = await isHeldToKeys(trial)
     const key = newKey()
     const answers: Exchange[] = []
     const made = await transfersBy(trial, await trial.people.main(), async (ask) => {
       answers.push(await ask({ key, hangUp: true }))
       answers.push(await ask({ key }))
     })
-    const last = answers.at(-1)
-    if (made === 1 && last && branchOf(last) === 'ok') watch.holds(operation)
-    else if (made > 1)
-      blame(
-        watch,
-        isHeld,
-        operation,
-        `retried after a lost response, it took effect ${String(made)} times`,
-        ...answers,
-      )
-    else {
-      const why = last ? messageOf(last) : ''
-      blame(watch, isHeld, operation, `retried after a lost response, it is refused: ${why}`, ...answers)
-    }
+    await judgeRetry(trial, watch, 'a lost response', made, answers)
+  },
+}
+
+export const newSession: Probe = {
+  name: 'idempotency.new-session',
+  rules: [],
+  says: 'A key belongs to the user: a write that is retried after another sign-in takes effect once',
+  effect: 'write',
+  subjects: [operation],
+  run: async (trial, watch) => {
+    const person = await trial.people.main()
+    const key = newKey()
+    const answers: Exchange[] = []
+    const made = await transfersBy(trial, person, async (ask) => {
+      answers.push(await ask({ key }))
+      await trial.people.signIn(person)
+      answers.push(await ask({ key }))
+    })
+    await judgeRetry(trial, watch, 'another sign-in', made, answers)
   },
 }
 

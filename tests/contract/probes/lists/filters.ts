@@ -4,14 +4,14 @@ import { keysOf, named, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type Filter, type List } from './catalogue.ts'
 import { listOf, noRow } from './pages.ts'
-import { makeRows, readWhole, twice, type Complaint } from './reading.ts'
+import { ask, longest, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
 
 const operations = lists.filter(({ filters }) => filters.length > 0).map(({ operation }) => operation)
 
 export const filters: Probe = {
   name: 'lists.filter',
   rules: [],
-  says: 'A filter, alone or with a second one, returns exactly the matching rows, and the total follows it',
+  says: 'A filter, alone or with a second one, returns exactly the matching rows on each page, of which none is missing without it, and the total follows it',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
@@ -47,13 +47,21 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
         sentence: `${asked} brings rows with ${filter.field} ${values(wrong, filter.field)}`,
         exchanges,
       }
-    if (!(filter.name in list.all) || list.all[filter.name] === -1 || list.all[filter.name] === value) {
+    if (isUnfiltered(list, filter) || list.all[filter.name] === value) {
       const came = new Set(keysOf(narrow.rows))
       const missing = keysOf(whole.rows.filter((row) => row[filter.field] === value)).filter(
         (key) => !came.has(key),
       )
       if (missing.length > 0)
         return { sentence: `${asked} omits matching rows: ${named(missing)}`, exchanges }
+    }
+    const pages = await wrongSecondPage(trial, list, { [filter.name]: value }, narrow)
+    if (pages) return pages
+    if (whole.complete && isUnfiltered(list, filter)) {
+      const all = new Set(keysOf(whole.rows))
+      const more = keysOf(narrow.rows).filter((key) => !all.has(key))
+      if (more.length > 0)
+        return { sentence: `rows with ${asked} are missing without it: ${named(more)}`, exchanges }
     }
     if (narrow.complete && narrow.total !== undefined && narrow.total !== narrow.rows.length)
       return {
@@ -63,6 +71,25 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
   }
   return undefined
 }
+
+/** Later pages have the matching rows as well. */
+async function wrongSecondPage(
+  trial: Trial,
+  list: List,
+  filter: Readonly<Record<string, string | number>>,
+  { rows, exchange }: Whole,
+): Promise<Complaint | undefined> {
+  const limit = Math.min(longest, Math.floor(rows.length / 2))
+  if (list.fixedLimit !== undefined || limit < 1) return undefined
+  const second = await ask(trial, list, { ...list.all, ...filter, page: 2, limit })
+  const [came, due] = [keysOf(second.rows), keysOf(rows.slice(limit, 2 * limit))]
+  if (came.join('\n') === due.join('\n')) return undefined
+  const asked = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
+  const sentence = `with ${asked.toString()} page 2 of ${String(limit)} rows has ${named(came) || 'none'}, not ${named(due)}`
+  return { sentence, exchanges: [exchange, second.exchange] }
+}
+
+const isUnfiltered = ({ all }: List, { name }: Filter): boolean => !(name in all) || all[name] === -1
 
 const pairsOf = (filters: readonly Filter[]): readonly (readonly [Filter, Filter])[] =>
   filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other] as const))

@@ -9,7 +9,7 @@ import { keysOf, named, type Page, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'
 import { listOf, noRow } from './pages.ts'
-import { ask, makeRows, readWhole, twice, type Complaint } from './reading.ts'
+import { ask, longest, makeRows, readWhole, twice, type Complaint } from './reading.ts'
 
 /** Number of pages that are followed: a backend may treat the third otherwise than the second. */
 const mostPages = 4
@@ -42,7 +42,7 @@ async function wrongWay(trial: Trial, list: List): Promise<Complaint | undefined
   const size = wrongSize(list.operation, usual, whole.rows)
   if (size !== undefined) return { sentence: size, exchanges: [usual.exchange] }
 
-  const limit = Math.min(100, Math.max(1, Math.floor(whole.rows.length / 3)))
+  const limit = Math.min(longest, Math.max(1, Math.floor(whole.rows.length / 3)))
   const expected = keysOf(whole.rows)
   let fields: Readonly<Record<string, string | number>> = { ...list.all, page: 1, limit }
   let before: Answered | undefined

@@ -141,7 +141,7 @@ async function openByMove(trial: Trial, watch: Watch, market: Overheard, order: 
       ? (wrongPosition(row, order, ContractStatus.open, market) ??
         // Its margin stays that of the limit.
         wrongMargin(waiting, order) ??
-        wrongField(row, { caution_money: parse(waiting.caution_money) }) ??
+        wrongField(row, { caution_money: parse(waiting.caution_money), time: waiting.time }) ??
         wrongFigures(row, await maintenance(trial, row)) ??
         wrongEntry(row, order))
       : 'it is no longer in lever/my_trade'

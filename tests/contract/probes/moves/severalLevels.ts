@@ -1,7 +1,9 @@
 import { divDown, format, one, parse } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
+import type { Ear } from '../../core/ears.ts'
 import { succeeded } from '../../core/ground.ts'
+import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -10,8 +12,11 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastSpot, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
+import { connected } from '../sockets/connect.ts'
+import { expectTradesTold } from '../sockets/fills.ts'
 import { wrongAverage } from '../values/orders.ts'
 
+const told = 'socket match_trade'
 const most = 1_000n
 /** Larger and larger orders, until one meets more than one level. */
 const factors = [10n, 100n, most] as const
@@ -20,10 +25,10 @@ export const severalLevels: Probe = {
   name: 'moves.several-levels',
   rules: ['S3.12', 'S4.06'],
   closes: 'sides',
-  says: 'A market order that meets several levels of the book shows the average price of its fills to 8 places',
+  says: 'A market order that meets several levels of the book shows the average price of its fills to 8 places, counts once in the volume, and is told to everybody trade by trade',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['coinTradePlace', 'coinList'],
+  subjects: ['coinTradePlace', 'coinList', 'currencyDeal', told],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {
       const control = clockOf(trial)
@@ -40,18 +45,31 @@ export const severalLevels: Probe = {
           { account: 'spot', currency: quote, amount: format((2n * terms.price * size) / one) },
         ],
       })
+      const ears: Ear[] = []
+      await watch.each([told], async () => {
+        ears.push(await connected(trial))
+      })
       await control('marketBook', { symbol, liquidity: 1 })
       try {
         for (const type of [SpotSide.buy, SpotSide.sell]) {
-          const { row, placing, listing } = await throughLevels(own, terms, type)
+          const { row, placing, listing, volumes } = await throughLevels(own, terms, type)
           const wrong = wrongAverage(row)
           watch.expect(wrong === undefined, 'coinList', wrong ?? '', placing, listing)
           const { order } = succeeded<'coinTradePlace'>(placing)
           const other = order && otherField(order, row, new Set())
           const differs = `the answer shows another order than coin/list: ${other ?? ''}`
           watch.expect(other === undefined, 'coinTradePlace', differs, placing, listing)
+          const [before, after] = volumes
+          const filled = parse(row.filled_amount ?? '0')
+          const grown = after.volume - before.volume
+          const counted = `an order of ${format(filled)} adds ${format(grown)} to the volume of its market`
+          // The volume has fewer decimals.
+          const isCounted = apart(grown, filled) <= lastPlaceOf(after.places)
+          watch.expect(isCounted, 'currencyDeal', counted, before.exchange, placing, after.exchange)
+          for (const ear of ears) await watch.each([told], () => expectTradesTold(ear, trial, watch, row))
         }
       } finally {
+        for (const ear of ears) ear.close()
         await control('marketBook', { symbol })
       }
     }),
@@ -62,18 +80,29 @@ export const severalLevels: Probe = {
  * @throws NotPossible when each of them meets one level alone
  */
 async function throughLevels(own: Trial, terms: SpotTerms, type: SpotSide) {
-  const tick = 10n ** BigInt(8 - terms.pricePlaces)
+  const tick = lastPlaceOf(terms.pricePlaces)
   for (const factor of factors) {
     const amount = format(factor * visibleAmount(terms), terms.amountPlaces)
     const earlier = (await ordersOf(own)).rows
     const fields = { ...pair, type, amount, target_price: '0' }
+    const before = await volumeOf(own)
     const placing = await own.send('coinTradePlace', { fields })
     succeeded(placing)
     const { row, exchange: listing } = await newOrder(own, earlier)
-    if (row && averageOf(row) % tick !== 0n) return { row, placing, listing }
+    if (row && averageOf(row) % tick !== 0n)
+      return { row, placing, listing, volumes: [before, await volumeOf(own)] as const }
   }
   throw new NotPossible('no order met several levels of the book')
 }
+
+/** Base quantity that was traded in the last 24 hours. */
+async function volumeOf(own: Trial) {
+  const exchange = await own.send('currencyDeal', { fields: pair })
+  const { volume } = succeeded<'currencyDeal'>(exchange).message
+  return { exchange, volume: parse(volume), places: volume.split('.')[1]?.length ?? 0 }
+}
+
+const lastPlaceOf = (places: number): bigint => 10n ** BigInt(8 - places)
 
 /** The filled amounts are extensions. */
 function averageOf({ filled_amount: filled = '0', filled_quote: quote = '0' }: SpotOrder): bigint {

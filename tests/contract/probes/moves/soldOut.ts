@@ -18,7 +18,7 @@ export const soldOut: Probe = {
   name: 'moves.sold-out',
   rules: ['S3.17', 'S4.13', 'S7.08'],
   closes: 'sides',
-  says: 'A launch of which nothing is left is shown as sold out and takes no subscription, until one is rejected',
+  says: 'A launch takes no subscription to more coins than are left; one of which nothing is left is shown as sold out and takes none, until one is rejected',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['lhSendOrderPlace', 'lhSendProductInfo', 'lhSendGetRecommend'],
@@ -32,6 +32,7 @@ export const soldOut: Probe = {
       const rest = largestSubscription(parse(launch.last_num), parse(launch.change_rate), most)
       const money = { account: 'spot', currency: launch.currency_name, amount: format(2n * rest) } as const
       await control('userGrant', { account: person.account ?? '', balances: [money] })
+      await expectTooMany(own, watch, launch, rest + parse(amount))
       await own.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount: format(rest, 4) } })
       try {
         const { last_num } = (await own.must('lhSendProductInfo', { fields: { id: launch.id } })).message
@@ -53,6 +54,21 @@ export const soldOut: Probe = {
       }
       await expectState(trial, watch, launch, 'subscribing')
     }),
+}
+
+/** Checks that an affordable subscription to more coins than are left is refused, and not filled in part. */
+async function expectTooMany(own: Trial, watch: Watch, launch: Launch, amount: bigint): Promise<void> {
+  const fields = { config_id: launch.id, amount: format(amount, 4) }
+  const change = await changesNothing(own, async () => {
+    const exchange = await own.send('lhSendOrderPlace', { fields, mustFail: true })
+    judgeRefusal(watch, 'lhSendOrderPlace', exchange, {
+      what: `a subscription for ${fields.amount} where ${launch.last_num} coins are left`,
+      reasons: ['oversubscribed'],
+      isBaseValid: true,
+    })
+  })
+  const sentence = `a subscription to more coins than are left changes data: ${change ?? ''}`
+  watch.expect(change === undefined, 'lhSendOrderPlace', sentence)
 }
 
 /** Checks the state of the recommended launch wherever it is shown. */

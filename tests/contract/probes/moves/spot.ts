@@ -7,7 +7,7 @@ import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import { spotMarkets } from '../../core/stage/others.ts'
 import { freeBase } from '../../core/stage/selling.ts'
 import type { Trial } from '../../core/trial.ts'
-import { act, expectEffect, readBooks, wrongChange } from '../effects/books.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import {
   newOrder,
   ordersOf,
@@ -25,7 +25,7 @@ export const spot: Probe = {
   name: 'moves.spot',
   rules: ['S3.12', 'S4.06'],
   closes: 'time',
-  says: 'A limit order waits, fills at its price or better once the market reaches it, and is paid from what it held',
+  says: 'A limit order waits, fills at its own price once the market goes beyond it, and is paid from what it held',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['coinTradePlace', 'socket order'],
@@ -82,7 +82,9 @@ async function fillByMove(
   const listed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row, exchange } = await rowNow()
     const wrong = row
-      ? (wrongOrder(row, order, SpotOrderStatus.completed, pair) ?? wrongPrice(row))
+      ? (wrongOrder(row, order, SpotOrderStatus.completed, pair) ??
+        wrongPrice(row) ??
+        wrongField(row, { created_at: placed.created_at }))
       : 'it is no longer in coin/list'
     return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
   })
@@ -105,10 +107,8 @@ async function fillByMove(
   return listed && booked
 }
 
-/** A purchase never costs more than its limit, and a sale never brings less. */
-function wrongPrice({ type, trade_price, target_price }: SpotOrder): string | undefined {
-  const [price, limit] = [parse(trade_price), parse(target_price)]
-  return price > 0n && (type === SpotSide.buy ? price <= limit : price >= limit)
+/** An order that waited is filled at its own price, whatever the tick that lies beyond it. */
+const wrongPrice = ({ trade_price, target_price }: SpotOrder): string | undefined =>
+  parse(trade_price) === parse(target_price)
     ? undefined
-    : `the record has the price ${trade_price}, worse than its limit`
-}
+    : `the record has the price ${trade_price}, not its own, ${target_price}`

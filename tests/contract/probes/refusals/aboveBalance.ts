@@ -4,15 +4,43 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import { leastLaunch, leastSpot, ofPrice, termsOf } from '../../core/stage/least.ts'
 import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
-import type { Trial } from '../../core/trial.ts'
+import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
 import { but, type Case } from './case.ts'
+
+/** Accounts, and what holds a part of their money. */
+const holding: readonly (readonly [AccountKind, (trial: Trial) => Promise<unknown>])[] = [
+  ['change', ({ stage }) => stage.waitingOrder()],
+  ['legal', ({ stage }) => stage.plan()],
+  ['micro', ({ stage }) => stage.option()],
+  ['lever', ({ stage }) => stage.waitingContract()],
+]
 
 /**
  * Requests for a little more than the account has. Larger ones are refused for their size, also by a backend that never
  * looks at the balance.
  */
 export const aboveBalanceCases: readonly Case[] = [
+  ...holding.map(([kind, hold]): Case => ({
+    operation: 'walletChange',
+    reasons: ['insufficient-balance', 'position-open'],
+    what: `a transfer of a little more than is free on ${kind}, where money is held`,
+    ask: but('walletChange', async (trial) => {
+      if (!(await readBooks(trial)).lists(kind, usdt)) throw new NotPossible(`USDT is not on ${kind}`)
+      await tolerant(hold(trial))
+      const number = format((await freeOf(trial, kind, usdt)) + 1n)
+      return { number, from_field: kind, to_field: kind === 'change' ? 'micro' : 'change' }
+    }),
+  })),
+  {
+    operation: 'walletChange',
+    reasons: ['position-open'],
+    what: 'a transfer out of the contract account while a position is open',
+    ask: but('walletChange', async ({ stage }) => {
+      await stage.openPosition()
+      return { number: '0.01', from_field: 'lever', to_field: 'change' }
+    }),
+  },
   {
     operation: 'coinTradePlace',
     reasons: ['insufficient-balance'],

@@ -23,7 +23,9 @@ const mostPictures = 120
 const mostLargePictures = 15
 
 const limited = {
-  smsSend: tooManyTexts,
+  smsSend: (trial, watch) => tooManyCodes(trial, watch, 'smsSend'),
+  smsMail: (trial, watch) => tooManyCodes(trial, watch, 'smsMail'),
+  setSmsOtherMail: (trial, watch) => tooManyCodes(trial, watch, 'setSmsOtherMail'),
   userCheckMobile: (trial, watch) => lockedCheck(trial, watch, 'userCheckMobile'),
   userCheckEmail: (trial, watch) => lockedCheck(trial, watch, 'userCheckEmail'),
   walletOut: lockedWithdrawal,
@@ -63,24 +65,43 @@ function expectReason(watch: Watch, exchange: Exchange, what: string, reason: st
   return watch.expect(wrong === false, operation, `${what} ${String(wrong)}`, exchange)
 }
 
-async function tooManyTexts(trial: Trial, watch: Watch): Promise<void> {
-  const phone = await newPhoneIn(trial)
+/** Codes that an address gets within a minute at most. */
+const mostCodes = 3
+
+/** Requests for a code, and the address that receives it. */
+const senders = {
+  smsSend: async (trial: Trial) => {
+    const phone = await newPhoneIn(trial)
+    return { asking: { fields: codeRequest(phone) }, inbox: inboxOf(phone) }
+  },
+  smsMail: async (_: Trial) => {
+    const inbox = newMail()
+    return { asking: { fields: { user_string: inbox, type: 'register' } }, inbox }
+  },
+  setSmsOtherMail: async (trial: Trial) => {
+    const { token, account: inbox = '' } = await trial.people.another()
+    return { asking: { token }, inbox }
+  },
+} as const
+
+async function tooManyCodes(trial: Trial, watch: Watch, operation: keyof typeof senders): Promise<void> {
+  const { asking, inbox } = await senders[operation](trial)
   const { newestCode } = trial.people
   let newest = ''
-  for (let count = 0; count < mostGuesses; count++) {
-    const exchange = await trial.send('smsSend', { fields: codeRequest(phone) })
+  for (let count = 0; count <= mostCodes; count++) {
+    const exchange = await trial.send(operation, asking)
     if (branchOf(exchange) === 'ok') {
-      newest = await newestCode(inboxOf(phone))
+      newest = await newestCode(inbox)
       continue
     }
     if (newest === '') throw new NotPossible(`the first one was refused: ${messageOf(exchange)}`)
-    const what = `code ${String(count + 1)} for one number within a minute`
+    const what = `code ${String(count + 1)} for one address within a minute`
     if (!expectReason(watch, exchange, what, 'too-many-attempts')) return
-    const isSame = (await newestCode(inboxOf(phone))) === newest
-    watch.expect(isSame, 'smsSend', `${what} is refused, and sent`, exchange)
+    const isSame = (await newestCode(inbox)) === newest
+    watch.expect(isSame, operation, `${what} is refused, and sent`, exchange)
     return
   }
-  watch.fault('smsSend', `one number gets ${String(mostGuesses)} codes within a minute`)
+  watch.fault(operation, `one address gets ${String(mostCodes + 1)} codes within a minute`)
 }
 
 /** Checks codes of a forgotten password. They name no account, so every older code has to expire first. */

@@ -1,8 +1,9 @@
-import { format } from '#domain/decimal.ts'
+import { format, parse } from '#domain/decimal.ts'
 import { Flag, SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt, type Pair } from '../../core/pair.ts'
 import { leastSpot } from '../../core/stage/least.ts'
+import { otherDeposit } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
 import { but, finerPrice, lowestPrice, percentOfPrice, type Case } from './case.ts'
@@ -140,6 +141,17 @@ export const marketCases: readonly Case[] = [
   },
   {
     operation: 'walletChargeReq',
+    reasons: ['proof-used'],
+    what: 'the proof of an earlier deposit of another coin',
+    ask: async (trial) => {
+      const { fields = {}, token } = await trial.happy('walletChargeReq')
+      const { currency, amount } = await otherDeposit(trial)
+      await trial.must('walletChargeReq', { token, fields })
+      return { token, fields: { imgs: fields['imgs'] ?? '', currency, amount } }
+    },
+  },
+  {
+    operation: 'walletChargeReq',
     reasons: ['below-minimum'],
     what: 'a tiny deposit',
     ask: but('walletChargeReq', { amount: '0.00000001' }),
@@ -186,6 +198,22 @@ export const marketCases: readonly Case[] = [
     reasons: ['bad-step'],
     what: 'a price with too many decimals',
     ask: but('coinTradePlace', async (trial) => ({ target_price: await finerPrice(trial) })),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['bad-step'],
+    what: 'an amount with too many decimals',
+    ask: but('coinTradePlace', async (trial) => {
+      const { amount, amountPlaces } = await leastSpot(trial)
+      if (amountPlaces === 8) throw new NotPossible('amounts have all eight decimals')
+      return { amount: format(parse(amount) + 1n) }
+    }),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['price-out-of-range'],
+    what: 'a price of twice the last one',
+    ask: but('coinTradePlace', async (trial) => ({ target_price: await percentOfPrice(200n)(trial) })),
   },
   {
     operation: 'coinTradePlace',

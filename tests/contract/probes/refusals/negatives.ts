@@ -38,7 +38,7 @@ export function fieldsOf(operation: OperationId, base: Fields): readonly Field[]
     }))
   const { properties = {}, required = [] } = formOf(body.schema, base)
   return Object.entries(properties)
-    .map(([name, schema]) => ({ name, schema: merged(schema), required: required.includes(name) }))
+    .map(([name, schema]) => ({ name, schema: ruleOf(schema), required: required.includes(name) }))
     .filter(({ schema }) => schema.format !== 'binary')
 }
 
@@ -53,6 +53,15 @@ function formOf(schema: Schema | Reference, base: Fields): Schema {
       return base[name] === undefined || !allowed || allowed.includes(base[name])
     })
   return forms.find(fits) ?? form
+}
+
+/** Merges a schema with its parts. Where only the whole is an extension, its first part alone is the rule. */
+function ruleOf(schema: Schema | Reference): Schema {
+  const whole = merged(schema)
+  const { allOf: [part] = [] } = resolve(theContract, schema)
+  return originOf(whole) === 'extension' && part && originOf(merged(part)) !== 'extension'
+    ? merged(part)
+    : whole
 }
 
 /** Merges a schema with its parts. */

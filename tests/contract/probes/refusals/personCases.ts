@@ -17,6 +17,14 @@ const again = async (trial: Trial, operation: Case['operation']): Promise<Asking
   return first
 }
 
+/** Every two pictures of a document. */
+const pairsOfSides = [
+  ['front_pic', 'reverse_pic'],
+  ['front_pic', 'hand_pic'],
+  ['reverse_pic', 'hand_pic'],
+] as const
+type Side = (typeof pairsOfSides)[number][number]
+
 /** Named failures of identities and cards. */
 export const personCases: readonly Case[] = [
   {
@@ -40,12 +48,20 @@ export const personCases: readonly Case[] = [
       return { token: person.token, fields: await documentOf(trial, person) }
     },
   },
-  {
-    operation: 'userRealName2',
-    reasons: ['picture-repeated', 'basic-first', 'already-verified'],
-    what: 'one picture for both sides',
-    ask: documentBut((fields) => ({ reverse_pic: fields['front_pic'] ?? '' })),
-  },
+  ...pairsOfSides.flatMap(([first, second]): readonly Case[] => [
+    {
+      operation: 'userRealName2',
+      reasons: ['picture-repeated', 'basic-first', 'already-verified'],
+      what: `one picture as ${first} and ${second}`,
+      ask: documentBut((fields) => ({ [second]: fields[first] ?? '' })),
+    },
+    {
+      operation: 'userRealName2',
+      reasons: ['picture-repeated', 'basic-first', 'already-verified'],
+      what: `one picture that was uploaded twice, as ${first} and ${second}`,
+      ask: uploadedTwice(first, second),
+    },
+  ]),
   {
     operation: 'userRealName2',
     reasons: ['number-differs', 'basic-first', 'already-verified'],
@@ -131,6 +147,16 @@ function documentBut(change: (fields: Fields) => Fields): Case['ask'] {
   return async (trial) => {
     const { token, fields } = await validDocument(trial)
     return { token, fields: { ...fields, ...change(fields) } }
+  }
+}
+
+/** Uploads one picture for both sides, each time to an address of its own. */
+function uploadedTwice(first: Side, second: Side): Case['ask'] {
+  return async (trial) => {
+    const { token, fields, person } = await validDocument(trial)
+    const owner = person ?? (await trial.people.newcomer())
+    const same = { [first]: await upload(trial, owner, 45), [second]: await upload(trial, owner, 45) }
+    return { token, fields: { ...fields, ...same } }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { aboveBalanceCases } from './aboveBalance.ts'
 import { accountCases } from './accountCases.ts'
+import { addressCases } from './addressCases.ts'
 import { showValid } from './bases.ts'
 import type { Case } from './case.ts'
 import { closedCases } from './closedCases.ts'
@@ -29,6 +30,7 @@ const cases = [
   ...withdrawalCases,
   ...verifiedCases,
   ...aboveBalanceCases,
+  ...addressCases,
   ...stopCases,
 ]
 const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [

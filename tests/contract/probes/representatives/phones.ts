@@ -1,20 +1,21 @@
 import { branchOf } from '../../core/exchange.ts'
 import { firstPassword, newPhone } from '../../core/people.ts'
-import type { Probe } from '../../core/probe.ts'
-import { newPhoneIn, registerByPhone } from '../../core/stage/phones.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { inboxOf, newPhoneIn, registerByPhone, type Phone } from '../../core/stage/phones.ts'
+import type { Trial } from '../../core/trial.ts'
 import { otherThan } from '../refusals/case.ts'
 
 export const phones: Probe = {
   name: 'representatives.phones',
   rules: ['S1.02', 'S5.01'],
   closes: 'representatives',
-  says: 'A user who registers by phone needs the code of its message, and signs in with the number, with and without its leading zero',
+  says: 'A user who registers by phone needs the code of its message, and signs in and asks for codes with the number, whichever way it is written',
   effect: 'write',
-  subjects: ['userRegister', 'userLogin', 'userCenter'],
+  subjects: ['userRegister', 'userLogin', 'userCenter', 'smsSend', 'userForget'],
   run: async (trial, watch) => {
     const { options } = trial
     const phone = await newPhoneIn(trial)
-    const { number, areaCode: code } = phone
+    const { number } = phone
     const guess = await registerByPhone(trial, { ...phone, number: newPhone() }, { codeFor: otherThan })
     const guessed = 'registers a phone number with a code that was not sent'
     watch.expect(branchOf(guess) !== 'ok', 'userRegister', guessed, guess)
@@ -25,11 +26,9 @@ export const phones: Probe = {
     const sentence = 'refuses a phone number with its right code, and an invitation in lower case'
     if (!watch.expect(isThere, 'userRegister', sentence, registering)) return
     let token = ''
-    for (const [what, user_string] of [
-      ['as it was registered', number],
-      ['with a leading zero', `0${number}`],
-    ] as const) {
-      const fields = { user_string, areacode: code, password: firstPassword }
+    const spellings = await spellingsOf(trial, phone)
+    for (const [what, user_string, areacode] of spellings) {
+      const fields = { user_string, areacode, password: firstPassword }
       const entering = await trial.send('userLogin', { fields })
       const isIn = branchOf(entering) === 'ok'
       watch.expect(isIn, 'userLogin', `a phone number ${what} cannot sign in`, registering, entering)
@@ -42,5 +41,67 @@ export const phones: Probe = {
       const shown = `a user with the phone number ${number} is shown with phone ${JSON.stringify(phone)} and email ${JSON.stringify(email)}`
       watch.expect(phone.endsWith(number) && email === '', operation, shown, exchange)
     })
+    // A code and a user for each spelling: elsewhere messages cost money, and users stay.
+    if (!trial.control) return
+    await watch.each(['smsSend'] as const, async () => {
+      for (const spelling of spellings) await resetWith(trial, watch, phone, spelling)
+    })
+    await registerSpelt(trial, watch)
   },
+}
+
+/** A phone number as somebody writes it, and the calling code that is sent beside it. */
+type Spelling = readonly [what: string, number: string, areaCode: string]
+
+async function spellingsOf(trial: Trial, { number, areaCode }: Phone): Promise<readonly Spelling[]> {
+  const offered = (await trial.must('areaCode')).message
+  const other = offered.find(({ area_code }) => area_code !== areaCode)?.area_code ?? areaCode
+  const grouped = `(0${number.slice(0, 2)}) ${number.slice(2, 5)}-${number.slice(5)}`
+  return [
+    ['as it was registered', number, areaCode],
+    ['with a leading zero', `0${number}`, areaCode],
+    ['with brackets, a space and a hyphen', grouped, areaCode],
+    ['with + and its calling code', `+${areaCode}${number}`, ''],
+    ['with + and its calling code, which is sent beside it as well', `+${areaCode} ${number}`, areaCode],
+    ['with + and its calling code, beside another one', `+${areaCode}${number}`, other],
+  ]
+}
+
+/** Resets a password by a code that is asked for with a spelling of the number. */
+async function resetWith(
+  trial: Trial,
+  watch: Watch,
+  phone: Phone,
+  [what, spelt, areaCode]: Spelling,
+): Promise<void> {
+  const beside = areaCode === '' ? {} : { area_code: areaCode }
+  const before = await trial.people.newestCode(inboxOf(phone))
+  const asking = await trial.sendPatiently('smsSend', {
+    fields: { user_string: spelt, type: 'forget', ...beside },
+  })
+  const code = await trial.people.newestCode(inboxOf(phone))
+  const isSent = branchOf(asking) === 'ok' && code !== before
+  const sentence = `a phone number ${what} is not sent a code`
+  if (!watch.expect(isSent, 'smsSend', sentence, asking)) return
+  const fields = { account: spelt, ...beside, password: firstPassword, repassword: firstPassword, code }
+  const resetting = await trial.sendPatiently('userForget', { fields })
+  const refused = `a phone number ${what} cannot have its password replaced`
+  watch.expect(branchOf(resetting) === 'ok', 'userForget', refused, asking, resetting)
+}
+
+/** Registers each spelling of a number of its own, and signs in with the number alone. */
+async function registerSpelt(trial: Trial, watch: Watch): Promise<void> {
+  const count = (await spellingsOf(trial, await newPhoneIn(trial))).length
+  for (let nth = 0; nth < count; nth++) {
+    const phone = await newPhoneIn(trial)
+    const [what, number, areaCode] = (await spellingsOf(trial, phone))[nth] ?? ['', '', '']
+    if (areaCode === '') continue
+    const registering = await registerByPhone(trial, { number, areaCode }, { inbox: inboxOf(phone) })
+    const refused = `a phone number ${what} cannot be registered`
+    if (!watch.expect(branchOf(registering) === 'ok', 'userRegister', refused, registering)) continue
+    const fields = { user_string: phone.number, areacode: phone.areaCode, password: firstPassword }
+    const entering = await trial.send('userLogin', { fields })
+    const sentence = `a phone number that was registered ${what} cannot sign in`
+    watch.expect(branchOf(entering) === 'ok', 'userRegister', sentence, registering, entering)
+  }
 }

@@ -1,9 +1,10 @@
-import type { ServerEvents } from '#generated/socket.ts'
+import { marketChannels, type ServerEvents } from '#generated/socket.ts'
+import type { Ear } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { dealings, dealingsOf, type Dealings } from './dealings.ts'
 import type { Deed, DeedName } from './deeds.ts'
-import { steps } from './judged.ts'
+import { steps, streamsOf } from './judged.ts'
 import { text } from './values.ts'
 
 /** The cause of each event. */
@@ -42,10 +43,14 @@ function excuse({ done, claims }: Dealings, event: keyof ServerEvents): string |
 
 export const account: Probe = {
   name: 'sockets.account',
-  rules: ['S6.02'],
-  says: 'A signed-in socket receives each account event once, whichever way it signed in',
+  rules: ['S6.02', 'S7.05'],
+  says: 'Each of the sockets of a user receives each account event once, whichever way it signed in, and the market like any other',
   effect: 'write',
-  subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login', 'socket connection'],
+  subjects: [
+    ...[...events, ...marketChannels].map((event): Subject => `socket ${event}`),
+    'socket login',
+    'socket connection',
+  ],
   run: async (trial, watch) => {
     const { cutOff } = await dealingsOf(trial)
     watch.expect(!cutOff, 'socket connection', 'the backend closed the idle socket of an account')
@@ -75,6 +80,8 @@ export const account: Probe = {
         'socket login',
         `a socket that signed in by login never receives ${missed.join(', ')}, unlike others of the account`,
       )
+    onEach(heard, watch)
+    likeAnybody(heard, watch)
     for (const event of ['order', 'position', 'option', 'record', 'lever_closed', 'micro_closed'] as const)
       for (const twice of repeated(heard.owner.of(event)))
         watch.fault(`socket ${event}`, `the same message came twice: ${twice.slice(0, 160)}`)
@@ -85,6 +92,46 @@ export const account: Probe = {
       if (JSON.stringify(one) === JSON.stringify(next))
         watch.fault('socket balance', `an unchanged balance was sent again: ${text(next)}`)
   },
+}
+
+/** A socket beside others of the account receives what they receive, tick by tick messages aside. */
+function onEach({ owner, twin }: Dealings, watch: Watch): void {
+  for (const event of events.filter((one) => one !== 'lever_trade' && owner.of(one).length > 0)) {
+    const told = new Set(twin.of(event).map((message) => JSON.stringify(message)))
+    const missed = owner.of(event).find((message) => !told.has(JSON.stringify(message)))
+    const sentence = `one of several sockets of the account does not receive ${text(missed)}`
+    watch.expect(missed === undefined, `socket ${event}`, sentence)
+  }
+  if (owner.of('lever_trade').length > 0)
+    watch.expect(
+      twin.of('lever_trade').length > 0,
+      'socket lever_trade',
+      'one of several sockets of the account never receives it',
+    )
+}
+
+/** A socket with an account that never subscribed receives each stream of the market that an anonymous one does. */
+function likeAnybody({ owner, late, twin, stranger, outsiders }: Dealings, watch: Watch): void {
+  const [anybody] = outsiders.values()
+  const signedIn: readonly (readonly [string, Ear | undefined])[] = [
+    ['that connected with a token', owner],
+    ['that signed in by login', late],
+    ['that connected with a token beside others', twin],
+    ['of another user', stranger],
+  ]
+  for (const channel of marketChannels) {
+    const namesIn = (ear: Ear, least: number) =>
+      [...streamsOf(ear.of(channel))].filter(([, { length }]) => length >= least).map(([name]) => name)
+    // Once may be the picture at the beginning of a connection.
+    const moving = anybody ? namesIn(anybody, 2) : []
+    if (moving.length === 0)
+      watch.unchecked(`socket ${channel}`, 'nothing was received on it while others were')
+    for (const [who, ear] of moving.length > 0 ? signedIn : []) {
+      const missing = ear ? moving.find((name) => !namesIn(ear, 1).includes(name)) : undefined
+      const sentence = `a socket ${who} receives nothing of ${missing ?? ''}, unlike an anonymous one`
+      watch.expect(missing === undefined, `socket ${channel}`, sentence)
+    }
+  }
 }
 
 /** Returns repeated messages of an event that reports changes. */

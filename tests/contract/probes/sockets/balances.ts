@@ -1,4 +1,4 @@
-import type { Payload } from '../../core/ears.ts'
+import type { Ear, Payload } from '../../core/ears.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -29,7 +29,7 @@ export const balances: Probe = {
       watch.expect(wrong === undefined, subject, wrong ?? '', ...readings)
     }
     for (const [before, after] of steps([...between(heard), ...readings.slice(0, 1)]))
-      for (const sentence of untold(told, before, after)) watch.fault(subject, sentence, before, after)
+      for (const sentence of untold(heard.owner, before, after)) watch.fault(subject, sentence, before, after)
     for (const [deed, kind, currency] of moved)
       if (doneOf(heard, deed))
         watch.expect(
@@ -49,7 +49,7 @@ export const newestOf = (told: readonly Payload[]): ReadonlyMap<string, Payload>
 
 /** Returns how an event differs from each of these responses of `wallet/list`. */
 export function unlike(balance: Payload, readings: readonly Exchange[]): string | undefined {
-  const rows = readings.map((wallet) => rowOf(payloadOf<'walletList'>(wallet), balance)).filter(Boolean)
+  const rows = readings.map((wallet) => balancesOf(wallet).get(nameOf(balance))).filter(Boolean)
   return rows.length === 0 || rows.some((row) => agrees(balance, row))
     ? undefined
     : `${nameOf(balance)} was last reported as ${text(balance['available'])} free and ${text(balance['frozen'])} frozen, but wallet/list has ${text(rows.at(-1))}`
@@ -61,17 +61,15 @@ const between = ({ done }: Dealings): readonly Exchange[] =>
     .flatMap((deed) => (typeof deed === 'string' ? [] : (deed.wallets ?? [])))
     .filter((wallet) => branchOf(wallet) === 'ok')
 
-/** Returns the balances that changed between two responses, while no event has the figures after it. */
-function untold(told: readonly Payload[], before: Exchange, after: Exchange): readonly string[] {
-  return [...newestOf(told).values()].flatMap((balance) => {
-    const [was, is] = [before, after].map((wallet) => rowOf(payloadOf<'walletList'>(wallet), balance))
-    const isChanged = was !== undefined && is !== undefined && text(was) !== text(is)
-    const own = told.filter((one) => nameOf(one) === nameOf(balance))
-    return isChanged && !own.some((one) => agrees(one, is))
-      ? [
-          `${nameOf(balance)} changed from ${text(was)} to ${text(is)} in wallet/list, and no event has these figures`,
-        ]
-      : []
+/** Returns the balances that changed between two responses of `wallet/list`, while no event has the figures after it. */
+export function untold(ear: Ear, before: Exchange, after: Exchange): readonly string[] {
+  const earlier = balancesOf(before)
+  return [...balancesOf(after)].flatMap(([name, is]) => {
+    const was = earlier.get(name)
+    if (was === undefined || text(was) === text(is)) return []
+    const own = ear.of('balance').filter((one) => nameOf(one) === name)
+    const sentence = `${name} changed from ${text(was)} to ${text(is)} in wallet/list, and no event has these figures`
+    return own.some((one) => agrees(one, is)) ? [] : [sentence]
   })
 }
 
@@ -88,12 +86,24 @@ interface Balance {
   readonly frozen: unknown
 }
 
-function rowOf(wallets: object, { kind, currency_id }: Payload): Balance | undefined {
-  const group: unknown = new Map(Object.entries(wallets)).get(`${text(kind)}_wallet`)
-  const rows = rowsOf(group && typeof group === 'object' && 'balance' in group ? group.balance : [])
-  const row = rows.find(({ currency }) => currency === currency_id)
-  return row && { available: row[`${text(kind)}_balance`], frozen: row[`lock_${text(kind)}_balance`] }
+/** Every balance of a response of `wallet/list`, by its name. */
+function balancesOf(wallet: Exchange): ReadonlyMap<string, Balance> {
+  const groups = Object.entries(payloadOf<'walletList'>(wallet)).flatMap(
+    ([name, group]: [string, unknown]) => {
+      const kind = name.replace(/_wallet$/, '')
+      const rows = rowsOf(group && typeof group === 'object' && 'balance' in group ? group.balance : [])
+      return rows.map(
+        (row) => [nameOf({ kind, currency_id: row['currency'] }), balanceIn(row, kind)] as const,
+      )
+    },
+  )
+  return new Map(groups)
 }
+
+const balanceIn = (row: Payload, kind: string): Balance => ({
+  available: row[`${kind}_balance`],
+  frozen: row[`lock_${kind}_balance`],
+})
 
 const agrees = (told: Payload, row: Balance | undefined): boolean =>
   sameNumber(told['available'], row?.available) && sameNumber(told['frozen'], row?.frozen)

@@ -26,10 +26,10 @@ export async function workingTransports(trial: Trial): Promise<readonly [Transpo
 }
 
 /**
- * Connects by the first working transport.
+ * Connects, by the first working transport unless another is given.
  * @throws NotPossible when the backend refuses the connection
  */
-export async function connected(trial: Trial, options: Omit<EarOptions, 'transport'> = {}): Promise<Ear> {
+export async function connected(trial: Trial, options: Partial<EarOptions> = {}): Promise<Ear> {
   const [transport] = await workingTransports(trial)
   const ear = await openEar(trial.options, { transport, ...options })
   if (!isEar(ear)) throw new NotPossible(`a socket was refused: ${ear.refused}`)

@@ -1,12 +1,14 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { marketChannels } from '#generated/socket.ts'
 import { withClock } from '../../core/clock.ts'
-import { isEar, openEar, type Ear } from '../../core/ears.ts'
+import { isEar, openEar, type Ear, type Transport } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { type Trial, perTrial } from '../../core/trial.ts'
 import { claimsExtensions } from './claims.ts'
 import { connected, workingTransports } from './connect.ts'
 import { deeds, type Deed, type DeedName } from './deeds.ts'
+import { ofPair } from './listening.ts'
 
 /** Actions of the account, recorded by its own sockets, another user's and an anonymous one. */
 export interface Dealings {
@@ -15,6 +17,8 @@ export interface Dealings {
   readonly owner: Ear
   /** Signed in by the event `login`. */
   readonly late: Ear
+  /** Signed in by the handshake as well, after the others, and by another transport where there is one. */
+  readonly twin: Ear
   /** Absent when there is no other user. */
   readonly stranger: Ear | undefined
   /** Sockets that must not receive events of any account, by description. */
@@ -52,6 +56,7 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
     const owner = await ownersEar(trial, main.token)
     const late = await connected(trial)
     late.emit('login', { token: main.token })
+    const twin = await ownersEar(trial, main.token, (await workingTransports(trial)).at(-1))
     const strange = stranger === undefined ? undefined : await connected(trial, { token: stranger })
     const outsiders = new Map([
       ['that never signed in', await connected(trial)],
@@ -61,19 +66,23 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
     const [, byId, byToken] = [...outsiders.values()]
     byId?.emit('login', ownerId)
     byToken?.emit('login', { token: String(ownerId) })
-    const ears = [owner, late, ...(strange ? [strange] : []), ...outsiders.values()]
+    const own = [owner, late, twin]
+    const ears = [...own, ...(strange ? [strange] : []), ...outsiders.values()]
     try {
       const done = new Map<DeedName, Deed | string>()
       for (const [name, act] of Object.entries(deeds) as [DeedName, (typeof deeds)[DeedName]][])
         done.set(name, await tried(() => act(trial, owner)))
       const expected = [...done.values()].flatMap((deed) => (typeof deed === 'string' ? [] : deed.events))
       const isTold = (ear: Ear) => expected.every((event) => ear.of(event).length > 0)
-      if (claims) await owner.until(isTold, tellWithin)
+      if (claims) await Promise.all(own.map((ear) => ear.until(isTold, tellWithin)))
+      const moves = (ear: Ear) => marketChannels.every((channel) => ofPair(ear, channel).length > 1)
+      await outsiders.values().next().value?.until(moves, tellWithin)
       const wallet = await trial.send('walletList')
       await rest(silence)
       const wallets = [wallet, await trial.send('walletList')]
       const cutOff = !owner.isOpen()
-      return { ownerId, owner, late, stranger: strange, outsiders, ears, cutOff, done, wallets, claims }
+      const others = { stranger: strange, outsiders }
+      return { ownerId, owner, late, twin, ...others, ears, cutOff, done, wallets, claims }
     } finally {
       for (const ear of ears) ear.close()
     }
@@ -81,8 +90,9 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
 })
 
 /** @throws NotPossible when the token of the account is rejected, which the token probe reports */
-async function ownersEar(trial: Trial, token: string): Promise<Ear> {
-  const [transport] = await workingTransports(trial)
+async function ownersEar(trial: Trial, token: string, by?: Transport): Promise<Ear> {
+  const [first] = await workingTransports(trial)
+  const transport = by ?? first
   const ear = await openEar(trial.options, { transport, token })
   if (isEar(ear)) return ear
   throw new NotPossible(`the socket of the account was refused: ${ear.refused}`)

@@ -18,6 +18,7 @@ const fields = [
   'trade_price',
   'trade_amount',
   'charge_fee',
+  'fee_exact',
   'status',
   'created_at',
   'filled_amount',

@@ -1,12 +1,14 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Ear, Payload } from '../../core/ears.ts'
+import { branchOf } from '../../core/exchange.ts'
 import type { Subject } from '../../core/findings.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { notHeard } from './account.ts'
 import { differences, toldOf } from './agreement.ts'
-import { newestOf, unlike } from './balances.ts'
+import { newestOf, unlike, untold } from './balances.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
 import { toldWithin } from './tokens.ts'
@@ -91,3 +93,32 @@ export async function expectBalancesTold(ear: Ear, trial: Trial, watch: Watch, w
   const found = wrong()
   watch.expect(found === undefined, 'socket balance', `${what}: ${found ?? ''}`, wallet)
 }
+
+/** Runs a change, and checks that each balance which changed was reported with its figures in `wallet/list`. */
+export async function expectChangesTold(
+  ear: Ear,
+  trial: Trial,
+  watch: Watch,
+  what: string,
+  change: () => Promise<unknown>,
+): Promise<void> {
+  const before = await trial.send('walletList')
+  await change()
+  const after = await trial.send('walletList')
+  if (branchOf(before) !== 'ok' || branchOf(after) !== 'ok') throw new NotPossible('wallet/list is refused')
+  await ear.until(() => untold(ear, before, after).length === 0, toldWithin)
+  const [found] = untold(ear, before, after)
+  watch.expect(found === undefined, 'socket balance', `${what}: ${found ?? ''}`, before, after)
+}
+
+/** Like `expectChangesTold`, with a socket of its own; where none is possible, nothing is checked. */
+export const expectHeard = (
+  trial: Trial,
+  watch: Watch,
+  what: string,
+  change: () => Promise<unknown>,
+): Promise<void> =>
+  overheard(trial, watch, ['socket balance'], async (ear) => {
+    if (ear) await expectChangesTold(ear, trial, watch, what, change)
+    else await change()
+  })

@@ -9,10 +9,11 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { actingAs } from '../../core/stage/funded.ts'
 import { leastDeposit, leastLaunch, leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { differences } from './agreement.ts'
-import { ownEar } from './ownEar.ts'
+import { expectChangesTold, ownEar } from './ownEar.ts'
 import { toldWithin } from './tokens.ts'
 import { text } from './values.ts'
 
@@ -115,10 +116,10 @@ export const reviews: Probe = {
   name: 'sockets.reviews',
   rules: ['S4.03'],
   closes: 'sockets',
-  says: 'The decisions about a deposit, a withdrawal, an identity and a subscription are reported to their owner as HTTP shows them, with the reason of a rejection',
+  says: 'The decisions about a deposit, a withdrawal, an identity and a subscription are reported to their owner as HTTP shows them, with the reason of a rejection, and so are the balances that they change',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: [subject],
+  subjects: [subject, 'socket balance'],
   run: async (trial, watch) => {
     const { control } = trial
     if (!control) throw new NotPossible('is decided by reviewers: tested only on a mock')
@@ -160,7 +161,10 @@ async function review(
   const one = pending.findLast((item) => item.kind === kind && item.user_id === owner)
   if (!one) throw new NotPossible(`no ${kind} is under review`)
   const reason = decision === 'reject' ? `Contract trial: this ${record} was sent back` : ''
-  await control('review', { kind, id: one.id, decision, ...(reason && { reason }) })
+  const what = `the ${record} was filed and decided with ${decision}`
+  await expectChangesTold(ear, actingAs(trial, person), watch, what, () =>
+    control('review', { kind, id: one.id, decision, ...(reason && { reason }) }),
+  )
   const shown = await read(trial, person)
   const told = () =>
     ear
@@ -170,8 +174,7 @@ async function review(
   const wrong = () => wrongRecord(told(), shown)
   await ear.until(() => wrong() === undefined, Math.max(toldWithin, trial.options.timeoutMs))
   const found = wrong()
-  const sentence = `the ${record} was filed and decided with ${decision}: ${found ?? ''}`
-  watch.expect(found === undefined, subject, sentence)
+  watch.expect(found === undefined, subject, `${what}: ${found ?? ''}`)
 }
 
 /** Checks the events about a record, of which the last reports its decision. */

@@ -8,7 +8,7 @@ import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
-import { isTold, loggedOut, toldAtHandshake, type Told } from './tokens.ts'
+import { isTold, loggedOut, toldAtHandshake, toldWithin, type Told } from './tokens.ts'
 import { text } from './values.ts'
 
 const subject = 'socket logged_out'
@@ -16,7 +16,7 @@ const subject = 'socket logged_out'
 export const sessionEnd: Probe = {
   name: 'sockets.session-end',
   rules: ['S6.01', 'S7.07'],
-  says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, and receives no more account events; the token of that session opens and signs in no other socket',
+  says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, receives no more account events, and can sign in again; the token of that session opens and signs in no other socket',
   effect: 'write',
   subjects: [subject, 'userCenter', 'socket connection', 'socket login'],
   run: async (trial, watch) => {
@@ -59,6 +59,15 @@ async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Pro
       `socket ${heard?.event ?? 'logged_out'}`,
       `the socket of an ended session still receives ${heard?.event ?? ''} of the account`,
     )
+    // A backend may close it instead.
+    if (!before.isOpen()) return
+    before.emit('login', { token })
+    const told = before.of('balance').length
+    await trial.must('walletChange', { fields: oneAcross })
+    await trial.must('walletChange', { fields: oneBack })
+    const came = await before.until(() => before.of('balance').length > told, toldWithin)
+    const sentence = 'the socket of an ended session that signs in again receives no balance of the account'
+    watch.expect(came, 'socket login', sentence)
   } finally {
     after.close()
   }
@@ -74,6 +83,7 @@ async function signedOut(trial: Trial, watch: Watch): Promise<void> {
     if (!ended) throw new NotPossible('the token is still valid after signing out')
     await judge(watch, ear, ended, 'signed-out')
     await shutOut(trial, watch, old, 'signed-out')
+    await comesBack(trial, watch, ear, old)
   } finally {
     ear.close()
     await trial.people.signIn(person)
@@ -95,9 +105,40 @@ async function passwordReset(trial: Trial, watch: Watch): Promise<void> {
     if (!ended) throw new NotPossible('the token is still valid after a new password')
     await judge(watch, ear, ended, 'password-changed')
     await shutOut(trial, watch, old, 'password-changed')
+    await comesBack(trial, watch, ear, old)
   } finally {
     ear.close()
     await trial.people.signIn(person)
+  }
+}
+
+/**
+ * Checks that the socket of an ended session, and one whose sign-in was refused, can sign in after all: both are
+ * notified of the end of the next session.
+ */
+async function comesBack(trial: Trial, watch: Watch, ended: Ear, old: string): Promise<void> {
+  const refused = await connected(trial)
+  try {
+    refused.emit('login', { token: old })
+    await loggedOut(refused)
+    const ears = new Map([
+      ['of an ended session', ended],
+      ['whose sign-in was refused', refused],
+    ])
+    // A backend may close them instead.
+    const open = [...ears].filter(([, ear]) => ear.isOpen())
+    const person = await trial.people.newcomer()
+    const token = await trial.people.signIn(person)
+    const before = new Map(open.map(([who, ear]) => [who, ear.of('logged_out').length]))
+    for (const [, ear] of open) ear.emit('login', { token })
+    await trial.people.signIn(person)
+    for (const [who, ear] of open) {
+      const isTold = await ear.until(() => ear.of('logged_out').length > (before.get(who) ?? 0), toldWithin)
+      const sentence = `a socket ${who} signs in again, and is not notified of the end of that session`
+      watch.expect(isTold, 'socket login', sentence)
+    }
+  } finally {
+    refused.close()
   }
 }
 

@@ -37,7 +37,7 @@ export const pictures: Probe = {
 /** Returns the text with its first character changed. */
 const turned = (text: string): string => `${text.startsWith('1') ? '2' : '1'}${text.slice(1)}`
 
-async function showsPicture(trial: Trial, url: URL): Promise<boolean> {
+export async function showsPicture(trial: Trial, url: URL): Promise<boolean> {
   const response = await trial.wire.fetch(url.href)
   await response.body?.cancel()
   return response.ok && (response.headers.get('content-type') ?? '').startsWith('image/')

@@ -9,6 +9,8 @@ import type { Trial } from '../../core/trial.ts'
 /** Longer than all rounding of times, and too short for prices to move far. */
 const waited = 2 * minute
 
+const operations = ['coinTradeCancel', 'leverClose', 'lhDepositOrderCancel'] as const
+
 /** Writes that end a record, with what they end, and where its times are shown. */
 const endings = {
   coinTradeCancel: {
@@ -28,19 +30,27 @@ const endings = {
       return { exchange, began: row?.transaction_time, ended: row?.complete_time }
     },
   },
+  lhDepositOrderCancel: {
+    made: 'plan',
+    read: async (trial: Trial, id: number) => {
+      const exchange = await trial.send('lhDepositOrderList', { fields: { page: 1, limit: 50 } })
+      const row = succeeded<'lhDepositOrderList'>(exchange).message.order_list.find((one) => one.id === id)
+      return { exchange, began: row?.payment_time, ended: row?.complete_time ?? '' }
+    },
+  },
 } as const
 
 export const ends: Probe = {
   name: 'time.ends',
-  rules: ['S3.12', 'S3.13'],
+  rules: ['S3.12', 'S3.13', 'S3.16'],
   closes: 'time',
-  says: 'An order that is cancelled and a position that is closed minutes later show that time',
+  says: 'An order that is cancelled, a position that is closed and a plan that is redeemed minutes later show that time',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['coinTradeCancel', 'leverClose'],
+  subjects: operations,
   run: async (trial, watch) => {
     const control = clockOf(trial)
-    await watch.each(['coinTradeCancel', 'leverClose'] as const, async (operation) => {
+    await watch.each(operations, async (operation) => {
       const { made, read } = endings[operation]
       const id = await trial.stage[made]()
       await control('clock', { advance: waited })

@@ -2,10 +2,12 @@ import { format, parse } from '#domain/decimal.ts'
 import { OptionType } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import { branchOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastOption, optionLimits } from '../../core/stage/least.ts'
+import { expectEffect, readBooks, wrongChange } from '../effects/books.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
 
@@ -17,7 +19,7 @@ export const openOptions: Probe = {
   name: 'time.open-options',
   rules: ['S5.18', 'S7.08'],
   closes: 'time',
-  says: 'As many options as shown can be open, one more is refused, and those that have settled make room',
+  says: 'As many options as shown can be open, one more is refused, and those that have settled are paid and make room',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [operation],
@@ -48,7 +50,15 @@ export const openOptions: Probe = {
         })
         const sentence = `an option more than can be open changes data: ${change ?? ''}`
         watch.expect(change === undefined, operation, sentence)
+        const before = await readBooks(own)
         await settle()
+        await expectEffect(own, watch, operation, async () => {
+          const listing = await own.send('microtradeLists', { fields: { page: 1, limit: 100 } })
+          const rows = succeeded<'microtradeLists'>(listing).message.data
+          const free = rows.reduce((sum, row) => sum + parse(row.number) + parse(row.fact_profits), 0n)
+          const paid = { kind: 'micro', currency: least.currency_id, free } as const
+          return wrongChange(before, await readBooks(own), [paid])
+        })
         const again = await own.send(operation, { fields })
         const full = 'options that have settled still count as open'
         watch.expect(branchOf(again) === 'ok', operation, full, again)

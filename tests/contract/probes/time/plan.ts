@@ -11,6 +11,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, planForm, type Plan } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
+import { expectHeard } from '../sockets/ownEar.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 
@@ -28,10 +29,10 @@ export const plan: Probe = {
   name: 'time.plan',
   rules: ['S4.11', 'S4.12'],
   closes: 'time',
-  says: 'Day by day, at the hour of its purchase, a plan order earns its yield and loses a day and its penalty; at its end it pays principal and yield',
+  says: 'Day by day, at the hour of its purchase, a plan order earns its yield and loses a day and its penalty; at its end it pays principal and yield, as an event reports',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['lhDepositOrderList', 'lhDepositReport'],
+  subjects: ['lhDepositOrderList', 'lhDepositReport', 'socket balance'],
   run: async (trial, watch) => {
     // Plans end and positions are liquidated in the meantime.
     await trial.stage.undoNow()
@@ -50,7 +51,7 @@ export const plan: Probe = {
     await expectDay(trial, watch, id, product, term - around)
     const running = await ordersOf(trial)
     const before = await readBooks(trial)
-    await advanceTo(term + around)
+    await expectHeard(trial, watch, 'at the end of a plan', () => advanceTo(term + around))
     const { rows, exchange } = await ordersOf(trial)
     const row = rows.find((one) => one.id === id)
     if (!row) throw new NotPossible('the ended order is not in lh/deposit/order')

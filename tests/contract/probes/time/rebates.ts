@@ -11,15 +11,16 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
+import { expectHeard } from '../sockets/ownEar.ts'
 
 export const rebates: Probe = {
   name: 'time.rebates',
   rules: ['S3.19'],
   closes: 'time',
-  says: 'Rebates of a day are pending and no earnings until it is over; then they are earnings, and in the spot account',
+  says: 'Rebates of a day are pending and no earnings until it is over; then they are earnings, and in the spot account, as an event reports',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['userInvite', 'userMyAccountReturn', 'userInviteList'],
+  subjects: ['userInvite', 'userMyAccountReturn', 'userInviteList', 'socket balance'],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const untilMidnight = async () => day - ((await control('clock', {})).now % day)
@@ -54,7 +55,8 @@ export const rebates: Probe = {
     const isUnpaid =
       first.data.length > 0 && first.data.every(({ paid_time }) => (paid_time ?? null) === null)
     watch.expect(isUnpaid && first.held === 0, 'userMyAccountReturn', early, first.listing)
-    await advance((await untilMidnight()) + minute)
+    const toNext = async () => advance((await untilMidnight()) + minute)
+    await expectHeard(own, watch, 'rebates that are credited', toNext)
     const next = await read()
     const earns = `of ${format(first.pending)} pending, the next day ${format(next.earned)} is earned and ${format(next.pending)} pending`
     watch.expect(next.earned === first.pending && next.pending === 0n, 'userInvite', earns, next.exchange)

@@ -1,12 +1,11 @@
 import { hour } from '#domain/time.ts'
 import { clockOf } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from '../sockets/claims.ts'
-import { connected } from '../sockets/connect.ts'
+import { earsOf, type Named } from '../sockets/severalEnds.ts'
 import { isTold, loggedOut } from '../sockets/tokens.ts'
 import { text } from '../sockets/values.ts'
 
@@ -16,7 +15,7 @@ export const sessions: Probe = {
   name: 'time.session',
   rules: ['S7.07'],
   closes: 'time',
-  says: 'A token works for its day, and is answered 999 after it; a socket is notified when its session expires',
+  says: 'A token works for its day, and is answered 999 after it; each of its sockets is notified when it expires',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['userLogin', subject],
@@ -25,7 +24,7 @@ export const sessions: Probe = {
     const people = [await trial.people.main(), await trial.people.newcomer()]
     const newcomer = await trial.people.newcomer()
     const token = await trial.people.signIn(newcomer)
-    const ear = await socketOf(trial, token)
+    const ears = await socketsOf(trial, token)
     for (const [hours, wanted] of [
       [23, 'ok'],
       [25, '999'],
@@ -35,32 +34,34 @@ export const sessions: Probe = {
       const branch = branchOf(exchange)
       const sentence = `its token is answered ${branch} after ${String(hours)} hours`
       watch.expect(branch === wanted, 'userLogin', sentence, exchange)
-      if (ear && wanted === 'ok') {
-        const early = `its socket is notified of an end after ${String(hours)} hours`
+      for (const [which, ear] of wanted === 'ok' ? ears : []) {
+        const early = `${which} of its sockets is notified of an end after ${String(hours)} hours`
         watch.expect(ear.of('logged_out').length === 0, subject, early)
       }
     }
-    await watch.each([subject], () => expectExpired(watch, ear))
+    await watch.each([subject], () => expectExpired(watch, ears))
     for (const person of people) await trial.people.signIn(person)
   },
 }
 
-/** Undefined where sockets cannot be opened, or have no session. */
-async function socketOf(trial: Trial, token: string): Promise<Ear | undefined> {
+/** None where sockets cannot be opened, or have no session. */
+async function socketsOf(trial: Trial, token: string): Promise<readonly Named[]> {
   try {
     await needsExtensions(trial)
-    return await connected(trial, { token })
+    return await earsOf(trial, token)
   } catch (error) {
-    if (error instanceof NotPossible) return undefined
+    if (error instanceof NotPossible) return []
     throw error
   }
 }
 
-async function expectExpired(watch: Watch, ear: Ear | undefined): Promise<void> {
-  if (!ear) throw new NotPossible('no socket with a session can be opened')
-  const told = await loggedOut(ear)
-  ear.close()
-  if (!isTold(told, subject, 'the socket of a session that expired', watch)) return
-  const sentence = `a session that expired has the reason ${text(told.reason)}`
-  watch.expect(told.reason === undefined || told.reason === 'expired', subject, sentence)
+async function expectExpired(watch: Watch, ears: readonly Named[]): Promise<void> {
+  if (ears.length === 0) throw new NotPossible('no socket with a session can be opened')
+  for (const [which, ear] of ears) {
+    const told = await loggedOut(ear)
+    ear.close()
+    if (!isTold(told, subject, `${which} of several sockets of a session that expired`, watch)) continue
+    const sentence = `a session that expired has the reason ${text(told.reason)}`
+    watch.expect(told.reason === undefined || told.reason === 'expired', subject, sentence)
+  }
 }

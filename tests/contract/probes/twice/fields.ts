@@ -16,7 +16,7 @@ export const profiles: Probe = {
     const first = await trial.send('userCenter')
     const second = await trial.send('userCenter2')
     const [one, other] = [succeeded<'userCenter'>(first).message, succeeded<'userCenter2'>(second).message]
-    for (const name of ['id', 'email', 'phone', 'name'] as const)
+    for (const name of ['id', 'email', 'phone', 'name', 'card_id'] as const)
       watch.expect(
         one[name] === other[name],
         'userCenter2',

@@ -5,6 +5,7 @@ import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import { tolerant } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
 import { makeRows } from '../lists/reading.ts'
 
@@ -17,6 +18,8 @@ export const contractDeal: Probe = {
   subjects: ['leverDeal'],
   run: async (trial, watch) => {
     await makeRows(trial, { operation: 'leverMyTrade' })
+    // An order that waits does not count as a position.
+    if (trial.options.writes) await tolerant(trial.stage.waitingContract())
     const books = await readBooks(trial)
     const dealing = await trial.send('leverDeal', { fields: pair })
     const { user_lever, all_levers } = succeeded<'leverDeal'>(dealing).message

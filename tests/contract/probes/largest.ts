@@ -1,0 +1,149 @@
+import { format, one, parse } from '#domain/decimal.ts'
+import { ContractOrderKind, ContractSide, OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { clockOf, withClock } from '../core/clock.ts'
+import type { Fields } from '../core/contract.ts'
+import { branchOf, messageOf } from '../core/exchange.ts'
+import { NotPossible } from '../core/notPossible.ts'
+import { pair, symbol } from '../core/pair.ts'
+import type { Probe } from '../core/probe.ts'
+import { actingAs, fundedPerson } from '../core/stage/funded.ts'
+import { leastContract, leastOption, leastSpot, ofPrice, optionLimits } from '../core/stage/least.ts'
+import type { Trial } from '../core/trial.ts'
+import { endAll } from './effects/contract.ts'
+import { ordersOf } from './effects/spot.ts'
+import { judgeRefusal } from './refusals/judgeRefusal.ts'
+
+/** A limit of an offer, and a request on either side of it. */
+interface Limit {
+  readonly what: string
+  readonly inside: Fields
+  readonly outside: Fields
+  readonly reason: string
+}
+
+type Operation = 'microtradeSubmit' | 'coinTradePlace' | 'leverSubmit'
+const operations: readonly Operation[] = ['microtradeSubmit', 'coinTradePlace', 'leverSubmit']
+
+const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Limit[]>>> = {
+  microtradeSubmit: async (trial) => {
+    const least = await leastOption(trial)
+    const { step } = await optionLimits(trial)
+    const times = (await trial.must('microtradeSeconds')).message
+    const payable = (await trial.must('microtradePayableCurrencies')).message
+    const all = parse(payable.find(({ id }) => id === least.currency_id)?.micro_max ?? '0')
+    return times.flatMap(({ seconds, min_num, max_num }): readonly Limit[] => {
+      const order = (number: bigint) => ({
+        ...least,
+        type: OptionType.up,
+        seconds,
+        number: format(number, 0),
+      })
+      const what = (name: string) => `the ${name} of options of ${String(seconds)} s`
+      const lowest = parse(min_num)
+      const own = max_num === undefined ? all : parse(max_num)
+      const highest = all > 0n && all < own ? all : own
+      const ends = [
+        { name: 'minimum', inside: lowest, outside: lowest - step, reason: 'minimum-purchase' },
+        { name: 'maximum', inside: highest, outside: highest + step, reason: 'above-maximum' },
+      ]
+      return ends
+        .filter(({ inside, outside }) => inside % step === 0n && inside > 0n && outside > 0n)
+        .map(({ name, inside, outside, reason }) => ({
+          what: what(name),
+          inside: order(inside),
+          outside: order(outside),
+          reason,
+        }))
+    })
+  },
+  coinTradePlace: async (trial) => {
+    const terms = await leastSpot(trial)
+    const { max_amount } = (await trial.must('currencyDeal', { fields: pair })).message
+    if (max_amount === undefined) throw new NotPossible('max_amount is an extension')
+    const most = parse(max_amount)
+    const order = (amount: bigint) => ({
+      ...{ ...pair, type: SpotSide.sell, target_price: ofPrice(terms, 150n) },
+      amount: format(amount, terms.amountPlaces),
+    })
+    const step = 10n ** BigInt(8 - terms.amountPlaces)
+    const [inside, outside] = [order(most), order(most + step)]
+    return [{ what: 'the maximum of spot orders', inside, outside, reason: 'above-maximum' }]
+  },
+  leverSubmit: async (trial) => {
+    const { largest } = await leastContract(trial)
+    const { lever_share_limit: lots } = (await trial.must('leverDeal', { fields: pair })).message
+    if (lots.max === 0) throw new NotPossible('a position may have any number of lots')
+    const target_price = ofPrice(await leastSpot(trial), 90n)
+    const terms = { ...pair, type: ContractSide.long, multiple: largest, target_price }
+    return [ContractOrderKind.limit, ContractOrderKind.market].map((status) => ({
+      what: `the maximum of lots of ${status === ContractOrderKind.limit ? 'limit orders' : 'orders at market'}`,
+      inside: { ...terms, status, share: lots.max },
+      outside: { ...terms, status, share: lots.max + 1 },
+      reason: 'lots-out-of-range',
+    }))
+  },
+}
+
+/** More than the largest offer of each product takes. */
+async function grantPlenty(trial: Trial, account: string): Promise<void> {
+  const { price } = await leastSpot(trial)
+  const deal = (await trial.must('currencyDeal', { fields: pair })).message
+  const margin = (2n * price * parse(deal.lever_share_num) * BigInt(deal.lever_max_share)) / one
+  const stakes = (await trial.must('microtradeSeconds')).message.map(({ max_num }) =>
+    parse(max_num ?? '50000'),
+  )
+  const [base = '', quote = ''] = symbol.split('/')
+  await clockOf(trial)('userGrant', {
+    account,
+    balances: [
+      { account: 'spot', currency: base, amount: format(2n * parse(deal.max_amount ?? '0')) },
+      { account: 'contract', currency: quote, amount: format(margin) },
+      {
+        account: 'option',
+        currency: quote,
+        amount: format(stakes.reduce((sum, stake) => sum + 2n * stake, 0n)),
+      },
+    ],
+  })
+}
+
+/** Ends what was accepted: in the book it would meet the orders of other probes. */
+async function endEverything(own: Trial): Promise<void> {
+  for (const { id } of (await ordersOf(own, SpotOrderStatus.waiting)).rows)
+    await own.must('coinTradeCancel', { fields: { id } })
+  await endAll(own, () => true)
+}
+
+export const largest: Probe = {
+  name: 'sides.largest',
+  rules: ['S5.15', 'S5.18', 'S5.24'],
+  closes: 'sides',
+  says: 'Exactly the least and the most of an offer is accepted, of each delivery time as well, and a step beyond is refused for that reason, also where there is money for it',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: operations,
+  run: (trial, watch) =>
+    withClock(trial, 'frozen', async () => {
+      const person = await fundedPerson(trial)
+      const own = actingAs(trial, person)
+      await grantPlenty(trial, person.account ?? '')
+      const longest = Math.max(...(await own.must('microtradeSeconds')).message.map(({ seconds }) => seconds))
+      await watch.each(operations, async (operation) => {
+        const send = (fields: Fields, mustFail?: true) =>
+          own.send(operation satisfies OperationId, { fields, ...(mustFail && { mustFail }) })
+        for (const { what, inside, outside, reason } of await limitsOf[operation](own)) {
+          const exchange = await send(inside)
+          const isBaseValid = branchOf(exchange) === 'ok'
+          const sentence = `refuses exactly ${what}: ${messageOf(exchange)}`
+          watch.expect(isBaseValid, operation, sentence, exchange)
+          const expected = { what: `a step beyond ${what}`, reasons: [reason], isBaseValid }
+          judgeRefusal(watch, operation, await send(outside, true), expected)
+          await endEverything(own)
+          // As many options can be open as one delivery time has limits.
+          if (operation === 'microtradeSubmit')
+            await clockOf(trial)('clock', { advance: (longest + 2) * 1_000 })
+        }
+      })
+    }),
+}

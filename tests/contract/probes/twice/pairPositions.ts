@@ -1,0 +1,99 @@
+import { ContractOrderKind, ContractSide, ContractStatusFilter } from '#generated/enums.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import { succeeded } from '../../core/ground.ts'
+import { pair } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { contractMarkets } from '../../core/stage/others.ts'
+import type { Trial } from '../../core/trial.ts'
+import { endAll, opening, type Opening, type Position } from '../effects/contract.ts'
+
+export const pairPositions: Probe = {
+  name: 'twice.pair-positions',
+  rules: ['S3.13'],
+  closes: 'told-twice',
+  says: 'lever/deal has the open positions of its pair alone, each on its side and as in lever/my_trade, whose risk and total are the same with every filter and page',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: ['leverDeal', 'leverMyTrade'],
+  run: (trial, watch) =>
+    withClock(trial, 'frozen', async () => {
+      const person = await fundedPerson(trial)
+      const own = actingAs(trial, person)
+      const balances = [{ account: 'contract', currency: 'USDT', amount: '50000' }] as const
+      await clockOf(trial)('userGrant', { account: person.account ?? '', balances: [...balances] })
+      const [other] = await contractMarkets(own)
+      const markets = [pair, ...(other ? [other] : [])].map(({ currency_id, legal_id }) => ({
+        currency_id,
+        legal_id,
+      }))
+      for (const market of markets) {
+        const { share, multiple } = await leastContract(own, market)
+        const terms = await leastSpot(own, market)
+        const lots = { share, multiple, status: ContractOrderKind.market }
+        const [long, short] = [ContractSide.long, ContractSide.short].map((type) => ({ ...lots, type }))
+        if (!long || !short) return
+        const waiting = { ...long, status: ContractOrderKind.limit, target_price: ofPrice(terms, 70n) }
+        const orders: readonly Opening[] = [long, short, waiting, long]
+        for (const order of orders) await own.must('leverSubmit', { fields: opening(order, market) })
+        const [closing] = await rowsOf(own, { ...market, status: ContractStatusFilter.open })
+        if (closing) await own.must('leverClose', { fields: { id: closing.id } })
+      }
+      // Prices are then no longer those of the openings.
+      await clockOf(trial)('clock', { advance: 5_000 })
+      for (const market of markets) await comparePair(own, watch, market)
+      await compareRates(own, watch, markets)
+      await endAll(own, () => true)
+    }),
+}
+
+async function rowsOf(own: Trial, fields: Readonly<Record<string, number>>): Promise<readonly Position[]> {
+  const { message } = await own.must('leverMyTrade', { fields: { ...fields, page: 1, limit: 100 } })
+  return message.message.data
+}
+
+async function comparePair(
+  own: Trial,
+  watch: Watch,
+  market: Readonly<Record<'currency_id' | 'legal_id', number>>,
+): Promise<void> {
+  const open = await rowsOf(own, { ...market, status: ContractStatusFilter.open })
+  const exchange = await own.send('leverDeal', { fields: market })
+  const { my_transaction, lever_transaction } = succeeded<'leverDeal'>(exchange).message
+  const of = (side: ContractSide) => open.filter(({ type }) => type === side).slice(0, 5)
+  for (const [name, shown, due] of [
+    ['my_transaction', my_transaction, open.slice(0, 10)],
+    ['lever_transaction.in', lever_transaction.in, of(ContractSide.long)],
+    ['lever_transaction.out', lever_transaction.out, of(ContractSide.short)],
+  ] as const) {
+    const ids = (rows: readonly Position[]) => rows.map(({ id }) => String(id)).join(', ')
+    const other = shown.map((row, place) => otherField(row, due[place] ?? {}, new Set())).find(Boolean)
+    const wrong =
+      ids(shown) === ids(due) ? other : `it has ${ids(shown) || 'none'}, not ${ids(due) || 'none'}`
+    watch.expect(wrong === undefined, 'leverDeal', `${name}: ${wrong ?? ''}`, exchange)
+  }
+}
+
+/** Reads risk and total with filters and pages that leave out open positions. */
+async function compareRates(
+  own: Trial,
+  watch: Watch,
+  markets: readonly Readonly<Record<'currency_id' | 'legal_id', number>>[],
+): Promise<void> {
+  const whole = await own.send('leverMyTrade', { fields: { page: 1, limit: 100 } })
+  const { rate_profits_total: due } = succeeded<'leverMyTrade'>(whole).message
+  const filters = [
+    ...Object.values(ContractStatusFilter).map((status) => ({ status })),
+    ...markets.map(({ currency_id }) => ({ currency_id })),
+    { page: 2, limit: 1 },
+  ]
+  for (const filter of filters) {
+    const exchange = await own.send('leverMyTrade', { fields: filter })
+    const { rate_profits_total: shown } = succeeded<'leverMyTrade'>(exchange).message
+    const other = otherField(due, shown, new Set())
+    const sentence = `with ${JSON.stringify(filter)} another risk or total is shown than over all: ${other ?? ''}`
+    watch.expect(other === undefined, 'leverMyTrade', sentence, whole, exchange)
+  }
+}

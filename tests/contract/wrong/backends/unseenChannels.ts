@@ -1,0 +1,255 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { format } from '#domain/decimal.ts'
+import { event, messages, streamOf } from '../events.ts'
+import type { Fields } from '../exchange.ts'
+import type { SocketEvent } from '../message.ts'
+import { isRow, type Row } from '../rows.ts'
+import { opened, streams } from '../shows/heard.ts'
+import type { Ask, Listener, Site } from '../site.ts'
+import { group, type Client, type Show, type SocketFault, type Wrong } from '../types.ts'
+import { bitcoin, day, minute, perClient, units } from './unseenTools.ts'
+
+const channel = (...probes: readonly string[]) => group({ probes, needs: ['sockets'] })
+const account = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
+
+const rowsIn = (text: unknown): readonly Row[] => {
+  const rows: unknown = JSON.parse(String(text))
+  return Array.isArray(rows) ? rows.filter(isRow) : []
+}
+
+const endsForGood = (): SocketFault => {
+  const ended = new WeakSet<Client>()
+  return {
+    toBackend: (message, client) => (message.event === 'login' && ended.has(client) ? undefined : message),
+    toClient: (message, client) => {
+      if (message.event === 'logged_out') ended.add(client)
+      return [message]
+    },
+  }
+}
+
+const newestSocketAlone = (): SocketFault =>
+  messages('balance', (message, { auth, number, all }) => {
+    const { token } = auth
+    const isNewer = (one: Client) => one.number > number && one.auth['token'] === token
+    return token !== undefined && all().some(isNewer) ? [] : [message]
+  })
+
+/** Numbers the first message of each stream after a subscription as if it were the next. */
+const picturesCount = (): SocketFault => {
+  const asked = perClient((): { readonly wanted: Row; readonly seen: Set<string> }[] => [])
+  return {
+    toBackend: (message, client) => {
+      if (message.event === 'subscribe') asked(client).push({ wanted: message.payload, seen: new Set() })
+      return message
+    },
+    toClient: (message, client) => {
+      const [stream, { seq, symbol, period }] = [streamOf(message), message.payload]
+      const mine = asked(client).filter(
+        ({ wanted, seen }) =>
+          wanted['channel'] === message.event &&
+          (wanted['symbol'] ?? symbol) === symbol &&
+          (wanted['period'] ?? period) === period &&
+          !seen.has(stream),
+      )
+      if (mine.length === 0) return [message]
+      for (const { seen } of mine) seen.add(stream)
+      return [{ ...message, payload: { ...message.payload, seq: Number(seq) + 1 } }]
+    },
+  }
+}
+
+const quietWithToken = (): SocketFault => {
+  const subscribed = new WeakSet<Client>()
+  return {
+    toBackend: (message, client) => {
+      if (message.event === 'subscribe') subscribed.add(client)
+      return message
+    },
+    toClient: (message, client) =>
+      'seq' in message.payload && 'token' in client.auth && !subscribed.has(client) ? [] : [message],
+  }
+}
+
+/** Adds to the pending orders those that have neither opened nor are pending any more. */
+const pendingForEver = (): SocketFault => {
+  const pending = perClient(() => new Map<unknown, Row>())
+  return event('lever_trade', (payload, client) => {
+    const now = rowsIn(payload['trades_entrust'])
+    const known = pending(client)
+    for (const row of now) known.set(row['id'], row)
+    for (const { id } of rowsIn(payload['trades_all'])) known.delete(id)
+    const gone = Array.from(known.values()).filter(({ id }) => now.every((row) => row['id'] !== id))
+    return gone.length > 0 ? { ...payload, trades_entrust: JSON.stringify([...now, ...gone]) } : payload
+  })
+}
+
+/** Takes the extremes of a candle over into the next one. */
+const extremesGoOn = (): SocketFault => {
+  const candles = perClient(() => new Map<string, { readonly now: Row; readonly before?: Row }>())
+  return messages('kline', (message, client) => {
+    const [stream, now] = [streamOf(message), message.payload]
+    const known = candles(client).get(stream)
+    const before = known?.now['time'] === now['time'] ? known?.before : known?.now
+    candles(client).set(stream, before ? { now, before } : { now })
+    if (!before) return [message]
+    const high = units(before['high']) > units(now['high']) ? before['high'] : now['high']
+    const low = units(before['low']) < units(now['low']) ? before['low'] : now['low']
+    return [{ ...message, payload: { ...now, high, low } }]
+  })
+}
+
+type Act = (ask: Ask, site: Site, listener: Listener) => Promise<unknown>
+
+/** Messages of one event to the demo user. */
+const heardBy =
+  (name: SocketEvent, act: Act): Show =>
+  async (site) => {
+    const token = await site.demo()
+    const listener = await opened(site, { token })
+    await act(site.as(token), site, listener)
+    await after(900)
+    listener.close()
+    return listener.heard.filter((one) => one.event === name)
+  }
+
+const symbol = 'BTC/USDT'
+const transfer: Fields = { currency_id: '3', number: '1', from_field: 'change', to_field: 'lever' }
+const lot: Fields = { ...bitcoin, type: '1', share: '1', multiple: '10' }
+const pending: Fields = { ...lot, status: '0', target_price: '90000' }
+
+/** Sockets that forget a session, a candle or an order, and numbers and parts that are mixed up. */
+export const unseenChannels: readonly Wrong[] = [
+  account('sockets.session-end')({
+    name: 'login-after-end-ignored',
+    says: 'A socket whose session has ended stays signed out when it signs in again',
+    operations: ['login', 'balance'],
+    socket: endsForGood,
+    shows: heardBy('balance', async (_, site, listener) => {
+      const token = await site.signIn('demo@h5.example', 'demo123456')
+      await listener.until((heard) => heard.some(({ event: name }) => name === 'logged_out'))
+      listener.emit('login', { token })
+      await after(300)
+      await site.as(token)('walletChange', transfer)
+    }),
+  }),
+  account('sockets.account')({
+    name: 'balances-to-newest-socket',
+    says: 'Of several sockets that connect with one token, only the newest hears of balances',
+    operations: ['balance', 'connect'],
+    socket: newestSocketAlone,
+    shows: heardBy('balance', async (ask, site) => {
+      const second = await opened(site, { token: await site.demo() })
+      await ask('walletChange', transfer)
+      await after(300)
+      second.close()
+    }),
+  }),
+  channel('sockets.subscribe')({
+    name: 'picture-has-next-number',
+    says: 'The full picture after subscribing has the number of the next message',
+    needs: ['sockets', 'time'],
+    operations: ['subscribe', ...streams],
+    socket: picturesCount,
+    shows: heardBy('market_depth', (_ask, _site, listener) =>
+      listener.ask('subscribe', { channel: 'market_depth', symbol }),
+    ),
+  }),
+  channel('sockets.account')({
+    name: 'public-events-for-anonymous-alone',
+    says: 'A socket that connects with a token receives no public event before it subscribes',
+    operations: ['connect', ...streams],
+    socket: quietWithToken,
+    shows: heardBy('daymarket', async () => {}),
+  }),
+  account('sockets.strangers')({
+    name: 'older-settlement-to-everyone',
+    says: 'The older event of a settled option goes to every socket',
+    needs: ['sockets', 'writes', 'time', 'second-account'],
+    operations: ['micro_closed'],
+    socket: () =>
+      messages('micro_closed', (message, client) => {
+        for (const one of client.all()) if (one !== client) one.send(message)
+        return [message]
+      }),
+    shows: async (site) => {
+      const listener = await opened(site, { token: await site.newcomer('second@h5.example') })
+      const mine = await opened(site, { token: await site.demo() })
+      const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
+      await site.as(await site.demo())('microtradeSubmit', option)
+      await site.world.advance(minute + 1000)
+      await after(900)
+      for (const one of [listener, mine]) one.close()
+      return listener.heard.filter(({ event: name }) => name === 'micro_closed')
+    },
+  }),
+  account('sockets.pending')({
+    name: 'cancelled-pending-still-live',
+    says: 'A pending contract order that is cancelled stays in live profit and loss',
+    needs: ['sockets', 'writes', 'time'],
+    operations: ['lever_trade'],
+    socket: pendingForEver,
+    shows: heardBy('lever_trade', async (ask, site) => {
+      await ask('leverSubmit', pending)
+      await ask('leverSubmit', lot)
+      await site.world.advance(500)
+      await after(900)
+      await ask('leverClose', { id: '1' })
+      await site.world.advance(500)
+    }),
+  }),
+  account('moves.spot')({
+    name: 'sale-event-net-of-fee',
+    says: 'The event of a sale has the quote received after the fee',
+    operations: ['order'],
+    socket: () =>
+      event('order', ({ order, ...payload }) => {
+        if (!isRow(order) || order['type'] !== 2) return { ...payload, order }
+        const net = units(order['filled_quote']) - units(order['fee_exact'] ?? order['charge_fee'])
+        return { ...payload, order: { ...order, filled_quote: format(net) } }
+      }),
+    shows: heardBy('order', (ask) =>
+      ask('coinTradePlace', { ...bitcoin, type: '2', amount: '0.01', target_price: '0' }),
+    ),
+  }),
+  account('sockets.pending')({
+    name: 'pending-cancel-untold',
+    says: 'A pending contract order that is cancelled sends no event of a position',
+    operations: ['position'],
+    socket: () =>
+      messages('position', (message) => {
+        const { position } = message.payload
+        return isRow(position) && position['status'] === 4 ? [] : [message]
+      }),
+    shows: heardBy('position', async (ask) => {
+      await ask('leverSubmit', pending)
+      await ask('leverClose', { id: '1' })
+    }),
+  }),
+  account('time.launch')({
+    name: 'release-not-marked',
+    says: 'The event for redeemed coins of a launch does not say that they are released',
+    needs: ['sockets', 'writes', 'time'],
+    operations: ['record'],
+    socket: () => event('record', ({ released: _, ...payload }) => payload),
+    shows: heardBy('record', async (ask, site) => {
+      const subscription = { config_id: '1', amount: '100' }
+      await ask('lhSendOrderPlace', subscription)
+      await site.world.passReviews()
+      await site.world.control('clock', { advance: 120 * day, keepSessions: true })
+      await ask('lhSendOrderPlace', { ...subscription, redeem_id: '1' })
+    }),
+  }),
+  channel('time.new-candles')({
+    name: 'candle-keeps-old-extremes',
+    says: 'A new candle begins with the high and low of the candle before',
+    needs: ['sockets', 'time'],
+    operations: ['kline'],
+    socket: extremesGoOn,
+    shows: heardBy('kline', async (_, site, listener) => {
+      await listener.ask('subscribe', { channel: 'kline', symbol, period: '1min' })
+      await after(700)
+      await site.world.advance(minute)
+    }),
+  }),
+]
