@@ -20,7 +20,7 @@ export function waitingOut(
     const exchange = await send(operation, asking)
     const ms = lockOf(exchange, control !== undefined)
     if (ms === undefined) return exchange
-    if (control) await control('clock', { advance: ms })
+    if (control) await control('clock', { advance: ms, keepSessions: true })
     else await wait(ms)
     return send(operation, asking)
   }
@@ -30,7 +30,7 @@ export function waitingOut(
 function lockOf(exchange: Exchange, isMock: boolean): number | undefined {
   if (branchOf(exchange) !== 'refused') return undefined
   const seconds = secondsToWait(exchange.answer)
-  // A longer jump would end sessions.
+  // In a longer jump, plans would end and prices move far.
   if (seconds !== undefined) return Math.min(seconds * 1_000, isMock ? hour : lockMs)
   // Advancing the clock of a mock is free, so it also happens without a reason.
   return isLockedOut(exchange) || (isMock && envelopeOf(exchange).reason === undefined) ? lockMs : undefined

@@ -92,6 +92,12 @@ test('probes that need the control API of a mock check nothing without it', asyn
   expect(checked.map(({ probe }) => probe)).toEqual([])
 })
 
+test('a session outlasts waits that add up to more than a day', async () => {
+  const chosen = probes.filter(({ name }) => name.startsWith('guessing.') || name === 'moves.even')
+  const findings = await findingsOf({}, chosen)
+  expect(findings.filter(({ kind }) => kind !== 'holds')).toEqual([])
+})
+
 test('a refusal without a reason proves nothing while every request of the operation is refused', async () => {
   const refused = { type: 'error', message: 'Not now' }
   const findings = await findingsOf(

@@ -34,5 +34,5 @@ export const rebates: Make<void> = async (trial) => {
       fields: { ...pair, type, amount: format(sum), target_price: '0' },
     })
   const { now } = await control('clock', {})
-  await control('clock', { advance: day - (now % day) })
+  await control('clock', { advance: day - (now % day), keepSessions: true })
 }

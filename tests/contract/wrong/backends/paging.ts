@@ -63,7 +63,7 @@ export const pagingFaults: readonly Wrong[] = [
   paged({
     name: 'cancelled-orders-last',
     says: 'Waiting orders come before newer ones that are done or cancelled',
-    operations: ['coinList'],
+    operations: ['coinList', 'coinTradeCancel'],
     http: sorted('coinList', (left, right) => Number(left['status'] !== 1) - Number(right['status'] !== 1)),
     shows: demo(wait, wait, ['coinTradeCancel', { id: '2' }], ['coinList']),
   }),
