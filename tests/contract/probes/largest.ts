@@ -8,7 +8,14 @@ import { NotPossible } from '../core/notPossible.ts'
 import { pair, symbol } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { actingAs, fundedPerson } from '../core/stage/funded.ts'
-import { leastContract, leastOption, leastSpot, ofPrice, optionLimits } from '../core/stage/least.ts'
+import {
+  lastPlaceOf,
+  leastContract,
+  leastOption,
+  leastSpot,
+  ofPrice,
+  optionLimits,
+} from '../core/stage/least.ts'
 import type { Trial } from '../core/trial.ts'
 import { endAll } from './effects/contract.ts'
 import { ordersOf } from './effects/spot.ts'
@@ -66,7 +73,7 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
       ...{ ...pair, type: SpotSide.sell, target_price: ofPrice(terms, 150n) },
       amount: format(amount, terms.amountPlaces),
     })
-    const step = 10n ** BigInt(8 - terms.amountPlaces)
+    const step = lastPlaceOf(terms.amountPlaces)
     const [inside, outside] = [order(most), order(most + step)]
     return [{ what: 'the maximum of spot orders', inside, outside, reason: 'above-maximum' }]
   },

@@ -44,6 +44,9 @@ export function termsOf(
   }
 }
 
+/** One unit of the last decimal place. */
+export const lastPlaceOf = (places: number): bigint => 10n ** BigInt(8 - places)
+
 /** `percent` of a price, rounded to the decimals of its market. */
 export const ofPrice = ({ price, pricePlaces }: SpotTerms, percent: bigint): string =>
   format((price * percent) / 100n, pricePlaces)
@@ -53,7 +56,7 @@ const visible = parse('0.001234')
 
 /** A spot amount whose fee exceeds rounding, in the decimals of the market; units. */
 export function visibleAmount({ least, amountPlaces }: SpotTerms): bigint {
-  const step = 10n ** BigInt(8 - amountPlaces)
+  const step = lastPlaceOf(amountPlaces)
   const rounded = (visible / step) * step
   return rounded > 2n * least ? rounded : 2n * least
 }

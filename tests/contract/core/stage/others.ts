@@ -4,6 +4,7 @@ import type { Payload } from '#sdk/operations.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
 import {
+  lastPlaceOf,
   leastContract,
   leastDeposit,
   ofPrice,
@@ -77,9 +78,6 @@ export const everySpotMarket = async (trial: Reads): Promise<readonly Market[]> 
 /** Every other market with contracts, up to a bound. */
 export const everyContractMarket = async (trial: Reads): Promise<readonly Market[]> =>
   (await othersOf(trial, contracts)).slice(0, mostMarkets)
-
-/** One unit of the last decimal place. */
-const lastPlaceOf = (places: number): bigint => 10n ** BigInt(8 - places)
 
 /** A limit price far below the market, with all of its decimals. */
 const farBelow = (terms: SpotTerms, percent: bigint): string =>

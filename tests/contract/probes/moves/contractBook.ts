@@ -5,7 +5,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import { leastContract, leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastContract, leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, wrongField } from '../effects/books.ts'
 import { newPosition, opening, position, positionsOf } from '../effects/contract.ts'
@@ -26,7 +26,7 @@ export const contractBook: Probe = {
     withClock(trial, 'frozen', async () => {
       const control = clockOf(trial)
       const terms = await leastSpot(trial)
-      const step = 10n ** BigInt(8 - terms.pricePlaces)
+      const step = lastPlaceOf(terms.pricePlaces)
       const amount = format(visibleAmount(terms), terms.amountPlaces)
       const person = await fundedPerson(trial)
       const own = actingAs(trial, person)

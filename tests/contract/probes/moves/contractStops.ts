@@ -4,7 +4,7 @@ import { clockOf } from '../../core/clock.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import { leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
 import { contractMarkets } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
@@ -115,7 +115,7 @@ async function endByStop(
 
 /** One step from a price towards that before the first move. */
 function nearer({ terms }: Market, price: string): string {
-  const [to, step] = [parse(price), 10n ** BigInt(8 - terms.pricePlaces)]
+  const [to, step] = [parse(price), lastPlaceOf(terms.pricePlaces)]
   return format(to > terms.price ? to - step : to + step, terms.pricePlaces)
 }
 
@@ -132,7 +132,7 @@ async function liquidate(own: Trial, watch: Watch, market: Market, { type, opera
   }
   const { row } = await position(own, id)
   const { pricePlaces } = market.terms
-  const step = 10n ** BigInt(8 - pricePlaces)
+  const step = lastPlaceOf(pricePlaces)
   const liquidation = parse(row?.liquidation_price ?? '0')
   if (!row || liquidation === 0n) throw new NotPossible('no liquidation price is shown')
   const above = ((liquidation + step - 1n) / step) * step

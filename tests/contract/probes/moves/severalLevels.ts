@@ -9,7 +9,7 @@ import { pair, symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import { leastSpot, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastSpot, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
 import { connected } from '../sockets/connect.ts'
@@ -101,8 +101,6 @@ async function volumeOf(own: Trial) {
   const { volume } = succeeded<'currencyDeal'>(exchange).message
   return { exchange, volume: parse(volume), places: volume.split('.')[1]?.length ?? 0 }
 }
-
-const lastPlaceOf = (places: number): bigint => 10n ** BigInt(8 - places)
 
 /** The filled amounts are extensions. */
 function averageOf({ filled_amount: filled = '0', filled_quote: quote = '0' }: SpotOrder): bigint {

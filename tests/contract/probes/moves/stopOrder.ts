@@ -6,7 +6,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
-import { ofPrice, type SpotTerms } from '../../core/stage/least.ts'
+import { lastPlaceOf, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, type Books } from '../effects/books.ts'
 import {
@@ -53,7 +53,7 @@ export const pricesOf =
 
 /** The price one step before a trigger. */
 export function stepBefore({ terms }: StopMarket, { trigger_price }: StopOrder): string {
-  const [trigger, step] = [parse(trigger_price), 10n ** BigInt(8 - terms.pricePlaces)]
+  const [trigger, step] = [parse(trigger_price), lastPlaceOf(terms.pricePlaces)]
   return format(trigger > terms.price ? trigger - step : trigger + step, terms.pricePlaces)
 }
 
@@ -194,7 +194,7 @@ function wrongPrice(
   const [price, limit, last] = [parse(trade_price), parse(target_price), parse(near)]
   if (type === SpotSide.buy ? price > limit : price < limit)
     return `the record has the price ${trade_price}, worse than its limit ${target_price}`
-  const steps = roomSteps * 10n ** BigInt(8 - pricePlaces)
+  const steps = roomSteps * lastPlaceOf(pricePlaces)
   const room = last / 100n > steps ? last / 100n : steps
   return price >= last - room && price <= last + room
     ? undefined

@@ -2,7 +2,7 @@ import { format, one, parse } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
-import { leastLaunch, leastSpot, ofPrice, termsOf } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastLaunch, leastSpot, ofPrice, termsOf } from '../../core/stage/least.ts'
 import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
@@ -142,8 +142,7 @@ async function aboveHold(trial: Trial) {
   return { target_price, amount: format(above(affordable, stepOf(terms), deal.max_amount)) }
 }
 
-const stepOf = ({ amountPlaces }: { readonly amountPlaces: number }): bigint =>
-  10n ** BigInt(8 - amountPlaces)
+const stepOf = ({ amountPlaces }: { readonly amountPlaces: number }): bigint => lastPlaceOf(amountPlaces)
 
 /** @throws NotPossible with real money: a backend that accepts the request takes all of it */
 async function freeOf(trial: Trial, kind: AccountKind, currency: number): Promise<bigint> {

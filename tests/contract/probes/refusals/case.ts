@@ -1,7 +1,7 @@
 import { format, one } from '#domain/decimal.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 
@@ -57,5 +57,5 @@ export async function finerPrice(trial: Trial): Promise<string> {
 /** The lowest price that the decimals of the market allow. */
 export async function lowestPrice(trial: Trial): Promise<string> {
   const { pricePlaces } = await leastSpot(trial)
-  return format(10n ** BigInt(8 - pricePlaces), pricePlaces)
+  return format(lastPlaceOf(pricePlaces), pricePlaces)
 }

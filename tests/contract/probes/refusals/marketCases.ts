@@ -2,7 +2,7 @@ import { format, parse } from '#domain/decimal.ts'
 import { Flag, SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt, type Pair } from '../../core/pair.ts'
-import { leastSpot } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastSpot } from '../../core/stage/least.ts'
 import { otherDeposit } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
@@ -188,7 +188,7 @@ export const marketCases: readonly Case[] = [
     ask: but('coinTradePlace', async (trial) => {
       const { min_amount } = (await trial.must('currencyDeal', { fields: pair })).message
       const { least, amountPlaces } = await leastSpot(trial)
-      const amount = least - 10n ** BigInt(8 - amountPlaces)
+      const amount = least - lastPlaceOf(amountPlaces)
       if (min_amount === undefined || amount <= 0n) throw new NotPossible('no minimum is told')
       return { amount: format(amount) }
     }),
