@@ -49,6 +49,7 @@ const onBothEngines = [
   'api/sessionEnding',
   'api/withdrawal',
   'api/stopLimit',
+  'api/stopLoss',
   'api/options',
   'api/contracts',
   'api/earn',

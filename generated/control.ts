@@ -1224,6 +1224,8 @@ export interface components {
       filled: string
       /** @description Price that places the order; absent once it is in the book */
       trigger?: string
+      /** @description Price at which a limit sale is sold at market; absent for other orders */
+      stop_loss?: string
     }
     OpenPosition: {
       id: number

@@ -541,6 +541,7 @@ export const CoinTradePlaceForm = /* @__PURE__ */ (() =>
     amount: PositiveAmount,
     target_price: AmountOrZero,
     trigger_price: z.optional(PositiveAmount),
+    stop_loss_price: z.optional(PositiveAmount),
   }))()
 
 /**

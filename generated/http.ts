@@ -462,10 +462,17 @@ export interface paths {
      *     if it were placed in that tick. Until then `triggered` is 0 and no other order meets it. Elsewhere the field is
      *     ignored and the order is placed at once.
      *
+     *     With `stop_loss_price`, an extension that a market announces by `oco`, a limit sale has a take profit and a stop
+     *     loss, of which one cancels the other: its limit waits in the book, and in the first tick after it was placed
+     *     whose price is at or below `stop_loss_price` what remains of it leaves the book and is sold at market; `stopped`
+     *     is 1 from then on. What finds no other order then is cancelled. Elsewhere the field is ignored.
+     *
      *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, above
      *     `max_amount` (`above-maximum`), more places than `amount_scale` or `price_scale` (`bad-step`), a price more than
      *     90 % off the last one, a trigger that is the last price (`trigger-price-reached`) or has no limit
-     *     (`target-price-required`), too little of what is paid with, and a market order that finds no other order
+     *     (`target-price-required`), a stop loss that is not below both the last price and the limit
+     *     (`stop-loss-too-high`), or that comes with a purchase, a market order or a trigger
+     *     (`stop-loss-without-limit-sale`), too little of what is paid with, and a market order that finds no other order
      *     (`no-liquidity`).
      */
     post: operations['coinTradePlace']
@@ -850,6 +857,8 @@ export interface components {
       | 'sold-out'
       | 'stop-loss-beyond-liquidation'
       | 'stop-loss-side'
+      | 'stop-loss-too-high'
+      | 'stop-loss-without-limit-sale'
       | 'store-damaged'
       | 'store-failed'
       | 'store-full'
@@ -1831,6 +1840,8 @@ export interface components {
       low?: components['schemas']['Decimal']
       /** @description `coin/trade` accepts `trigger_price`; if absent, every order is placed at once */
       stop_limit?: components['schemas']['Flag']
+      /** @description `coin/trade` accepts `stop_loss_price`; if absent, a limit sale has no stop loss */
+      oco?: components['schemas']['Flag']
     }
     /** @description One market with the high and low of the last 24 hours */
     PairDeal: WithRequired<components['schemas']['Pair'], 'high' | 'low'>
@@ -2562,6 +2573,10 @@ export interface components {
       trigger_price?: components['schemas']['Decimal8']
       /** @description The price has reached `trigger_price`; 0 for other orders */
       triggered?: components['schemas']['Flag']
+      /** @description Price at or below which a limit sale is sold at market, 8 places; zero for other orders */
+      stop_loss_price?: components['schemas']['Decimal8']
+      /** @description The price has reached `stop_loss_price` while the order waited; 0 for other orders */
+      stopped?: components['schemas']['Flag']
     }
     /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it is now */
     CoinTradePlaceOk: {
@@ -2584,6 +2599,8 @@ export interface components {
       target_price: components['schemas']['AmountOrZero']
       /** @description Price that places the order, in the quote currency; see `stop_limit` */
       trigger_price?: components['schemas']['PositiveAmount']
+      /** @description Stop loss of a limit sale, in the quote currency; see `oco` */
+      stop_loss_price?: components['schemas']['PositiveAmount']
     }
     /** @description Which order */
     CoinTradeCancelForm: {

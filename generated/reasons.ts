@@ -242,6 +242,16 @@ export const reasons = {
     when: 'The stop loss lies on the wrong side of the price',
     do: 'Below the price for a long, above it for a short',
   },
+  /** The stop loss of a spot order is not below the last price and its limit. Choose a lower one. */
+  'stop-loss-too-high': {
+    when: 'The stop loss of a spot order is not below the last price and its limit',
+    do: 'Choose a lower one',
+  },
+  /** A purchase, a market order or a stop-limit order with a stop loss. Leave the stop loss out. */
+  'stop-loss-without-limit-sale': {
+    when: 'A purchase, a market order or a stop-limit order with a stop loss',
+    do: 'Leave the stop loss out',
+  },
   /** The database of the backend is damaged (HTTP 503). Ask the operator; nothing was done. */
   'store-damaged': {
     when: 'The database of the backend is damaged (HTTP 503)',

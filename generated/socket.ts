@@ -267,6 +267,10 @@ export interface SpotOrderEvent {
   readonly trigger_price?: string
   /** 1 once the price has reached the trigger of a stop-limit order; 0 for other orders */
   readonly triggered?: Triggered
+  /** Stop loss of a limit sale; zero for other orders */
+  readonly stop_loss_price?: string
+  /** 1 once the price has reached the stop loss of a waiting limit sale; 0 for other orders */
+  readonly stopped?: Stopped
 }
 
 /** A spot order changed. */
@@ -441,6 +445,9 @@ export type SpotSide = 1 | 2
 
 /** 1 once the price has reached the trigger of a stop-limit order; 0 for other orders. */
 export type Triggered = 0 | 1
+
+/** 1 once the price has reached the stop loss of a waiting limit sale; 0 for other orders. */
+export type Stopped = 0 | 1
 
 /** 1 waiting, 2 completed, 3 cancelled. */
 export type SpotOrderStatus = 1 | 2 | 3

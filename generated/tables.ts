@@ -172,6 +172,7 @@ export interface Job {
   kind:
     | 'spot-cross'
     | 'spot-trigger'
+    | 'spot-stop'
     | 'deposit-review'
     | 'withdrawal-review'
     | 'basic-review'
@@ -406,6 +407,14 @@ export interface SpotOrder {
   price: bigint
   side: SpotSide
   status: SpotOrderStatus
+  /**
+   * 0 for an order without a stop loss.
+   */
+  stop_loss_price: bigint
+  /**
+   * The price has reached the stop loss.
+   */
+  stopped: Flag
   /**
    * 0 for an order without a trigger.
    */

@@ -28,6 +28,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
       open_coin_trade: 'Flag',
       market_from: 'MarketSource',
       stop_limit: 'Flag',
+      oco: 'Flag',
     },
   },
   currencyDeal: {
@@ -40,6 +41,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
       open_coin_trade: 'Flag',
       market_from: 'MarketSource',
       stop_limit: 'Flag',
+      oco: 'Flag',
     },
   },
   currencyUserCurrencyList: {
@@ -61,11 +63,11 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
   chargeMentionLog3: { input: {}, answer: { status: 'ReviewStatus' } },
   coinTradePlace: {
     input: { type: 'SpotSide' },
-    answer: { type: 'SpotSide', status: 'SpotOrderStatus', triggered: 'Flag' },
+    answer: { type: 'SpotSide', status: 'SpotOrderStatus', triggered: 'Flag', stopped: 'Flag' },
   },
   coinList: {
     input: { status: 'SpotOrderStatus' },
-    answer: { type: 'SpotSide', status: 'SpotOrderStatus', triggered: 'Flag' },
+    answer: { type: 'SpotSide', status: 'SpotOrderStatus', triggered: 'Flag', stopped: 'Flag' },
   },
   microtradeLists: {
     input: { status: 'OptionStatusFilter' },

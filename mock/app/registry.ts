@@ -16,7 +16,7 @@ import { settleOption } from '../products/options/settlement.ts'
 import { spotLedger } from '../products/spot/ledger.ts'
 import { restingOrders, fillTradedThrough } from '../products/spot/resting.ts'
 import { waitingOrders } from '../products/spot/rows.ts'
-import { enterTriggered } from '../products/spot/trading.ts'
+import { enterTriggered, sellStopped } from '../products/spot/trading.ts'
 import { depositReview } from '../wallet/deposits.ts'
 import { walletLedger } from '../wallet/ledger.ts'
 import { payRebates } from '../wallet/promotion/rebates.ts'
@@ -31,6 +31,7 @@ const passes =
 const jobs: JobTable = {
   'spot-cross': { record: 'spot_order', fire: fillTradedThrough },
   'spot-trigger': { record: 'spot_order', fire: enterTriggered },
+  'spot-stop': { record: 'spot_order', fire: sellStopped },
   'deposit-review': { record: 'deposit', fire: passes(depositReview) },
   'withdrawal-review': { record: 'withdrawal', fire: passes(withdrawalReview) },
   'basic-review': { record: 'user', fire: passes(identityReviews.basic) },

@@ -62,6 +62,7 @@ export function pairRow(
     high: format(day.high),
     low: format(day.low),
     stop_limit: Flag.yes,
+    oco: Flag.yes,
   }
 }
 

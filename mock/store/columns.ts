@@ -90,6 +90,8 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
       type: '0 | 1 | 2',
       about: '0 once it is in the book, 1 for a rise and 2 for a fall to its trigger.',
     },
+    stop_loss_price: money('0 for an order without a stop loss.'),
+    stopped: { ...word('Flag'), about: 'The price has reached the stop loss.' },
   },
   fill: {
     price: money(),
@@ -118,7 +120,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
   /** A scheduled job of the world; the table of jobs implements it. */
   job: {
     kind: {
-      type: `'spot-cross' | 'spot-trigger' | 'deposit-review' | 'withdrawal-review' | 'basic-review' | 'advanced-review'
+      type: `'spot-cross' | 'spot-trigger' | 'spot-stop' | 'deposit-review' | 'withdrawal-review' | 'basic-review' | 'advanced-review'
         | 'subscription-review' | 'subscription-redeem' | 'lever-watch' | 'option-expiry' | 'finance-day' | 'rebate-day'`,
     },
   },

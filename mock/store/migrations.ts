@@ -23,6 +23,7 @@ export const migrationNames: readonly string[] = [
   '14-reviewed-identities',
   '15-added-margin',
   '16-stop-limit-orders',
+  '17-stop-losses',
 ]
 
 export const migrations: readonly string[] = migrationNames.map((name) =>

@@ -1,46 +1,12 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { format, parse } from '#domain/decimal.ts'
 import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import type { Input } from '#sdk/operations.ts'
-import type { Customer } from '#sdk/testing/customer.ts'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { demo } from '../support/demo.ts'
 import { listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
-import { bestQuotes, btcPair, dealOf, type SpotOrder } from '../support/spotMarket.ts'
-import { lastPrice, symbol } from '../support/steering.ts'
-
-const ids = { currency_id: 1, legal_id: 3 }
-
-/** A world whose Bitcoin price stays where it is. */
-async function pinned(): Promise<{ world: TestWorld; customer: Customer; price: number }> {
-  const world = await openWorld(inject('mockUrl'))
-  const customer = await demo(world)
-  await pin(world)
-  return { world, customer, price: await lastPrice(world) }
-}
-
-async function pin(world: TestWorld, to?: number): Promise<void> {
-  await world.control('marketPin', { symbol, ...(to === undefined ? {} : { to: to.toFixed(2) }) })
-  await world.advance(1_000)
-}
-
-type Wanted = Omit<Input<'coinTradePlace'>, 'currency_id' | 'legal_id'>
-
-async function place({ api }: Customer, wanted: Wanted): Promise<SpotOrder> {
-  const { order } = await write(api, 'coinTradePlace', { ...ids, ...wanted })
-  if (!order) throw new Error('no order in the answer')
-  return order
-}
-
-async function orderOf({ api }: Customer, id: number): Promise<SpotOrder> {
-  const order = (await read(api, 'coinList', { limit: 100 })).find((one) => one.id === id)
-  if (!order) throw new Error(`no order ${String(id)}`)
-  return order
-}
-
-const of = (price: number, factor: number) => (price * factor).toFixed(2)
+import { bestQuotes, btcPair, dealOf } from '../support/spotMarket.ts'
+import { symbol } from '../support/steering.ts'
+import { of, orderOf, pin, pinned, place, type Wanted } from '../support/stopOrders.ts'
 
 test.each([
   ['a stop loss', SpotSide.sell, 0.95, 0.94],

@@ -14,7 +14,8 @@ ALTER TABLE picture DROP COLUMN size;
 ALTER TABLE idempotency DROP COLUMN network, DROP COLUMN number;
 ALTER TABLE identity DROP COLUMN reviewed_at;
 ALTER TABLE lever_order DROP COLUMN added_margin;
-ALTER TABLE spot_order DROP COLUMN trigger_price, DROP COLUMN waits_for`
+ALTER TABLE spot_order DROP COLUMN trigger_price, DROP COLUMN waits_for, DROP COLUMN stop_loss_price,
+  DROP COLUMN stopped`
 const rows = `
 INSERT INTO "user" (login_type, account, area_code, nickname, password_hash, invite_code, review_status, advanced_status,
   created_at) VALUES ('email', 'a@h5.example', '', 'a', '', 'A', 0, 0, 0), ('email', 'b@h5.example', '', 'b', '', 'B', 0, 0, 0);

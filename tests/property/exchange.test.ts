@@ -52,7 +52,7 @@ const spot = command(
     market,
     percent: fc.integer({ min: 97, max: 103 }),
     small,
-    kind: fc.constantFrom('market', 'limit', 'stop'),
+    kind: fc.constantFrom('market', 'limit', 'stop', 'oco'),
     trigger: fc.constantFrom(98, 99.5, 100.5, 102),
   }),
   async (customer, d) => {
@@ -63,6 +63,7 @@ const spot = command(
       type: d.side,
       amount: (d.small / price).toFixed(4),
       target_price: d.kind === 'market' ? '0' : ((price * d.percent) / 100).toFixed(2),
+      ...(d.kind === 'oco' && { stop_loss_price: ((price * (d.percent - 4)) / 100).toFixed(2) }),
       ...(d.kind === 'stop' && { trigger_price: ((price * d.trigger) / 100).toFixed(2) }),
     })
   },

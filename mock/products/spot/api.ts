@@ -6,7 +6,8 @@ import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder, Tx } from '../../store/schema.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 import { coinTrade } from './rows.ts'
-import { submitOrder, cancelOrder } from './trading.ts'
+import { submitOrder } from './submission.ts'
+import { cancelOrder } from './trading.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const order = await submitOrder(call, call.user.id, input)

@@ -24,7 +24,7 @@ const horizonOf = ({ now }: Scope): number => tickStart(tickOf(now + horizon))
  * Schedules the moment when the market first trades through a waiting order: below the price of a buy, above that of a
  * sell.
  */
-export async function awaitTradeThrough(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
+async function awaitTradeThrough(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
   const until = horizonOf(scope)
   const test = order.side === SpotSide.buy ? { below: order.price } : { above: order.price }
   const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
@@ -40,9 +40,32 @@ export async function awaitTrigger(scope: Scope, market: Market, order: SpotOrde
   await schedule(scope, 'spot-trigger', order.id, met?.time ?? until)
 }
 
-/** Stops waiting for the market: for the trigger or the limit of an order. */
-export const stopWaiting = (scope: Scope, { id, waits_for }: SpotOrder): Promise<void> =>
-  unschedule(scope, waits_for === waitsFor.nothing ? 'spot-cross' : 'spot-trigger', id)
+/** Schedules the moment when the price first reaches the stop loss of an order in the book, if it has one. */
+async function awaitStopLoss(
+  scope: Scope,
+  market: Market,
+  { id, stop_loss_price }: SpotOrder,
+): Promise<void> {
+  if (stop_loss_price === 0n) return
+  const until = horizonOf(scope)
+  const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, { atOrBelow: stop_loss_price })
+  await schedule(scope, 'spot-stop', id, met?.time ?? until)
+}
+
+/** Lets an order wait in the book, for its limit and its stop loss. */
+export async function awaitInBook(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
+  await awaitTradeThrough(scope, market, order)
+  await awaitStopLoss(scope, market, order)
+}
+
+/** Stops waiting for the market: for the trigger, or for the limit and the stop loss of an order. */
+export async function stopWaiting(
+  scope: Scope,
+  { id, waits_for, stop_loss_price }: SpotOrder,
+): Promise<void> {
+  await unschedule(scope, waits_for === waitsFor.nothing ? 'spot-cross' : 'spot-trigger', id)
+  if (stop_loss_price > 0n) await unschedule(scope, 'spot-stop', id)
+}
 
 /** Reschedules all waiting orders of a market after its future prices changed, oldest first. */
 export async function awaitAllAgain(scope: Scope, market: Market): Promise<void> {
@@ -55,7 +78,7 @@ export async function awaitAllAgain(scope: Scope, market: Market): Promise<void>
     .execute()
   for (const order of waiting) {
     await stopWaiting(scope, order)
-    const wait = order.waits_for === waitsFor.nothing ? awaitTradeThrough : awaitTrigger
+    const wait = order.waits_for === waitsFor.nothing ? awaitInBook : awaitTrigger
     await wait(scope, market, order)
   }
 }
@@ -111,6 +134,7 @@ async function fillWhole(scope: Scope, market: Market, order: SpotOrder): Promis
     ...parties,
     takerSide: opposite(side),
   })
+  await stopWaiting(scope, order)
   await writeOrder(scope, { ...(buyer ?? seller ?? order), status: SpotOrderStatus.completed })
 }
 

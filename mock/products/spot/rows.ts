@@ -36,6 +36,8 @@ export function coinTrade(
     fee_exact: format(order.fee),
     trigger_price: format(order.trigger_price),
     triggered: order.trigger_price > 0n && order.waits_for === waitsFor.nothing ? Flag.yes : Flag.no,
+    stop_loss_price: format(order.stop_loss_price),
+    stopped: order.stopped,
   }
 }
 
@@ -48,13 +50,16 @@ export async function waitingOrders({ tx, world }: Scope, userId: number) {
     .where('status', '=', SpotOrderStatus.waiting)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, market_id, side, price, amount, filled, trigger_price, waits_for }) => ({
-    id,
-    symbol: world.catalogue.market(market_id).symbol,
-    side: sideOf(side),
-    price: format(price),
-    amount: format(amount),
-    filled: format(filled),
-    ...(waits_for === waitsFor.nothing ? {} : { trigger: format(trigger_price) }),
-  }))
+  return rows.map(
+    ({ id, market_id, side, price, amount, filled, trigger_price, waits_for, stop_loss_price }) => ({
+      id,
+      symbol: world.catalogue.market(market_id).symbol,
+      side: sideOf(side),
+      price: format(price),
+      amount: format(amount),
+      filled: format(filled),
+      ...(waits_for === waitsFor.nothing ? {} : { trigger: format(trigger_price) }),
+      ...(stop_loss_price === 0n ? {} : { stop_loss: format(stop_loss_price) }),
+    }),
+  )
 }

@@ -152,8 +152,18 @@ export function freezeFor(
 /** Writes an order, notifies its owner, and returns it as written. */
 export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<SpotOrder> {
   const order = { ...changed, updated_at: scope.now }
-  const { id, filled, filled_quote, frozen, fee, status, waits_for, updated_at } = order
-  await changeOrder(scope.tx, { id, filled, filled_quote, frozen, fee, status, waits_for, updated_at })
+  const { id, filled, filled_quote, frozen, fee, status, waits_for, stopped, updated_at } = order
+  await changeOrder(scope.tx, {
+    id,
+    filled,
+    filled_quote,
+    frozen,
+    fee,
+    status,
+    waits_for,
+    stopped,
+    updated_at,
+  })
   return announceOrder(scope, order)
 }
 
@@ -168,7 +178,10 @@ export function announceOrder(scope: Scope, order: SpotOrder): SpotOrder {
 }
 
 const changeOrder = prepared<
-  Pick<SpotOrder, 'id' | 'filled' | 'filled_quote' | 'frozen' | 'fee' | 'status' | 'waits_for' | 'updated_at'>
+  Pick<
+    SpotOrder,
+    'id' | 'filled' | 'filled_quote' | 'frozen' | 'fee' | 'status' | 'waits_for' | 'stopped' | 'updated_at'
+  >
 >()((tx, value) =>
   tx
     .updateTable('spot_order')
@@ -179,6 +192,7 @@ const changeOrder = prepared<
       fee: value('fee'),
       status: value('status'),
       waits_for: value('waits_for'),
+      stopped: value('stopped'),
       updated_at: value('updated_at'),
     })
     .where('id', '=', value('id')),

@@ -1,64 +1,16 @@
-import { Amount } from '#domain/amount.ts'
-import { parse } from '#domain/decimal.ts'
 import { inPriority, match, type Match, type Side } from '#domain/matching.ts'
 import { holdOf } from '#domain/spot.ts'
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import type { Input } from '../../engine/handler.ts'
-import { Refusal, attributeBalanceError } from '../../engine/refusal.ts'
+import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder, sideOf } from '../../market/book.ts'
-import { assertTickSize, checkLimitPrice, assertTrading, marketOfIds } from '../../market/listing.ts'
 import { sourceOf } from '../../market/sources.ts'
 import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { waitsFor } from '../../store/underWay.ts'
-import { awaitTradeThrough, awaitTrigger, stopWaiting, waitingOrder } from './resting.ts'
+import { awaitInBook, awaitTrigger, stopWaiting, waitingOrder } from './resting.ts'
 import { announceOrder, freezeFor, bookFill, writeOrder } from './settlement.ts'
-
-/**
- * Accepts an order in the contract's format.
- * @throws Refusal for each reason in the contract
- */
-export async function submitOrder(
-  scope: Scope,
-  userId: number,
-  input: Input<'coinTradePlace'>,
-): Promise<SpotOrder> {
-  const market = marketOfIds(scope, input.currency_id, input.legal_id)
-  if (!market.spot) throw new Refusal(input.type === SpotSide.sell ? 'cannot-sell' : 'market-closed')
-  assertTrading(scope, market)
-  const amount = parse(input.amount)
-  const price = parse(input.target_price)
-  checkAmount(market, amount)
-  if (price > 0n) checkLimitPrice(scope, market, price)
-  const trigger = parse(input.trigger_price ?? '0')
-  if (trigger > 0n) checkTrigger(scope, market, { price, trigger })
-  return attributeBalanceError('amount', () =>
-    placeOrder(scope, { userId, market, side: sideOf(input.type), amount, price, trigger }),
-  )
-}
-
-/** @throws Refusal target-price-required, bad-step, price-out-of-range, trigger-price-reached */
-function checkTrigger(
-  scope: Scope,
-  market: Market,
-  { price, trigger }: { readonly price: bigint; readonly trigger: bigint },
-): void {
-  if (price === 0n) throw new Refusal('target-price-required', 'target_price')
-  checkLimitPrice(scope, market, trigger, 'trigger_price')
-  if (trigger === lastPrice(scope, market)) throw new Refusal('trigger-price-reached', 'trigger_price')
-}
-
-const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
-
-function checkAmount(market: Market, amount: bigint): void {
-  if (amount < market.minAmount)
-    throw new Refusal('below-minimum', 'amount', { limit: new Amount(market.minAmount) })
-  if (amount > market.maxAmount)
-    throw new Refusal('above-maximum', 'amount', { limit: new Amount(market.maxAmount) })
-  assertTickSize('amount', amount, market.amountScale)
-}
 
 export interface NewSpotOrder {
   readonly userId: number
@@ -70,6 +22,8 @@ export interface NewSpotOrder {
   readonly price: bigint
   /** The price that places a stop-limit order; 0 or absent for other orders. */
   readonly trigger?: bigint
+  /** The price at which a limit sale is sold at market; 0 or absent for other orders. */
+  readonly stopLoss?: bigint
 }
 
 /**
@@ -88,6 +42,10 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
   return announceOrder(scope, order)
 }
 
+/** Price of the market now, in units. */
+export const lastPrice = (scope: Scope, market: Market): bigint =>
+  sourceOf(scope.world, market).priceAt(scope.now)
+
 /** Runs when the price reaches the trigger of a stop-limit order, which then trades like a new limit order. */
 export async function enterTriggered(scope: Scope, orderId: number): Promise<void> {
   const order = await waitingOrder(scope, orderId)
@@ -99,23 +57,32 @@ export async function enterTriggered(scope: Scope, orderId: number): Promise<voi
   else await awaitTrigger(scope, market, order)
 }
 
+/** Runs when the price reaches the stop loss of a sale: what remains of it leaves the book and trades at market. */
+export async function sellStopped(scope: Scope, orderId: number): Promise<void> {
+  const order = await waitingOrder(scope, orderId)
+  if (!order) return
+  const market = scope.world.catalogue.market(order.market_id)
+  await stopWaiting(scope, order)
+  if (lastPrice(scope, market) > order.stop_loss_price) await awaitInBook(scope, market, order)
+  else await enterBook(scope, market, { ...order, stopped: Flag.yes })
+}
+
 /**
- * Fills an order against the book as far as possible and lets the rest wait in it.
+ * Fills what remains of an order against the book as far as possible and lets the rest wait in it.
  * @throws Refusal sellable-balance-insufficient, no-liquidity
  */
 async function enterBook(scope: Scope, market: Market, order: SpotOrder): Promise<SpotOrder> {
   const side = sideOf(order.side)
-  const limit = order.price > 0n ? order.price : undefined
-  const quotes = inPriority(side, await quotesFor(scope, market, side, { amount: order.amount, limit }))
-  const { matches, remaining, metItself } = match(
-    { side, limit, amount: order.amount, owner: order.user_id },
-    quotes,
-  )
-  if (limit === undefined && matches.length === 0) throw new Refusal('no-liquidity')
+  const isStopped = order.stopped === Flag.yes
+  const limit = order.price === 0n || isStopped ? undefined : order.price
+  const amount = order.amount - order.filled
+  const quotes = inPriority(side, await quotesFor(scope, market, side, { amount, limit }))
+  const { matches, remaining, metItself } = match({ side, limit, amount, owner: order.user_id }, quotes)
+  if (limit === undefined && matches.length === 0 && !isStopped) throw new Refusal('no-liquidity')
   const filled = await withSellable(side, () => fillAll(scope, market, order, matches))
   if (remaining === 0n) return writeOrder(scope, { ...filled, status: SpotOrderStatus.completed })
   if (limit === undefined || metItself) return close(scope, market, filled)
-  await awaitTradeThrough(scope, market, filled)
+  await awaitInBook(scope, market, filled)
   const isAsStored = matches.length === 0 && order.trigger_price === 0n
   return isAsStored ? announceOrder(scope, order) : writeOrder(scope, filled)
 }
@@ -179,7 +146,7 @@ async function close(scope: Scope, market: Market, order: SpotOrder): Promise<Sp
 
 async function openOrder(
   scope: Scope,
-  { userId, market, side, amount, price, trigger = 0n }: NewSpotOrder,
+  { userId, market, side, amount, price, trigger = 0n, stopLoss = 0n }: NewSpotOrder,
   frozen: bigint,
 ): Promise<SpotOrder> {
   const toTrigger = trigger > lastPrice(scope, market) ? waitsFor.rise : waitsFor.fall
@@ -191,6 +158,7 @@ async function openOrder(
     amount,
     frozen,
     trigger,
+    stopLoss,
     waitsFor: trigger === 0n ? waitsFor.nothing : toTrigger,
     now: scope.now,
   })
@@ -206,6 +174,7 @@ const addOrder = prepared<{
   amount: bigint
   frozen: bigint
   trigger: bigint
+  stopLoss: bigint
   waitsFor: SpotOrder['waits_for']
   now: number
 }>()((tx, value) =>
@@ -224,6 +193,8 @@ const addOrder = prepared<{
       status: SpotOrderStatus.waiting,
       trigger_price: value('trigger'),
       waits_for: value('waitsFor'),
+      stop_loss_price: value('stopLoss'),
+      stopped: Flag.no,
       created_at: value('now'),
       updated_at: value('now'),
     })

@@ -20,10 +20,14 @@ export function UnderWay({ shown }: { readonly shown: ControlAnswer<'userShow'> 
     <>
       <Lines
         title="Spot orders"
-        lines={shown.orders.map(({ id, symbol, side, price, amount, filled, trigger }) => ({
+        lines={shown.orders.map(({ id, symbol, side, price, amount, filled, trigger, stop_loss }) => ({
           id,
           title: `${side} ${amountOf(amount)} ${symbol} at ${amountOf(price)}`,
-          note: `id ${id}, filled ${amountOf(filled)}${trigger === undefined ? '' : `, triggered at ${amountOf(trigger)}`}`,
+          note: [
+            `id ${id}, filled ${amountOf(filled)}`,
+            ...(trigger === undefined ? [] : [`triggered at ${amountOf(trigger)}`]),
+            ...(stop_loss === undefined ? [] : [`stop loss at ${amountOf(stop_loss)}`]),
+          ].join(', '),
         }))}
       />
       <Lines
