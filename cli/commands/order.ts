@@ -13,19 +13,26 @@ import { idOf, wholeNumber } from '../values/options.ts'
 
 const sides = Object.keys(SpotSide) as readonly (keyof typeof SpotSide)[]
 const states = Object.keys(SpotOrderStatus) as readonly SpotOrderState[]
-const flags = { amount: '<amount>', target_price: '--price', trigger_price: '--trigger', id: '<id>' }
+const flags = {
+  amount: '<amount>',
+  target_price: '--price',
+  trigger_price: '--trigger',
+  stop_loss_price: '--stop-loss',
+  id: '<id>',
+}
 
 export function define(command: Command): void {
   command
     .command('place')
     .description(
-      'place a market order, a limit order with --price, or a stop-limit order with --trigger as well',
+      'place a market order, a limit order with --price, a stop-limit order with --trigger as well, or a take profit with --stop-loss',
     )
     .addArgument(command.createArgument('<side>').choices(sides))
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
     .option('--price <decimal>', 'limit price')
     .option('--trigger <decimal>', 'price that places the order')
+    .option('--stop-loss <decimal>', 'price at which a limit sale is sold at market')
     .action(placeOrders)
 
   command
@@ -44,6 +51,7 @@ export function define(command: Command): void {
           side: (row) => row.side,
           price: (row) => (row.kind === 'market' ? 'market' : row.price),
           trigger: (row) => (awaitsTrigger(row) ? row.trigger : ''),
+          'stop loss': (row) => row.stopLoss ?? '',
           amount: (row) => row.amount,
           filled: (row) => row.filled,
           state: (row) => row.status,
@@ -95,18 +103,26 @@ interface Filter {
   readonly market?: string
 }
 
+interface Prices {
+  readonly price?: string
+  readonly trigger?: string
+  readonly stopLoss?: string
+}
+
 async function placeOrders(
   side: keyof typeof SpotSide,
   symbol: string,
   amount: string,
-  { price = '0', trigger }: { price?: string; trigger?: string },
+  { price = '0', trigger, stopLoss }: Prices,
   leaf: Command,
 ): Promise<void> {
   const context = contextOf(leaf)
-  const { baseId, quoteId, stopLimit } = await findPair(context.visitor, symbol)
-  // Such a backend ignores the trigger and places the order at once.
+  const { baseId, quoteId, stopLimit, oco } = await findPair(context.visitor, symbol)
+  // Such a backend ignores the field and places the order without it.
   if (trigger !== undefined && !stopLimit)
     throw new UsageError(`--trigger: ${symbol} takes no stop-limit orders on this backend`, '--trigger')
+  if (stopLoss !== undefined && !oco)
+    throw new UsageError(`--stop-loss: ${symbol} takes no stop losses on this backend`, '--stop-loss')
   const order = {
     currency_id: baseId,
     legal_id: quoteId,
@@ -114,6 +130,7 @@ async function placeOrders(
     amount,
     target_price: price,
     ...(trigger !== undefined && { trigger_price: trigger }),
+    ...(stopLoss !== undefined && { stop_loss_price: stopLoss }),
   }
   const placed = await placedOrder(
     context.api,

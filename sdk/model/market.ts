@@ -30,6 +30,8 @@ export interface Market {
   readonly maxAmount: string | undefined
   /** True when spot takes stop-limit orders. */
   readonly stopLimit: boolean
+  /** True when a limit sale on spot takes a stop loss. */
+  readonly oco: boolean
   /** Spot fee in percent of the amount received. */
   readonly feePercent: string
   /** Size of one lot, in the base currency. */
@@ -60,6 +62,7 @@ export function toMarket(row: Quotation): Market {
     minAmount: row.min_amount ?? '0',
     maxAmount: row.max_amount,
     stopLimit: row.stop_limit === Flag.yes,
+    oco: row.oco === Flag.yes,
     feePercent: row.coin_trade_fee ?? '0.1',
     lotSize: row.lever_share_num,
     minLots: row.lever_min_share,

@@ -22,6 +22,10 @@ export interface SpotOrder {
   readonly trigger: string | undefined
   /** True once the price has reached the trigger. */
   readonly triggered: boolean
+  /** Price at which a limit sale is sold at market; undefined for other orders. */
+  readonly stopLoss: string | undefined
+  /** True once the price has reached the stop loss. */
+  readonly stopped: boolean
   /** Ordered, in the base currency. */
   readonly amount: string
   /** Filled so far, in the base currency. */
@@ -58,8 +62,10 @@ export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): S
     kind: Number(row.target_price) === 0 ? 'market' : 'limit',
     status,
     price: row.target_price,
-    trigger: Number(row.trigger_price ?? 0) === 0 ? undefined : row.trigger_price,
+    trigger: setPrice(row.trigger_price),
     triggered: row.triggered === Flag.yes,
+    stopLoss: setPrice(row.stop_loss_price),
+    stopped: row.stopped === Flag.yes,
     amount: row.trade_amount,
     filled: row.filled_amount ?? (status === 'completed' ? row.trade_amount : '0'),
     filledQuote: row.filled_quote,
@@ -70,6 +76,9 @@ export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): S
     updatedAt: toTime(row.updated_at),
   }
 }
+
+/** Zero means none. */
+const setPrice = (price = '0'): string | undefined => (Number(price) === 0 ? undefined : price)
 
 /** Returns true for a stop-limit order that is not in the book yet. */
 export const awaitsTrigger = (order: SpotOrder): order is SpotOrder & { readonly trigger: string } =>

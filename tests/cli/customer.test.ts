@@ -76,6 +76,16 @@ describe('the lifecycle of a customer with commands only', () => {
     })
     expect((await cli.h5('order', 'list', '--limit', '1')).out).toMatch(/trigger[^]*100000\.00000000/)
     expect((await cli.h5('order', 'cancel-all')).out).toBe('1 cancelled\n')
+    await ok(cli, 'order', 'place', 'buy', 'BTC/USDT', '0.002')
+    const loss = ['order', 'place', 'sell', 'BTC/USDT', '0.001', '--stop-loss']
+    await wrong(cli, 1, 'Only a limit sale can have a stop loss', ...loss, '50000')
+    expect(await cli.json<Row>(...loss, '50000', '--price', '130000')).toMatchObject({
+      status: 'waiting',
+      stopLoss: '50000.00000000',
+      stopped: false,
+    })
+    expect((await cli.h5('order', 'list', '--limit', '1')).out).toMatch(/stop loss[^]*50000\.00000000/)
+    expect((await cli.h5('order', 'cancel-all')).out).toBe('1 cancelled\n')
     await wrong(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
     await wrong(cli, 1, 'no order 99  (refused, coinList)\n    see: h5 order list', 'order', 'show', '99')
     await wrong(cli, 1, 'see: h5 order list', 'order', 'cancel', '99')

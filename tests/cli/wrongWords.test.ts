@@ -122,7 +122,10 @@ test('an endpoint that answers with HTML is named, and no page is saved as a fil
   server.close()
 })
 
-test('[S3.12] a stop-limit order is not sent to a backend that would place it at once', async () => {
+test.each([
+  ['buy', '--trigger', 'stop-limit orders'],
+  ['sell', '--stop-loss', 'stop losses'],
+])('[S3.12] an order to %s with %s is not sent to a backend without %s', async (side, option, lacking) => {
   const world = await openWorld(url)
   const asked: string[] = []
   const server = await serve((request, response) => {
@@ -131,7 +134,7 @@ test('[S3.12] a stop-limit order is not sent to a backend that would place it at
       .then((answer) => answer.text())
       .then((text) => {
         response.setHeader('content-type', 'application/json')
-        response.end(text.replaceAll(',"stop_limit":1', ''))
+        response.end(text.replaceAll(/,"(?:stop_limit|oco)":1/g, ''))
       })
   })
   const cli = openCli({
@@ -140,11 +143,11 @@ test('[S3.12] a stop-limit order is not sent to a backend that would place it at
     H5_TOKEN: 'one',
   })
   const { code, err } = await cli.h5(
-    ...'order place buy BTC/USDT 0.01 --price 70000 --trigger 70000'.split(' '),
+    ...`order place ${side} BTC/USDT 0.01 --price 70000 ${option} 60000`.split(' '),
   )
   expect({ code, err }).toEqual({
     code: 2,
-    err: 'h5: --trigger: BTC/USDT takes no stop-limit orders on this backend\n',
+    err: `h5: ${option}: BTC/USDT takes no ${lacking} on this backend\n`,
   })
   expect(asked.filter((line) => line.startsWith('POST'))).toEqual([])
   server.close()

@@ -1,18 +1,12 @@
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
-import type { Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, numberIn, test } from '../support/journey.ts'
+import { newestOrder } from '../support/spotMarket.ts'
 import { atScreen, chooseKind, spot } from '../support/spotScreen.ts'
 import { symbol } from '../support/steering.ts'
-
-const newest = async ({ api }: Customer) => {
-  const [order] = await read(api, 'coinList', { limit: 1 })
-  if (!order) throw new Error('no order')
-  return order
-}
 
 /** The price moves there with the next tick, and stays. */
 async function pin(world: TestWorld, to?: number): Promise<void> {
@@ -58,7 +52,7 @@ test('[S3.12] [S4.06] a stop loss is placed with a suggested limit, waits, and f
   const row = ticket.orders.getByRole('listitem').first()
   await expect(row).toContainText(/Trigger price [\d,.]+/)
   await expect(app.main.getByRole('status').filter({ hasText: 'Placed when' })).toHaveCount(1)
-  expect(Number((await newest(customer)).trigger_price)).toBe(trigger)
+  expect(Number((await newestOrder(customer)).trigger_price)).toBe(trigger)
 
   const details = await ticket.openOrder()
   await expect(details).toContainText(translate('trade.stop'))
@@ -68,7 +62,7 @@ test('[S3.12] [S4.06] a stop loss is placed with a suggested limit, waits, and f
   await pin(world, trigger)
   // The line below the ticket follows the order.
   await expect(app.main.getByRole('status').filter({ hasText: /^Sold 0\.01\sBTC at/ })).toBeVisible()
-  expect(await newest(customer)).toMatchObject({ status: SpotOrderStatus.completed, triggered: 1 })
+  expect(await newestOrder(customer)).toMatchObject({ status: SpotOrderStatus.completed, triggered: 1 })
 })
 
 test('[S4.06] a stop-limit order that is not filled at its trigger says that it waits in the book', async ({
@@ -94,7 +88,7 @@ test('[S4.06] a stop-limit order that is not filled at its trigger says that it 
   await pin(world, trigger)
   await app.expectToast('Your order waits at')
   await expect(ticket.orders.getByRole('listitem').first()).not.toContainText('Trigger price')
-  expect(await newest(customer)).toMatchObject({ status: SpotOrderStatus.waiting, triggered: 1 })
+  expect(await newestOrder(customer)).toMatchObject({ status: SpotOrderStatus.waiting, triggered: 1 })
 })
 
 test('[S5.24] a missing trigger and one at the last price are said at its field', async ({ page, world }) => {
@@ -113,16 +107,22 @@ test('[S5.24] a missing trigger and one at the last price are said at its field'
   await app.expectFault(translate('trade.trigger'), 'The trigger price must differ from the last price')
 })
 
-test('[S3.12] a backend without stop-limit orders offers none', async ({ page, world }) => {
+test('[S3.12] a backend without stop-limit orders and stop losses offers none', async ({ page, world }) => {
   const customer = await demo(world)
   await page.route('**/api/currency/quotation_new', async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(',"stop_limit":1', '') })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll(/,"(?:stop_limit|oco)":1/g, ''),
+    })
   })
   const app = await openApp(page, { customer, at: spot })
   await atScreen(app)
   const kinds = app.field(app.translate('trade.kind')).getByRole('option')
-  await expect(kinds).toHaveText([app.translate('trade.market'), app.translate('trade.limit')])
+  const offered = [app.translate('trade.market'), app.translate('trade.limit')]
+  await expect(kinds).toHaveText(offered)
+  await app.option(app.translate('trade.sell')).tap()
+  await expect(kinds).toHaveText(offered)
 })
 
 test('[S3.12] a suggested limit follows the side and the kind of the order, and one of the user’s own stays', async ({
@@ -146,10 +146,12 @@ test('[S3.12] a suggested limit follows the side and the kind of the order, and 
   await chooseKind(app, 'stop')
   await expect.poll(() => numberIn(ticket.price)).toBeCloseTo(trigger * 0.995, 1)
 
-  await ticket.price.fill((trigger * 0.9).toFixed(2))
+  // Rounded down, so that the distance is not cut to 9.99 %.
+  const low = Math.floor(trigger * 90) / 100
+  await ticket.price.fill(low.toFixed(2))
   await expect(ticket.price).toHaveAccessibleDescription(/10\.00% below the trigger price/)
   await app.option(translate('trade.buy')).tap()
-  expect(await numberIn(ticket.price)).toBeCloseTo(trigger * 0.9, 1)
+  expect(await numberIn(ticket.price)).toBe(low)
 })
 
 test('[S3.12] [S7.06] in a market without stop-limit orders, the ticket of one becomes that of a limit order', async ({

@@ -34,6 +34,13 @@ export const candlesOf = (
 
 export const dealOf = (world: TestWorld, pair: Pair) => read(visitor(world), 'currencyDeal', ids(pair))
 
+/** The latest order of a customer. */
+export async function newestOrder({ api }: Customer): Promise<SpotOrder> {
+  const [order] = await read(api, 'coinList', { limit: 1 })
+  if (!order) throw new Error('no order')
+  return order
+}
+
 interface Wanted {
   readonly type: SpotSide
   readonly amount: string

@@ -6,7 +6,7 @@ import { expect } from './journey.ts'
 
 export const spot = '/pages/trade/index'
 
-export const chooseKind = (app: App, kind: 'limit' | 'market' | 'stop') =>
+export const chooseKind = (app: App, kind: 'limit' | 'market' | 'stop' | 'oco') =>
   app.field(app.translate('trade.kind')).selectOption(kind)
 
 /** The button that sends the order, whether or not it names an amount. */

@@ -76,14 +76,20 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
   const ofOrder = (order: SpotOrder) => {
     const label = `${t(`trade.${order.side}`)} ${format.amount(order.amount, undefined, market.amountPlaces)}`
     // Dragging would place it without its trigger.
-    return awaitsTrigger(order)
-      ? lineOf(
+    if (awaitsTrigger(order))
+      return [
+        lineOf(
           `trigger ${order.id}`,
           order.trigger,
           `${t('trade.stop')} · ${label}`,
           order.side === 'buy' ? 'rise' : 'fall',
-        )
-      : ofMovable(spot.of(order), label)
+        ),
+      ]
+    if (order.stopLoss === undefined) return [ofMovable(spot.of(order), label)]
+    return [
+      ofMovable(spot.of(order), `TP · ${label}`),
+      lineOf(`stop loss ${order.id}`, order.stopLoss, `SL · ${label}`, 'fall'),
+    ]
   }
   const ofPending = (order: Position) => ofMovable(contract.of(order), sideOf(order))
   const ofPosition = (position: Position) => [
@@ -120,7 +126,7 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
   })
   const isHere = ({ symbol }: { readonly symbol: string }) => symbol === market.symbol
   const lines = [
-    ...(isSignedIn ? (orders.rows ?? []).filter(({ kind }) => kind === 'limit').map(ofOrder) : []),
+    ...(isSignedIn ? (orders.rows ?? []).filter(({ kind }) => kind === 'limit').flatMap(ofOrder) : []),
     ...(isSignedIn ? (pending.data ?? []).filter(isHere).map(ofPending) : []),
     ...(isSignedIn ? (open.data ?? []).filter(isHere).flatMap(ofPosition) : []),
     ...waiting.filter((alert) => isHere(alert) && waits(alert)).map(ofAlert),

@@ -29,6 +29,7 @@ export function useMovableSpot(market: Market) {
         type: SpotSide[order.side],
         amount: await restOf(market, order),
         target_price: price,
+        ...(order.stopLoss !== undefined && { stop_loss_price: order.stopLoss }),
       }),
   })
   return { of, busy: cancelling.busy || placing.busy }

@@ -39,6 +39,7 @@ const market: Market = {
   minAmount: '0',
   maxAmount: undefined,
   stopLimit: true,
+  oco: true,
   feePercent: '0.1',
   lotSize: '0.01',
   minLots: 1,

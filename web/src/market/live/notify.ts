@@ -21,14 +21,15 @@ import { knownPlaces } from './knownPlaces.ts'
 /** Notifies the user of changes to their orders, in one sentence each. Toasts are the app's only polite live region. */
 
 export function notifyOrder(event: SpotOrderEvent): void {
-  const { symbol, side, status, filled, base, price, averagePrice, triggered } = toSpotOrder(event)
+  const { symbol, side, status, filled, base, price, averagePrice, triggered, stopped } = toSpotOrder(event)
   const f = format.peek()
   // A stop-limit order that the book does not fill in its first tick.
   if (status === 'waiting' && triggered && signOf(filled) === 0)
     toast(t('trade.waitsAt', { price: f.price(price, knownPlaces(symbol)) }), 'plain', tradePath(symbol))
-  if (status !== 'completed' || isExpected(symbol)) return
+  // A sale at the stop loss is news, even shortly after the order.
+  if (status !== 'completed' || (isExpected(symbol) && !stopped)) return
   toast(
-    t(side === 'buy' ? 'live.bought' : 'live.sold', {
+    t(stopped ? 'live.soldAtStop' : side === 'buy' ? 'live.bought' : 'live.sold', {
       amount: f.amount(filled, base),
       price: f.price(averagePrice, knownPlaces(symbol)),
     }),

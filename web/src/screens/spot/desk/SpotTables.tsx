@@ -83,7 +83,7 @@ function OrderTable({ state, market }: OrderTableProps) {
   const columns: readonly Column<SpotOrder>[] = [
     {
       label: t('trade.pair'),
-      cell: ({ symbol, side, kind, trigger }) => (
+      cell: ({ symbol, side, kind, trigger, stopLoss }) => (
         <span className={styles.market}>
           <Link to={tradePath(symbol)} replace className={styles.symbol}>
             {symbol}
@@ -95,6 +95,8 @@ function OrderTable({ state, market }: OrderTableProps) {
             {trigger === undefined
               ? t(kind === 'market' ? 'trade.market' : 'trade.limit')
               : `${t('trade.trigger')} ${format.price(trigger, placesOf(symbol))}`}
+            {stopLoss !== undefined &&
+              ` · ${t('lever.stopLoss')} ${format.price(stopLoss, placesOf(symbol))}`}
           </span>
         </span>
       ),

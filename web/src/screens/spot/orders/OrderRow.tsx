@@ -34,6 +34,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const isWaiting = order.status === 'waiting'
   const atMarket = order.kind === 'market'
   const price = signOf(filled) > 0 && !isWaiting ? order.averagePrice : order.price
+  const second = isWaiting ? secondPriceOf(order) : undefined
   const isToday = format.date(createdAt, 'day') === format.date(serverNow(), 'day')
 
   async function withdraw() {
@@ -62,8 +63,8 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
           </span>
           <span className={styles.second}>
             <span>{format.amount(amount)}</span>
-            {awaitsTrigger(order) ? (
-              <span>{`${t('trade.trigger')} ${format.price(order.trigger, places)}`}</span>
+            {second ? (
+              <span>{`${t(second.label)} ${format.price(second.price, places)}`}</span>
             ) : (
               signOf(price) > 0 && <span>{format.amount(times(amount, price), order.quote, 2)}</span>
             )}
@@ -112,6 +113,14 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
       )}
     </Item>
   )
+}
+
+/** Price beside the limit of a waiting order: its trigger, or its stop loss. */
+function secondPriceOf(order: SpotOrder) {
+  if (awaitsTrigger(order)) return { label: 'trade.trigger', price: order.trigger } as const
+  return order.stopLoss === undefined
+    ? undefined
+    : ({ label: 'lever.stopLoss', price: order.stopLoss } as const)
 }
 
 /** Distance of a limit, or of a trigger before it, from the last price of its market. */

@@ -27,7 +27,7 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
   const { symbol, base, quote, amount, filled, averagePrice } = order
   const atMarket = order.kind === 'market'
   const paid = order.filledQuote ?? times(filled, averagePrice)
-  const kind = atMarket ? 'trade.market' : order.trigger === undefined ? 'trade.limit' : 'trade.stop'
+  const kind = kindOf(order)
   const priced = (price: string) => `${format.price(price, places)}\u00a0${quote}`
   return (
     <Sheet
@@ -50,9 +50,12 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
               ? []
               : [{ label: t('trade.trigger'), value: priced(order.trigger) }]),
             {
-              label: t(order.trigger === undefined ? 'market.last' : 'trade.limit'),
+              label: t(priceLabels[kind]),
               value: atMarket ? t('trade.market') : priced(order.price),
             },
+            ...(order.stopLoss === undefined
+              ? []
+              : [{ label: t('lever.stopLoss'), value: priced(order.stopLoss) }]),
             { label: t('trade.amount'), value: format.amount(amount, base) },
             {
               label: t('trade.filledPart'),
@@ -78,3 +81,17 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
     </Sheet>
   )
 }
+
+function kindOf({ kind, trigger, stopLoss }: SpotOrder) {
+  if (kind === 'market') return 'trade.market'
+  if (stopLoss !== undefined) return 'trade.oco'
+  return trigger === undefined ? 'trade.limit' : 'trade.stop'
+}
+
+/** Labels of the price by kind. */
+const priceLabels = {
+  'trade.market': 'market.last',
+  'trade.limit': 'market.last',
+  'trade.stop': 'trade.limit',
+  'trade.oco': 'lever.takeProfit',
+} as const

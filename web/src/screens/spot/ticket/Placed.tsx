@@ -45,7 +45,9 @@ export function Placed({ sent, market }: PlacedProps) {
     if (filled) return t('trade.partFilled', { amount, price })
     if (awaitsTrigger(order))
       return t('trade.placedAt', { price: format.price(order.trigger, market.pricePlaces) })
-    return t('trade.waitsAt', { price: format.price(order.price, market.pricePlaces) })
+    const waits = t('trade.waitsAt', { price: format.price(order.price, market.pricePlaces) })
+    if (order.stopLoss === undefined) return waits
+    return `${waits}. ${t('trade.orStopped', { price: format.price(order.stopLoss, market.pricePlaces) })}`
   }
   return (
     <div role="status">

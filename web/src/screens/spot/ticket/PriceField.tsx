@@ -24,12 +24,15 @@ interface PriceFieldProps {
   readonly onChange: (change: Partial<OrderInput>) => void
 }
 
-/** Input for the limit price with its distance from the last price, and chips that fill in it or its trigger. */
+/**
+ * Input for the limit price with its distance from the last price, and chips that fill it in, with the trigger of a
+ * stop-limit order before it or the stop loss of a sale after it.
+ */
 export function PriceField({ market, form, onChange }: PriceFieldProps) {
   const t = useT()
   const format = useFormat()
   const input = form.values
-  const { price, side } = input
+  const { price, side, kind } = input
   const take = (next: string) => onChange({ price: next, priced: next !== '' })
   const isBuy = side === 'buy'
   const { last } = marketSignals(market.symbol)
@@ -47,7 +50,8 @@ export function PriceField({ market, form, onChange }: PriceFieldProps) {
       return now === undefined ? undefined : times(now, String((100 + (isBuy ? -percent : percent)) / 100))
     },
   })
-  const chips = [
+  const profits = [away(1), away(3), away(5), away(10)]
+  const limits = [
     away(3),
     away(1),
     {
@@ -56,18 +60,20 @@ export function PriceField({ market, form, onChange }: PriceFieldProps) {
     },
     { label: t('trade.lastPrice'), price: () => last.peek() },
   ]
+  const chips = kind === 'oco' ? profits : limits
+  const trigger = (
+    <TriggerField
+      market={market}
+      input={input}
+      error={form.control('trigger').error}
+      onChange={(next) => onChange({ trigger: next })}
+    />
+  )
   return (
     <>
-      {input.kind === 'stop' && (
-        <TriggerField
-          market={market}
-          input={input}
-          error={form.control('trigger').error}
-          onChange={(trigger) => onChange({ trigger })}
-        />
-      )}
+      {kind === 'stop' && trigger}
       <AmountField
-        label={t(input.kind === 'stop' ? 'trade.limit' : 'market.last')}
+        label={t(labels[kind])}
         unit={<LiveText of={distance} as={distanceText} className={styles.distance} />}
         places={market.pricePlaces ?? 8}
         hint={isSlip && <Slip market={market} input={input} />}
@@ -76,9 +82,9 @@ export function PriceField({ market, form, onChange }: PriceFieldProps) {
         onChange={take}
       />
       {/* Chips of a stop-limit order fill in its trigger. */}
-      {input.kind === 'limit' && (
+      {kind !== 'stop' && (
         <TicketChips
-          label={t('market.last')}
+          label={t(labels[kind])}
           chips={chips.map(({ label, price: priceNow }) => ({
             label,
             isOn: lit.label === label && lit.price === price,
@@ -92,9 +98,18 @@ export function PriceField({ market, form, onChange }: PriceFieldProps) {
           }))}
         />
       )}
+      {kind === 'oco' && trigger}
     </>
   )
 }
+
+/** Labels of the limit price. */
+const labels = {
+  market: 'market.last',
+  limit: 'market.last',
+  stop: 'trade.limit',
+  oco: 'lever.takeProfit',
+} as const
 
 const distanceText = (distance: string | undefined, format: Format): string =>
   distance === undefined ? '' : format.signedPercent(distance)

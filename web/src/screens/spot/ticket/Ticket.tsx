@@ -15,7 +15,7 @@ import { Link } from '../../../kit/Link.ts'
 import { FormFault } from '../../../forms/FormFault.tsx'
 import { lite, usualKind } from './choices.ts'
 import type { LiteProps } from './Lite.tsx'
-import { mostOf, noWish, trimmed } from './order.ts'
+import { hasTrigger, kindsOf, mostOf, noWish, trimmed } from './order.ts'
 import { SideSwitch } from './SideSwitch.tsx'
 import { SizeField } from './SizeField.tsx'
 import { SubmitText } from './SubmitText.tsx'
@@ -78,7 +78,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const fillPrice = (price: string) => {
     // The simple ticket has no limit orders.
     if (isLite) lite.value = false
-    const kind = input.kind === 'stop' ? input.kind : 'limit'
+    const kind = hasTrigger(input) ? input.kind : 'limit'
     revise({ kind, price: trimmed(price, market), priced: true })
   }
   const { place, busy, sent, forget } = usePlace(market, balances, form.refused, fillPrice)
@@ -86,7 +86,8 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   useEffect(() => {
     if (side) takeSide(side)
   }, [side])
-  useFirstPrice(market, !input.priced && input.symbol === market.symbol, (price) => revise({ price }))
+  const offersPrice = !input.priced && input.kind !== 'oco' && input.symbol === market.symbol
+  useFirstPrice(market, offersPrice, (price) => revise({ price }))
   useImperativeHandle(ref, () => ({
     fillPrice,
     fillAmount: (amount) => {
@@ -132,11 +133,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
         <SideSwitch value={input.side} onChange={(next) => revise({ side: next })} />
         <InlineSelect
           label={t('trade.kind')}
-          options={[
-            { value: 'market', label: t('trade.market') },
-            { value: 'limit', label: t('trade.limit') },
-            ...(market.stopLimit ? [{ value: 'stop', label: t('trade.stop') } as const] : []),
-          ]}
+          options={kindsOf(market, input).map((kind) => ({ value: kind, label: t(`trade.${kind}`) }))}
           value={input.kind}
           onChange={(kind) => revise({ kind })}
         />

@@ -8,7 +8,8 @@ import { expectationOf } from './expectation.ts'
 import { expectedTexts, isWarning, outcomeTexts } from './factTexts.ts'
 import type { OrderInput } from './order.ts'
 import { outcomeOf } from './outcome.ts'
-import styles from './Ticket.module.css'
+import ticket from './Ticket.module.css'
+import styles from './TicketFacts.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { unitOf, useRecounted } from './wish.ts'
 
@@ -67,7 +68,7 @@ export function TicketFacts({ market, input, balances }: TicketFactsProps) {
           </dd>
         </div>
       </dl>
-      <LiveText of={expectation} as={expected.held} className={styles.slip} />
+      <LiveText of={expectation} as={expected.held} className={ticket.slip} />
     </div>
   )
 }

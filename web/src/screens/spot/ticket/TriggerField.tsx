@@ -21,12 +21,18 @@ interface TriggerFieldProps {
 
 /** Distances from the last price, percent: a purchase mostly waits for a rise, a sale for a fall. */
 const distances = { buy: [1, 3, 5, -5], sell: [-1, -3, -5, 5] } as const
+const losses = [-1, -3, -5, -10] as const
 
-/** Input for the trigger of a stop-limit order, with its distance from the last price, and chips that fill it in. */
+/**
+ * Input for the trigger of a stop-limit order or the stop loss of a sale, with its distance from the last price, and
+ * chips that fill it in.
+ */
 export function TriggerField({ market, input, error, onChange }: TriggerFieldProps) {
   const t = useT()
   const format = useFormat()
-  const { side, trigger } = input
+  const { side, kind, trigger } = input
+  const isLoss = kind === 'oco'
+  const label = t(isLoss ? 'lever.stopLoss' : 'trade.trigger')
   const { last } = marketSignals(market.symbol)
   const distance = useMemo(
     () => computed(() => (units(trigger) === 0n ? undefined : slippageOf(true, trigger, last.value))),
@@ -37,7 +43,7 @@ export function TriggerField({ market, input, error, onChange }: TriggerFieldPro
   return (
     <>
       <AmountField
-        label={t('trade.trigger')}
+        label={label}
         unit={<LiveText of={distance} as={distanceText} className={styles.distance} />}
         places={market.pricePlaces ?? 8}
         value={trigger}
@@ -45,8 +51,8 @@ export function TriggerField({ market, input, error, onChange }: TriggerFieldPro
         onChange={onChange}
       />
       <TicketChips
-        label={t('trade.trigger')}
-        chips={distances[side].map((percent) => ({
+        label={label}
+        chips={(isLoss ? losses : distances[side]).map((percent) => ({
           label: format.signedPercent(percent, 0),
           isOn: lit.percent === percent && lit.trigger === trigger,
           onTap: () => {

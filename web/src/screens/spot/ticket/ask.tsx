@@ -1,6 +1,8 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import { units } from '#domain/decimalText.ts'
+import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '#sdk/model/market.ts'
+import type { Input } from '#sdk/operations.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
@@ -12,7 +14,7 @@ import { beyondLimit, distanceText, isFar, slippageOf } from '../../../market/sl
 import { Caution } from './Caution.tsx'
 import { expectationOf, type Expectation } from './expectation.ts'
 import { expectedTexts, isWarning, outcomeTexts } from './factTexts.ts'
-import type { OrderInput } from './order.ts'
+import { hasTrigger, type OrderInput } from './order.ts'
 import { outcomeOf, slipOf, type Outcome } from './outcome.ts'
 import { Slip } from './Slip.tsx'
 import styles from './Ticket.module.css'
@@ -27,19 +29,36 @@ export interface AskedOrder {
   readonly onLimit: (price: string) => void
 }
 
-/** Asks the user to confirm: the order if they want that, and always a price far from the last one. */
-export async function agreed(asked: AskedOrder): Promise<boolean> {
+/**
+ * Asks the user to confirm: the order if they want that, and always a price far from the last one. Returns the order to
+ * send, undefined if the user does not agree.
+ */
+export async function agreed(asked: AskedOrder): Promise<Input<'coinTradePlace'> | undefined> {
   const { market, input, balances } = asked
   const order = computed(() => recounted(market, input, balances))
   const expectation = computed(() => expectationOf(market, order.value))
   const now = expectation.peek()
   const mustAsk = isFar(now?.slippage) || now?.held !== undefined
-  if ((confirmBeforeOrder.peek() || mustAsk) && !(await ask(asked, order, expectation))) return false
+  if ((confirmBeforeOrder.peek() || mustAsk) && !(await ask(asked, order, expectation))) return undefined
   // Checked again after the ticket's own check, because the price may have moved while the question was open.
   const fault = beyondLimit(expectation.peek()?.slippage)
-  if (fault) toast(t(fault.id, fault.values), 'bad', '/pages/settings/index')
-  return !fault
+  if (!fault) return requestOf(market, order.peek())
+  toast(t(fault.id, fault.values), 'bad', '/pages/settings/index')
+  return undefined
 }
+
+const requestOf = (
+  { baseId, quoteId }: Market,
+  { side, kind, price, trigger, amount }: OrderInput,
+): Input<'coinTradePlace'> => ({
+  currency_id: baseId,
+  legal_id: quoteId,
+  type: SpotSide[side],
+  amount,
+  target_price: kind === 'market' ? '0' : price,
+  ...(kind === 'stop' && { trigger_price: trigger }),
+  ...(kind === 'oco' && { stop_loss_price: trigger }),
+})
 
 /** Asks for confirmation of the order. Figures that depend on the book follow it while the question is open. */
 function ask(
@@ -62,8 +81,10 @@ function ask(
       />
     ),
     ...(atMarket && { body: t('trade.staysLive') }),
-    ...(input.kind === 'stop' && {
-      body: t('trade.placedAt', { price: format.peek().price(input.trigger, market.pricePlaces) }),
+    ...(hasTrigger(input) && {
+      body: t(input.kind === 'oco' ? 'trade.orStopped' : 'trade.placedAt', {
+        price: format.peek().price(input.trigger, market.pricePlaces),
+      }),
     }),
     action: t(isBuy ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base }),
     side: input.side,
@@ -107,11 +128,20 @@ function limitFacts(market: Market, { kind, price, trigger }: OrderInput) {
     <LiveText of={last} as={(_, f) => `${f.price(value, market.pricePlaces)}\u00a0${market.quote}`} />
   )
   return [
-    { label: t(kind === 'stop' ? 'trade.trigger' : 'market.last'), value: inQuote(first) },
+    { label: t(firstLabels[kind]), value: inQuote(first) },
     { label: t('trade.againstLast'), value: <LiveText of={distance} as={distanceText} /> },
     ...(kind === 'stop' ? [{ label: t('trade.limit'), value: inQuote(price) }] : []),
+    ...(kind === 'oco' ? [{ label: t('lever.stopLoss'), value: inQuote(trigger) }] : []),
   ]
 }
+
+/** Labels of the price that is reached first. */
+const firstLabels = {
+  market: 'market.last',
+  limit: 'market.last',
+  stop: 'trade.trigger',
+  oco: 'lever.takeProfit',
+} as const
 
 /** Returns the text of what the order does: an amount for a sum. */
 const sentenceOf =

@@ -11,10 +11,10 @@ export interface OrderInput {
   /** The market to which price and amount belong. */
   readonly symbol: string
   readonly side: Side
-  /** `stop` is a limit order that is placed by a trigger. */
-  readonly kind: 'limit' | 'market' | 'stop'
+  /** `stop` is a limit order that is placed by a trigger, `oco` a limit sale with a stop loss. */
+  readonly kind: 'limit' | 'market' | 'stop' | 'oco'
   readonly price: string
-  /** Price that places a stop-limit order. */
+  /** Price that places a stop-limit order, or the stop loss of a sale. */
   readonly trigger: string
   /** True if the user chose the price, typed or from the book, instead of the suggested one. */
   readonly priced: boolean
@@ -26,6 +26,19 @@ export interface OrderInput {
   /** Unit the user chose to type in; empty before a choice. */
   readonly unit: Unit | ''
 }
+
+type Kind = OrderInput['kind']
+
+/** Returns the kinds of orders on this side of a market. A market ignores the second price of any other. */
+export const kindsOf = ({ stopLimit, oco }: Market, { side }: Pick<OrderInput, 'side'>): readonly Kind[] => [
+  'market',
+  'limit',
+  ...(stopLimit ? (['stop'] as const) : []),
+  ...(oco && side === 'sell' ? (['oco'] as const) : []),
+]
+
+/** Returns true for an order with two prices. */
+export const hasTrigger = ({ kind }: Pick<OrderInput, 'kind'>): boolean => kind === 'stop' || kind === 'oco'
 
 /** Coins, or their total in the quote currency. */
 export type Unit = 'base' | 'quote'

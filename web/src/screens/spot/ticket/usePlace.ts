@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { SpotSide } from '#generated/enums.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -10,7 +9,6 @@ import type { AskedOrder } from './ask.tsx'
 import type { OrderInput } from './order.ts'
 import type { SentOrder } from './Placed.tsx'
 import type { SpotBalances } from './useSpotBalances.ts'
-import { recounted } from './wish.ts'
 
 /** Sends an order, after a confirmation if the user wants one, and keeps the last accepted one. */
 export function usePlace(
@@ -28,20 +26,11 @@ export function usePlace(
   }, [])
 
   async function place(input: OrderInput): Promise<boolean> {
-    if (!(await agreed({ market, input, balances, onLimit }))) return false
+    const order = await agreed({ market, input, balances, onLimit })
+    if (!order) return false
     forget()
     // This screen shows the outcome, so a toast would repeat it.
     expectOrder(market.symbol)
-    const { baseId, quoteId } = market
-    const { amount } = recounted(market, input, balances)
-    const order = {
-      currency_id: baseId,
-      legal_id: quoteId,
-      type: SpotSide[input.side],
-      amount,
-      target_price: input.kind === 'market' ? '0' : input.price,
-      ...(input.kind === 'stop' && { trigger_price: input.trigger }),
-    }
     const answered = await write.send(order)
     if (!answered.ok) return false
     setSent({ order, answer: answered.answer })
@@ -54,8 +43,8 @@ export function usePlace(
 const loadQuestion = () => import('./ask.tsx')
 
 /** Without the question nothing is sent: a chunk that fails to load counts as a no. */
-async function agreed(order: AskedOrder): Promise<boolean> {
+async function agreed(order: AskedOrder) {
   const question = await loadQuestion().catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')
-  return question !== undefined && question.agreed(order)
+  return question?.agreed(order)
 }

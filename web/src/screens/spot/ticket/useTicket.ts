@@ -9,7 +9,7 @@ import { beyondLimit } from '../../../market/slippage.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { usualKind } from './choices.ts'
 import { expectationOf } from './expectation.ts'
-import { coveredOf, noWish, type OrderInput } from './order.ts'
+import { coveredOf, hasTrigger, kindsOf, noWish, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
@@ -25,7 +25,11 @@ const empty: OrderInput = {
 }
 
 /** Fields of the form by those of the request. */
-const fields: Readonly<Record<string, string>> = { target_price: 'price', trigger_price: 'trigger' }
+const fields: Readonly<Record<string, string>> = {
+  target_price: 'price',
+  trigger_price: 'trigger',
+  stop_loss_price: 'trigger',
+}
 
 /** In the order in which they are written: the amount depends on all others. */
 const names = ['side', 'kind', 'unit', 'price', 'trigger', 'priced', 'percent', 'spend', 'amount'] as const
@@ -39,17 +43,15 @@ export function useTicket(market: Market, balances: SpotBalances) {
     defaults: { ...empty, kind: usualKind.peek() },
     check: (v) => ({
       price: v.kind !== 'market' && units(v.price) === 0n && 'trade.needPrice',
-      trigger: v.kind === 'stop' && units(v.trigger) === 0n && 'trade.needPrice',
+      trigger: hasTrigger(v) && units(v.trigger) === 0n && 'trade.needPrice',
       amount: amountFault(market, recounted(market, v, balances), balances),
     }),
   })
-  const meet = useEffectEvent((symbol: string, stopLimit: boolean) => {
-    // Such a market ignores a trigger, and places the order at once.
-    if (form.values.kind === 'stop' && !stopLimit) form.control('kind').onChange('limit')
-    if (form.values.symbol === symbol) return
-    form.renew({ symbol, ...unfilled })
+  const meet = useEffectEvent((met: Market) => {
+    if (!kindsOf(met, form.values).includes(form.values.kind)) form.control('kind').onChange('limit')
+    if (form.values.symbol !== met.symbol) form.renew({ symbol: met.symbol, ...unfilled })
   })
-  useEffect(() => meet(market.symbol, market.stopLimit), [market.symbol, market.stopLimit])
+  useEffect(() => meet(market), [market])
   return {
     ...form,
     /** Writes the fields that differ; fields with a visible error are validated again. */

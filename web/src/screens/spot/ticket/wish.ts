@@ -5,6 +5,8 @@ import { marketSignals } from '../../../market/live/tickers.ts'
 import {
   amountOf,
   freeOf,
+  hasTrigger,
+  kindsOf,
   mostOf,
   noWish,
   quoteOf,
@@ -75,16 +77,23 @@ export const recounted = (market: Market, input: OrderInput, balances: SpotBalan
 /** A suggested limit is this much worse than its trigger, as a fraction, so that the order is filled. */
 const slack = { buy: '1.005', sell: '0.995' } as const
 
-/** Applies a change. A limit that the user did not set follows the trigger, and the last price after a stop-limit order. */
+/**
+ * Applies a change. A limit that the user did not set follows the trigger of a stop-limit order; it is empty for a take
+ * profit, and the last price for a limit order after either.
+ */
 function offered(market: Market, input: OrderInput, change: Partial<OrderInput>): OrderInput {
   const next = { ...input, ...change }
+  if (!kindsOf(market, next).includes(next.kind)) next.kind = 'limit'
+  // A trigger does not become a stop loss.
+  if ((next.kind === 'oco') !== (input.kind === 'oco')) next.trigger = ''
   // An emptied field stays empty while it is typed in.
   if (next.priced || 'priced' in change) return next
   const { kind, side, trigger } = next
+  if (kind === 'oco') return input.kind === 'oco' ? next : { ...next, price: '' }
   if (kind === 'stop')
     return { ...next, price: units(trigger) === 0n ? '' : trimmed(times(trigger, slack[side]), market) }
   const last = marketSignals(market.symbol).last.peek() ?? ''
-  return input.kind === 'stop' ? { ...next, price: trimmed(last, market) } : next
+  return hasTrigger(input) ? { ...next, price: trimmed(last, market) } : next
 }
 
 function wished(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {

@@ -1,0 +1,94 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
+import { openApp, type App } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, numberIn, test } from '../support/journey.ts'
+import { newestOrder } from '../support/spotMarket.ts'
+import { atScreen, chooseKind, spot } from '../support/spotScreen.ts'
+import { symbol } from '../support/steering.ts'
+
+/** The ticket of a sale with a take profit and a stop loss. */
+async function atTicket(app: App) {
+  const { translate } = app
+  const screen = await atScreen(app)
+  await app.option(translate('trade.sell')).tap()
+  await chooseKind(app, 'oco')
+  const profit = app.field(translate('lever.takeProfit'))
+  await expect(profit).toHaveValue('')
+  const chip = (field: 'lever.takeProfit' | 'lever.stopLoss', name: string) =>
+    app.main.getByRole('group', { name: translate(field) }).getByRole('button', { name })
+  return { ...screen, profit, loss: app.field(translate('lever.stopLoss')), chip }
+}
+
+test('[S3.12] [S4.06] a sale with a take profit and a stop loss is placed, and sold when the price falls', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const app = await openApp(page, { customer, at: spot })
+  const { translate } = app
+  const ticket = await atTicket(app)
+  await ticket.chip('lever.takeProfit', '+5%').tap()
+  await ticket.chip('lever.stopLoss', '-5%').tap()
+  const [profit, loss] = [await numberIn(ticket.profit), await numberIn(ticket.loss)]
+  expect(loss / profit).toBeCloseTo(0.95 / 1.05, 4)
+  await ticket.amount.fill('0.01')
+  await ticket.submit('sell')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(/Sold at market if the price falls to [\d,.]+ first\./)
+  await ticket.confirm('sell')
+  await expect(ticket.orders.getByRole('listitem').first()).toContainText(/Stop loss [\d,.]+/)
+  expect(await newestOrder(customer)).toMatchObject({ target_price: `${profit.toFixed(2)}000000` })
+  expect(Number((await newestOrder(customer)).stop_loss_price)).toBe(loss)
+  const details = await ticket.openOrder()
+  await expect(app.fact(translate('lever.takeProfit'), details)).toContainText('USDT')
+  await expect(app.fact(translate('lever.stopLoss'), details)).toContainText('USDT')
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await world.control('marketPin', { symbol, to: loss.toFixed(2) })
+  await expect(app.main.getByRole('status').filter({ hasText: /^Sold 0\.01\sBTC at/ })).toBeVisible()
+  expect(await newestOrder(customer)).toMatchObject({ status: SpotOrderStatus.completed, stopped: 1 })
+})
+
+test('[S4.06] on another screen a toast names the sale at the stop loss', async ({ page, world }) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const app = await openApp(page, { customer, at: spot })
+  const ticket = await atTicket(app)
+  await ticket.chip('lever.takeProfit', '+5%').tap()
+  await ticket.chip('lever.stopLoss', '-1%').tap()
+  const loss = await numberIn(ticket.loss)
+  await ticket.amount.fill('0.01')
+  await ticket.submit('sell')
+  await ticket.confirm('sell')
+  await expect(ticket.orders.getByRole('listitem').first()).toContainText('Stop loss')
+  await app.tab('nav.assets')
+  await world.control('marketPin', { symbol, to: loss.toFixed(2) })
+  await app.expectToast(/Stop loss: sold 0\.01\sBTC at/)
+})
+
+test('[S5.24] prices that are missing or too high are said at their fields', async ({ page, world }) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const app = await openApp(page, { customer, at: spot })
+  const { translate } = app
+  const ticket = await atTicket(app)
+  await ticket.amount.fill('0.01')
+  await ticket.submit('sell')
+  await app.expectFault(translate('lever.takeProfit'), translate('trade.needPrice'))
+  await app.expectFault(translate('lever.stopLoss'), translate('trade.needPrice'))
+  await ticket.chip('lever.takeProfit', '+3%').tap()
+  const { now_price } = await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })
+  await ticket.loss.fill(now_price)
+  await ticket.submit('sell')
+  await ticket.confirm('sell')
+  await app.expectFault(
+    translate('lever.stopLoss'),
+    'The stop-loss price must be below the last price and the limit',
+  )
+  // A purchase has no stop loss: it becomes a limit order.
+  await app.option(translate('trade.buy')).tap()
+  await expect(ticket.loss).toHaveCount(0)
+  await expect(app.field(translate('trade.kind'))).toHaveValue('limit')
+})
