@@ -1,11 +1,12 @@
-import { SpotOrderStatus } from '#generated/enums.ts'
-import { read } from '#sdk/call.ts'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { read, write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
+import { kline, touch, watchLabels } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
 import { expect, numberIn, test } from '../support/journey.ts'
 import { newestOrder } from '../support/spotMarket.ts'
 import { atScreen, chooseKind, spot } from '../support/spotScreen.ts'
-import { symbol } from '../support/steering.ts'
+import { lastPrice, symbol } from '../support/steering.ts'
 
 /** The ticket of a sale with a take profit and a stop loss. */
 async function atTicket(app: App) {
@@ -91,4 +92,39 @@ test('[S5.24] prices that are missing or too high are said at their fields', asy
   await app.option(translate('trade.buy')).tap()
   await expect(ticket.loss).toHaveCount(0)
   await expect(app.field(translate('trade.kind'))).toHaveValue('limit')
+})
+
+test('[S3.12] in the chart, a take profit is dragged with its stop loss, and not below it', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const last = await lastPrice(world)
+  const { order } = await write(customer.api, 'coinTradePlace', {
+    ...{ currency_id: 1, legal_id: 3, type: SpotSide.sell, amount: '0.02' },
+    target_price: (last * 1.002).toFixed(2),
+    stop_loss_price: (last * 0.998).toFixed(2),
+  })
+  const placeOf = await watchLabels(page)
+  const app = await openApp(page, { customer, at: kline })
+  const { translate } = app
+  const [profit, loss] = ['TP · Sell 0.02', 'SL · Sell 0.02']
+  const [, below] = await placeOf(loss)
+  const [x, from] = await placeOf(profit)
+  await touch(page, [x, from], [x, below + 20])
+  await app.expectToast(translate('trade.aboveStop'))
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveCount(0)
+  expect((await newestOrder(customer)).id).toBe(order?.id)
+  await expect(async () => {
+    const [right, y] = await placeOf(profit)
+    await touch(page, [right, y], [right, y - 20])
+    await expect(question).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await question.getByRole('button', { name: translate('chart.amend') }).tap()
+  await app.expectToast(/^Order moved to [\d,.]+$/)
+  const moved = await newestOrder(customer)
+  expect(Number(moved.target_price)).toBeGreaterThan(Number(order?.target_price))
+  expect(moved.stop_loss_price).toBe(order?.stop_loss_price)
 })

@@ -38,6 +38,7 @@ export function useMovableSpot(market: Market) {
 async function faultOf(market: Market, order: SpotOrder, price: string): Promise<string | undefined> {
   const rest = minus(order.amount, order.filled)
   if (compare(rest, market.minAmount) < 0) return t('trade.belowMinimum')
+  if (order.stopLoss !== undefined && compare(price, order.stopLoss) <= 0) return t('trade.aboveStop')
   if (order.side === 'sell' || compare(price, order.price) <= 0) return undefined
   // Without an answer, the backend decides.
   const groups = await read(api, 'walletList', {}).catch(() => undefined)
