@@ -96,8 +96,11 @@ test('a sheet is centred on the screen it covers, beside the tab rail', async ({
       const { left, width } = element.getBoundingClientRect()
       return left + width / 2
     })
+  const plan = app.button(/^15 days USDT/)
+  // Before its content, the page may not have its width.
+  await expect(plan).toBeVisible()
   const centre = await centreOf(app.main)
-  await app.button(/^15 days USDT/).click()
+  await plan.click()
   const sheet = app.sheet('15 days USDT')
   await expect(sheet).toBeVisible()
   expect(await centreOf(sheet)).toBeCloseTo(centre, 0)
