@@ -676,6 +676,7 @@ export interface components {
       | 'kline'
       | 'daymarket'
       | 'market_depth'
+      | 'market_depth50'
       | 'match_trade'
       | 'lever_trade'
       | 'lever_closed'

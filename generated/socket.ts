@@ -103,6 +103,32 @@ export interface MarketDepth {
   readonly seq?: number
 }
 
+/** The order book: up to fifty levels a side, complete each time. */
+export interface MarketDepth50 {
+  /** The name of the event again */
+  readonly type: 'market_depth50'
+  /** Market, `BTC/USDT` */
+  readonly symbol: string
+  /** Base currency */
+  readonly currency_id: number
+  /** Base currency */
+  readonly currency_name: string
+  /** Quote currency */
+  readonly legal_id: number
+  /** Quote currency */
+  readonly legal_name: string
+  /** Base currency */
+  readonly 'base-currency': string
+  /** Quote currency */
+  readonly 'quote-currency': string
+  /** Best first */
+  readonly bids: readonly (readonly [string, string])[]
+  /** Highest first, so that the best is the last */
+  readonly asks: readonly (readonly [string, string])[]
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
+  readonly seq?: number
+}
+
 /** One trade. */
 export interface FeedTrade {
   /** Milliseconds since 1970 */
@@ -388,7 +414,7 @@ export interface LoggedOut {
 /** A market stream to subscribe to or to leave. */
 export interface Subscription {
   /** A public stream that a client can subscribe to */
-  readonly channel: MarketChannel
+  readonly channel: StreamChannel
   /** Market; every one when left out */
   readonly symbol?: string
   /** Length of a candle; a subscription to `kline` without one is to all of them */
@@ -464,8 +490,11 @@ export type AccountKind = 'legal' | 'change' | 'lever' | 'micro'
 /** The list that the record is in; `finance` is an order of earn. */
 export type RecordKind = 'deposit' | 'withdrawal' | 'identity' | 'subscription' | 'finance'
 
-/** A public stream that a client can subscribe to. */
+/** A public stream that a client receives without subscribing, until its first subscription. */
 export type MarketChannel = 'kline' | 'daymarket' | 'market_depth' | 'match_trade'
+
+/** A public stream that a client can subscribe to. */
+export type StreamChannel = 'kline' | 'daymarket' | 'market_depth' | 'match_trade' | 'market_depth50'
 
 /** Why it was refused: there is no such stream; the socket sent too much in too little time; it listens to too many streams already; the backend failed. */
 export type SubscriptionRefusal = 'unknown-channel' | 'too-many-messages' | 'too-many-streams' | 'internal'
@@ -478,6 +507,8 @@ export interface ServerEvents {
   daymarket: (message: Daymarket) => void
   /** The order book. For clients that never subscribed and those that subscribed to the stream, every half second. */
   market_depth: (message: MarketDepth) => void
+  /** The deep order book. For clients that subscribed to the stream, every half second. */
+  market_depth50: (message: MarketDepth50) => void
   /** Trades. For clients that never subscribed and those that subscribed to the stream, every half second with a trade in it. */
   match_trade: (message: MatchTrade) => void
   /** Positions with profit and loss. For the sockets of the user it is about, every half second while a position is open. */
@@ -512,6 +543,10 @@ export interface ClientEvents {
   unsubscribe: (message: Subscription, acknowledge: (answer: Acknowledgement) => void) => void
 }
 
-/** The public streams that a client can subscribe to. */
+/** The public streams that a client receives without subscribing. */
 
 export const marketChannels = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
+
+/** The public streams that a client can subscribe to. */
+
+export const streamChannels = ['kline', 'daymarket', 'market_depth', 'match_trade', 'market_depth50'] as const

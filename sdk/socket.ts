@@ -1,13 +1,13 @@
 import type { io as SocketIo, Socket } from 'socket.io-client'
 import type { Language } from '#generated/languages.ts'
-import type { ClientEvents, LoggedOut, MarketChannel, ServerEvents } from '#generated/socket.ts'
+import type { ClientEvents, LoggedOut, StreamChannel, ServerEvents } from '#generated/socket.ts'
 import type { SessionEnding } from './api.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 export type SocketState = 'connecting' | 'live' | 'offline' | 'logged-out'
 export type Message<Event extends keyof ServerEvents> = Parameters<ServerEvents[Event]>[0]
 /** Events that only their owner receives. */
-export type AccountEvent = Exclude<keyof ServerEvents, MarketChannel>
+export type AccountEvent = Exclude<keyof ServerEvents, StreamChannel>
 
 export interface SocketOptions {
   /** `io` of socket.io-client, passed in so that a page can load it after the first paint. */

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client'
-import type { ClientEvents, MarketChannel, ServerEvents, Subscription } from '#generated/socket.ts'
+import type { ClientEvents, ServerEvents, StreamChannel, Subscription } from '#generated/socket.ts'
 import { symbolOf, type NamesMarket } from './model/market.ts'
 
-export interface StreamRequest<Channel extends MarketChannel> {
+export interface StreamRequest<Channel extends StreamChannel> {
   readonly channel: Channel
   /** `BTC/USDT`; absent means every symbol. */
   readonly symbol?: string
@@ -11,7 +11,7 @@ export interface StreamRequest<Channel extends MarketChannel> {
 }
 
 export interface Streams {
-  readonly open: <Channel extends MarketChannel>(
+  readonly open: <Channel extends StreamChannel>(
     request: StreamRequest<Channel>,
     handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
   ) => () => void
@@ -34,7 +34,7 @@ interface Handler {
 }
 
 interface Stream {
-  readonly request: StreamRequest<MarketChannel>
+  readonly request: StreamRequest<StreamChannel>
   readonly handlers: Set<Handler>
   readonly listener: (message: MarketMessage) => void
   /** Last sequence number per symbol and period; one stream can carry several. */
@@ -78,7 +78,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
 
   const open: Streams['open'] = (request, hear) => {
     const handler: Handler = { hear }
-    const channel: MarketChannel = request.channel
+    const channel: StreamChannel = request.channel
     const key = JSON.stringify([channel, request.symbol, request.period])
     let stream = streams.get(key)
     if (!stream) {

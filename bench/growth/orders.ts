@@ -83,7 +83,7 @@ async function costsOf(world: World, user: User): Promise<Readonly<Record<string
     }),
     list: await cost(() => world.look(listed(0))),
     wallet: await cost(() => world.look((scope) => walletGroups(scope, user.id, ''))),
-    depth: await cost(() => world.look((scope) => depth(scope, market))),
+    depth: await cost(() => world.look((scope) => depth(scope, market, 10))),
     log: await cost(() => world.look((scope) => accountLog(scope, user, translate, { page: 1, limit: 10 }))),
     'log of one': await cost(() =>
       world.look((scope) =>

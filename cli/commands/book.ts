@@ -6,21 +6,24 @@ import { contextOf } from '../context/context.ts'
 import { table } from '../output/human.ts'
 
 export function define(command: Command): void {
-  command.argument('<market>', 'BTC/USDT').action(async (name: string) => {
-    const context = contextOf(command)
-    const { symbol } = await findPair(context.visitor, name)
-    let book: OrderBook | undefined
-    await live(context, {
-      as: 'visitor',
-      follow: (socket, done) => {
-        socket.stream({ channel: 'market_depth', symbol }, (message) => {
-          book = toOrderBook(message)
-          done()
-        })
-      },
+  command
+    .argument('<market>', 'BTC/USDT')
+    .option('--deep', 'fifty levels of each side instead of ten')
+    .action(async (name: string, { deep }: { deep?: true }) => {
+      const context = contextOf(command)
+      const { symbol } = await findPair(context.visitor, name)
+      let book: OrderBook | undefined
+      await live(context, {
+        as: 'visitor',
+        follow: (socket, done) => {
+          socket.stream({ channel: deep ? 'market_depth50' : 'market_depth', symbol }, (message) => {
+            book = toOrderBook(message)
+            done()
+          })
+        },
+      })
+      await context.print(book, (shown) => (shown ? bookText(shown) : ''))
     })
-    await context.print(book, (shown) => (shown ? bookText(shown) : ''))
-  })
 }
 
 export const bookText = ({ asks, bids }: OrderBook): string =>

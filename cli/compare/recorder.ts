@@ -7,7 +7,14 @@ import { isRow } from './values.ts'
 
 /** Messages of one market stream are recorded at most once in this time, ms: a play needs only prices from them. */
 const streamPause = 5000
-const streams = new Set(['kline', 'daymarket', 'market_depth', 'match_trade', 'lever_trade'])
+const streams = new Set([
+  'kline',
+  'daymarket',
+  'market_depth',
+  'market_depth50',
+  'match_trade',
+  'lever_trade',
+])
 
 export interface Recorded {
   readonly calls: number

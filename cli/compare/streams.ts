@@ -14,7 +14,14 @@ interface Stream {
   readonly messages: Numbered[]
 }
 
-const marketEvents = new Set(['kline', 'daymarket', 'market_depth', 'match_trade', 'lever_trade'])
+const marketEvents = new Set([
+  'kline',
+  'daymarket',
+  'market_depth',
+  'market_depth50',
+  'match_trade',
+  'lever_trade',
+])
 
 /** Events and acknowledgements that a backend of the family may lack altogether. */
 const extensions = new Set([

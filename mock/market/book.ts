@@ -27,7 +27,14 @@ export async function quotesFor(
     await scope.world.registry.resting.best(scope, market, opposite(side), wanted),
     await ladderQuotes(scope, market, opposite(side)),
   ]
-  return [...resting, ...quotes]
+  return [...resting, ...covering(quotes, wanted.amount)]
+}
+
+/** The best levels that hold an amount. */
+function covering(quotes: readonly Quote[], amount: bigint): readonly Quote[] {
+  let held = 0n
+  const end = quotes.findIndex((quote) => (held += quote.amount) >= amount)
+  return end === -1 ? quotes : quotes.slice(0, end + 1)
 }
 
 /** The ladder of this tick on one side, minus the amounts already taken within the tick. */
@@ -101,7 +108,7 @@ interface Ladder {
 }
 
 /** Levels per side. */
-const levels = 10
+const levels = 50
 
 type Quoted = (worldSeed: string, tick: number, price: bigint, spread: number, liquidity: number) => Ladder
 

@@ -96,7 +96,7 @@ export interface DepthLevel {
 export async function depth(
   scope: Scope,
   market: Market,
-  levels = 10,
+  levels: number,
 ): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
   const side = async (own: Side) => {
     const resting = await scope.world.registry.resting.levels(scope, market, own, levels)

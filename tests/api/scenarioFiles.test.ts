@@ -47,7 +47,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, h5, clock, signIn, parallel, repeat, include, wait, expect',
       'wrong.yaml:12:7: steps.4.cal is not a key of a step; did you mean call?',
       'wrong.yaml:13:7: as is not a customer of this scenario: bob',
-      'wrong.yaml:13:46: with.ammount is not a field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price, trigger_price; similar: amount',
+      'wrong.yaml:13:46: with.ammount is not a field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price, trigger_price, stop_loss_price; similar: amount',
       'wrong.yaml:13:60: refused is not a reason of the contract: insufficent-balance; similar: insufficient-balance',
     ])
   })
@@ -79,7 +79,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       'wrong.yaml:2:21: customers.ann.invitedBy must be an earlier customer',
       'wrong.yaml:2:46: customers.bob.account needs a password',
       'wrong.yaml:4:7: as is not a customer of this scenario: anna; similar: ann',
-      'wrong.yaml:8:7: with.amuont is not a field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price, trigger_price; similar: amount',
+      'wrong.yaml:8:7: with.amuont is not a field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price, trigger_price, stop_loss_price; similar: amount',
       'wrong.yaml:9:7: with.type must be one of buy, sell',
       'wrong.yaml:11:5: lost cannot be combined with refused',
       'wrong.yaml:12:5: repeat needs times or over, and not both',

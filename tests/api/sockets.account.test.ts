@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { streamChannels } from '#generated/socket.ts'
 import { read, write } from '#sdk/call.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
@@ -9,7 +10,7 @@ import { outcomeOf } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
-const publicEvents = new Set(['kline', 'daymarket', 'market_depth', 'match_trade'])
+const publicEvents = new Set<string>(streamChannels)
 let world: TestWorld
 beforeEach(async () => {
   world = await openWorld(url)

@@ -178,6 +178,9 @@ test('[S2.22] book, trades and facts are below; the buttons lead to what can be 
   await expect(
     page.getByRole('img', { name: /^Depth: [\d.,]+K? BTC are bid down to [\d.,]+, / }),
   ).toBeVisible()
+  // Fifty levels, 0.05 apart.
+  const levels = page.getByRole('region', { name: translate('book.depth') }).locator('[data-side=bids]')
+  await expect.poll(async () => (await levels.getAttribute('d'))?.match(/V/g)?.length).toBeGreaterThan(40)
   await app.option(translate('trades.title')).tap()
   await expect(page.getByRole('table', { name: translate('trades.title') }).getByRole('row')).not.toHaveCount(
     0,

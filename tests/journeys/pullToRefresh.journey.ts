@@ -34,7 +34,8 @@ test('[S2.15] pulling down reads everything again, and so does a tap', async ({ 
       const refresh = app.button(app.translate('action.refresh'))
       await expect(refresh).toHaveAttribute('aria-busy', 'false')
       // Until its answer: with the request alone, the button may not be busy yet, and a busy page takes no pull.
-      const again = () => page.waitForResponse((response) => response.url().includes(call), { timeout: 10_000 })
+      const again = () =>
+        page.waitForResponse((response) => response.url().includes(call), { timeout: 10_000 })
 
       const byTap = again()
       await refresh.tap()

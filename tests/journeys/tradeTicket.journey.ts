@@ -164,13 +164,35 @@ test('[S3.12] [S5.24] a total goes with the price, and the book is read in rows 
 
   const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
   await expect(bids.nth(7)).toHaveText(/\d/)
-  // The levels are 0.05 apart; a step of 0.20 would leave too few rows.
+  // The levels are 0.05 apart; with fifty of them, coarse rows are full too.
   await app.button(translate('book.step', { step: '0.05' })).tap()
   await expect(bids.first()).toHaveText(/^[\d,]+\.\d0/)
+  await expect(bids.nth(7)).toHaveText(/^[\d,]+\.\d0/)
+  await app.button(translate('book.step', { step: '0.10' })).tap()
+  await expect(bids.nth(7)).toHaveText(/^[\d,]+\.[02468]0/)
+  await page.reload()
+  await expect(bids.nth(7)).toHaveText(/^[\d,]+\.[02468]0/)
+  await app.button(translate('book.step', { step: '0.20' })).tap()
+  await app.button(translate('book.step', { step: '0.50' })).tap()
+  await expect(app.button(translate('book.step', { step: '0.05' }))).toBeVisible()
+})
+
+test('[S3.12] without the deep book, coarser rows are made of ten levels', async ({ page, world }) => {
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const backend = socket.connectToServer()
+    socket.onMessage((message) => {
+      if (!message.includes('market_depth50')) backend.send(message)
+    })
+  })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  await atScreen(app)
+  const { translate } = app
+  const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
+  await expect(bids.nth(7)).toHaveText(/\d/)
+  await app.button(translate('book.step', { step: '0.05' })).tap()
   await expect(bids.nth(4)).toHaveText(/^[\d,]+\.\d0/)
   await expect(bids.nth(7)).toHaveText('—')
-  await page.reload()
-  await expect(bids.nth(7)).toHaveText('—')
+  // A step of 0.20 would leave too few rows.
   await app.button(translate('book.step', { step: '0.10' })).tap()
   await expect(bids.nth(7)).toHaveText(/\d/)
 })

@@ -9,8 +9,10 @@ export function declarations(asyncapi) {
       'What a client sends',
       operations(asyncapi, 'receive').filter((one) => one.event !== 'connect'),
     ),
-    '/** The public streams that a client can subscribe to. */',
+    '/** The public streams that a client receives without subscribing. */',
     `export const marketChannels = [${valuesOf(schemas, 'MarketChannel').map(quote).join(', ')}] as const`,
+    '/** The public streams that a client can subscribe to. */',
+    `export const streamChannels = [${valuesOf(schemas, 'StreamChannel').map(quote).join(', ')}] as const`,
   ].join('\n\n')
 }
 

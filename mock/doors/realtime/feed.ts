@@ -13,6 +13,7 @@ import {
   broadcastRoom,
   covers,
   everyStream,
+  isBroadcast,
   marketOf,
   roomOf,
   roomsOf,
@@ -209,6 +210,7 @@ export class Feed {
     const audience = Array.from(ids).filter((id) => listening?.has(id))
     if (audience.length === 0) return
     for (const stream of everyStream(scope)) {
+      if (!isBroadcast(stream)) continue
       for (const message of await this.#draw(scope, stream)) emitTo(this.#io.local.to(audience), message)
     }
   }

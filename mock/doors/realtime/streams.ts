@@ -1,7 +1,7 @@
 import { format } from '#domain/decimal.ts'
 import { isRecord } from '#domain/records.ts'
 import { unixSeconds } from '#domain/time.ts'
-import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
+import { marketChannels, streamChannels, type ServerEvents, type StreamChannel } from '#generated/socket.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { listedMarkets } from '../../market/listing.ts'
@@ -12,14 +12,14 @@ import type { Candle } from '../../market/source.ts'
 
 /** A client's subscription; a missing symbol or period means all of them. */
 export interface Stream {
-  readonly channel: MarketChannel
+  readonly channel: StreamChannel
   readonly symbol: string | undefined
   readonly period: Period | undefined
 }
 
 export type MarketMessage = {
-  [Event in MarketChannel]: { readonly event: Event; readonly payload: Parameters<ServerEvents[Event]>[0] }
-}[MarketChannel]
+  [Event in StreamChannel]: { readonly event: Event; readonly payload: Parameters<ServerEvents[Event]>[0] }
+}[StreamChannel]
 
 export const worldRoom = (world: string): string => `${world}|all`
 export const broadcastRoom = (world: string): string => `${world}|broadcast`
@@ -27,9 +27,12 @@ export const userRoom = (world: string, userId: number): string => `${world}|use
 export const roomOf = (world: string, { channel, symbol, period }: Stream): string =>
   `${world}|${channel}|${symbol ?? '*'}|${period ?? '*'}`
 
+/** Returns true for streams that clients receive until their first subscription. */
+export const isBroadcast = ({ channel }: Stream): boolean => marketChannels.some((one) => one === channel)
+
 /** All rooms that receive one stream. */
 export const roomsOf = (world: string, stream: Stream): readonly string[] => [
-  broadcastRoom(world),
+  ...(isBroadcast(stream) ? [broadcastRoom(world)] : []),
   roomOf(world, stream),
   roomOf(world, { ...stream, period: undefined }),
   roomOf(world, { ...stream, symbol: undefined }),
@@ -43,7 +46,7 @@ export const covers = (requested: Stream, one: Stream): boolean =>
 
 export function* everyStream({ world, now }: Scope): Generator<Stream> {
   for (const { symbol } of listedMarkets(world, now)) {
-    for (const channel of marketChannels) {
+    for (const channel of streamChannels) {
       if (channel === 'kline') for (const period of periods) yield { channel, symbol, period }
       else yield { channel, symbol, period: undefined }
     }
@@ -60,7 +63,7 @@ export function marketOf({ world }: Scope, stream: Stream): Market {
 export function streamOf(world: World, request: unknown): Stream | undefined {
   if (!isRecord(request)) return undefined
   const { channel, symbol, period } = request
-  const found = marketChannels.find((one) => one === channel)
+  const found = streamChannels.find((one) => one === channel)
   const knownPeriod = periods.find((one) => one === period)
   if (!found || (period !== undefined && !knownPeriod)) return undefined
   if (symbol !== undefined && (typeof symbol !== 'string' || !world.catalogue.marketBySymbol(symbol)))
@@ -92,7 +95,16 @@ export async function snapshotOf(
     case 'daymarket':
       return [await dayMessage(scope, market)]
     case 'market_depth':
-      return [await depthMessage(scope, market)]
+      return [
+        { event: 'market_depth', payload: { type: 'market_depth', ...(await bookOf(scope, market, 10)) } },
+      ]
+    case 'market_depth50':
+      return [
+        {
+          event: 'market_depth50',
+          payload: { type: 'market_depth50', ...(await bookOf(scope, market, 50)) },
+        },
+      ]
     case 'match_trade':
       return [tradeMessage(scope, market, await recentTrades(scope, market))]
   }
@@ -149,24 +161,20 @@ async function dayMessage(scope: Scope, market: Market): Promise<MarketMessage> 
   }
 }
 
-async function depthMessage(scope: Scope, market: Market): Promise<MarketMessage> {
-  const { bids, asks } = await depth(scope, market)
+async function bookOf(scope: Scope, market: Market, levels: number) {
+  const { bids, asks } = await depth(scope, market, levels)
   const pair = ({ price, amount }: { price: bigint; amount: bigint }): [string, string] => [
     format(price),
     format(amount),
   ]
   const { currency_name, legal_name } = namesOfMarket(scope, market)
   return {
-    event: 'market_depth',
-    payload: {
-      type: 'market_depth',
-      ...namesOfMarket(scope, market),
-      'base-currency': currency_name,
-      'quote-currency': legal_name,
-      bids: bids.map(pair),
-      // Highest first, like live backends.
-      asks: asks.toReversed().map(pair),
-    },
+    ...namesOfMarket(scope, market),
+    'base-currency': currency_name,
+    'quote-currency': legal_name,
+    bids: bids.map(pair),
+    // Highest first, like live backends.
+    asks: asks.toReversed().map(pair),
   }
 }
 

@@ -9,7 +9,9 @@ import { bookGroup, stepsOf } from './bookGroup.ts'
 import { amountColumn, rowWriter } from './bookPaint.ts'
 import { accumulated, bookTotals, sideBySide } from './bookView.ts'
 import { grouped, withDepth } from './bookLevels.ts'
+import type { OrderBook } from '#sdk/model/book.ts'
 import { useBook, type Book } from './live/book.ts'
+import { useDeepBook } from './live/deepBook.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from './live/tickers.ts'
 import { LiveSign } from './live/LiveSign.tsx'
@@ -38,8 +40,11 @@ export interface BookProps {
 export function BookRows({ market, rows, roomy = false, fitted = false, onPick, onPickAmount }: BookProps) {
   const t = useT()
   const book = useBook(market.symbol)
-  const steps = useSteps(book)
-  const group = Math.min(useValue(bookGroup), steps.length - 1)
+  const wanted = useValue(bookGroup)
+  // Few rows are left of ten levels.
+  const levels = useDeepBook(market.symbol, book, wanted > 0)
+  const steps = useSteps(levels)
+  const group = Math.min(wanted, steps.length - 1)
   const step = group > 0 ? steps[group] : undefined
   const totals = useValue(bookTotals)
   const beside = useValue(sideBySide)
@@ -56,15 +61,15 @@ export function BookRows({ market, rows, roomy = false, fitted = false, onPick, 
     const writeAsks = rowWriter(asks.current, market, column)
     const writeBids = rowWriter(bids.current, market, column)
     return effect(() => {
-      const sides = { bids: book.bids.value, asks: book.asks.value }
-      shown.current = step === undefined ? sides : withDepth(grouped(sides, step))
+      const sides = { bids: levels.bids.value, asks: levels.asks.value }
+      shown.current = step === undefined ? sides : withDepth(best(grouped(sides, step), rows))
       const { bids, asks } = shown.current
       const written = totals ? { bids: accumulated(bids), asks: accumulated(asks) } : shown.current
       column.fit(written)
       writeAsks(written.asks)
       writeBids(written.bids)
     })
-  }, [book, market, rows, look, step, totals])
+  }, [levels, market, rows, look, step, totals])
 
   const pick = (side: 'bids' | 'asks', index: number, target: EventTarget) => {
     const level = shown.current[side][index]
@@ -150,6 +155,12 @@ export function BookRows({ market, rows, roomy = false, fitted = false, onPick, 
   )
 }
 
+/** The levels that have a row: bars are drawn on their scale. */
+const best = ({ bids, asks }: OrderBook, rows: number): OrderBook => ({
+  bids: bids.slice(0, rows),
+  asks: asks.slice(0, rows),
+})
+
 /** Moves the focus to the row above or below on screen, across the last price. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -162,14 +173,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rows[rows.indexOf(event.currentTarget) + step]?.focus()
 }
 
-/** Steps between rows for the first levels of this book. They stay, because a step must not change under a finger. */
+/**
+ * Steps between rows for the first levels of this book. They stay, because a step must not change under a finger; coarser
+ * ones are added when more levels come.
+ */
 function useSteps(book: Book): readonly bigint[] {
   const [steps, setSteps] = useState<readonly bigint[]>([])
   useEffect(
     () =>
       effect(() => {
         const found = stepsOf({ bids: book.bids.value, asks: book.asks.value })
-        setSteps((before) => (before.length > 0 ? before : found))
+        setSteps((before) => {
+          const isMore = found.length > before.length && found[0] === before[0]
+          return before.length === 0 || isMore ? found : before
+        })
       }),
     [book],
   )

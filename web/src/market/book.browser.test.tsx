@@ -19,7 +19,9 @@ vi.mock('./live/book.ts', () => {
     ],
   })
   const book = { bids: signal(bids), asks: signal(asks), at: signal(0) }
-  return { useBook: () => book }
+  // A backend without the deep book.
+  const deep = { heard: signal(false), follow: () => () => undefined }
+  return { useBook: () => book, bookOf: () => deep }
 })
 
 const market: Market = {

@@ -17,7 +17,9 @@ export interface Book {
 
 const paintEveryMs = 100
 
-const books = new Map<string, ReturnType<typeof makeBook>>()
+type LiveBook = ReturnType<typeof makeBook>
+
+const books = new Map<string, LiveBook>()
 
 /**
  * Returns the live book of a market: ten levels per side, at most ten updates a second. The signals change, the
@@ -31,16 +33,17 @@ export function useBook(symbol: string | undefined): Book {
   return book
 }
 
-/** Returns the book that `useBook` keeps live, for code outside components. */
-export function bookOf(symbol: string): Book & { readonly follow: () => () => void } {
-  const cached = books.get(symbol)
-  if (cached) return cached
-  const made = makeBook(symbol)
-  books.set(symbol, made)
-  return made
+/** Returns the book that `useBook` keeps live, for code outside components; another channel has more levels. */
+export function bookOf(symbol: string, channel: BookChannel = 'market_depth'): LiveBook {
+  const key = channel + symbol
+  const book = books.get(key) ?? makeBook(symbol, channel)
+  books.set(key, book)
+  return book
 }
 
-function makeBook(symbol: string) {
+type BookChannel = 'market_depth' | 'market_depth50'
+
+function makeBook(symbol: string, channel: BookChannel) {
   const bids = signal<readonly Level[]>([])
   const asks = signal<readonly Level[]>([])
   const at = signal(0)
@@ -75,7 +78,7 @@ function makeBook(symbol: string) {
     timer ??= setTimeout(wait, Math.max(0, paintEveryMs - (performance.now() - paintedAt)))
   }
   const follow = () => {
-    if (followers++ === 0) stop = openStream({ channel: 'market_depth', symbol }, hear)
+    if (followers++ === 0) stop = openStream({ channel, symbol }, hear)
     return () => {
       if (--followers > 0) return
       stop()

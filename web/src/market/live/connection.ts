@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { MarketChannel, ServerEvents } from '#generated/socket.ts'
+import type { StreamChannel, ServerEvents } from '#generated/socket.ts'
 import type { AccountEvent, LiveSocket, Message, SocketState } from '#sdk/socket.ts'
 import type { StreamRequest } from '#sdk/streams.ts'
 import { config } from '../../platform/config.ts'
@@ -39,7 +39,7 @@ function createLive() {
    * Subscribes to a market stream while the page is visible, or permanently if `rests` is false. Returns a function that
    * unsubscribes.
    */
-  function openStream<Channel extends MarketChannel>(
+  function openStream<Channel extends StreamChannel>(
     request: StreamRequest<Channel>,
     handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
     { rests = true } = {},

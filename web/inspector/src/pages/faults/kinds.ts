@@ -51,6 +51,7 @@ const channels: Readonly<Record<Schemas['Channel'], true>> = {
   kline: true,
   daymarket: true,
   market_depth: true,
+  market_depth50: true,
   match_trade: true,
   lever_trade: true,
   lever_closed: true,

@@ -5,6 +5,7 @@ const known: Readonly<Record<keyof ServerEvents | keyof ClientEvents, true>> = {
   kline: true,
   daymarket: true,
   market_depth: true,
+  market_depth50: true,
   match_trade: true,
   lever_trade: true,
   lever_closed: true,

@@ -4,6 +4,7 @@ import { format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Level } from '../../../market/bookLevels.ts'
 import { useBook } from '../../../market/live/book.ts'
+import { useDeepBook } from '../../../market/live/deepBook.ts'
 import type { Market } from '#sdk/model/market.ts'
 import styles from './Depth.module.css'
 import { depthShape } from './depthShape.ts'
@@ -13,7 +14,7 @@ import { depthShape } from './depthShape.ts'
  */
 export function Depth({ market }: { readonly market: Market }) {
   const t = useT()
-  const book = useBook(market.symbol)
+  const book = useDeepBook(market.symbol, useBook(market.symbol))
   const root = useRef<HTMLElement>(null)
   useEffect(
     () =>

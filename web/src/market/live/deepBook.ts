@@ -1,0 +1,23 @@
+import { computed } from '@preact/signals-react'
+import { useEffect, useMemo } from 'react'
+import { bookOf, type Book } from './book.ts'
+
+/**
+ * Returns the live book of a market with fifty levels per side; until they come, and where the backend does not send
+ * them, a book with ten. It needs several times the data, so it is only followed if `enabled`.
+ */
+export function useDeepBook(symbol: string, book: Book, enabled = true): Book {
+  const deep = bookOf(symbol, 'market_depth50')
+  useEffect(() => {
+    if (enabled) return deep.follow()
+  }, [deep, enabled])
+  return useMemo(() => {
+    const best = computed(() => (enabled && deep.heard.value ? deep : book))
+    return {
+      bids: computed(() => best.value.bids.value),
+      asks: computed(() => best.value.asks.value),
+      at: computed(() => best.value.at.value),
+      heard: computed(() => best.value.heard.value),
+    }
+  }, [deep, book, enabled])
+}
