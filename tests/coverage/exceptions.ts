@@ -110,11 +110,16 @@ export const exceptions: readonly Exception[] = [
   },
   {
     kind: 'answer enum values',
+    keys: ['coinTradePlace ok.order.stopped = 1'],
+    reason: 'a stop loss is below the price when its sale is placed',
+  },
+  {
+    kind: 'answer enum values',
     keys: of(
       ['currencyQuotationNew ok.message[].quotation[]', 'currencyDeal ok.message'],
-      ['stop_limit = 0'],
+      ['stop_limit = 0', 'oco = 0'],
     ),
-    reason: 'every spot market takes stop-limit orders',
+    reason: 'every spot market takes stop-limit orders and stop losses',
   },
   {
     kind: 'answer enum values',

@@ -4,6 +4,7 @@ import { credited } from './bystanders/credited.ts'
 import { identities } from './bystanders/identities.ts'
 import { oneOfTwo } from './bystanders/oneOfTwo.ts'
 import { bystanders } from './bystanders/others.ts'
+import { person as bystanderPerson } from './bystanders/person.ts'
 import { reviews as bystanderReviews } from './bystanders/reviews.ts'
 import { withdrawals as bystanderWithdrawals } from './bystanders/withdrawals.ts'
 import { address } from './effects/address.ts'
@@ -20,6 +21,7 @@ import { plan } from './effects/plan.ts'
 import { spotBetter, spotMarket } from './effects/spotMarket.ts'
 import { spotStop } from './effects/spotStop.ts'
 import { spotWaiting } from './effects/spotWaiting.ts'
+import { stopLoss } from './effects/stopLoss.ts'
 import { subscription } from './effects/subscription.ts'
 import { transfer } from './effects/transfer.ts'
 import { withdrawal } from './effects/withdrawal.ts'
@@ -48,6 +50,7 @@ import { everyMessage } from './language/operations.ts'
 import { listsInEach, newsLanguage } from './language/texts.ts'
 import { largest } from './largest.ts'
 import { defaults } from './lists/defaults.ts'
+import { ended, endedPlans } from './lists/ended.ts'
 import { filters } from './lists/filters.ts'
 import { follow } from './lists/follow.ts'
 import { rowIds, sharedCodes } from './lists/ids.ts'
@@ -61,13 +64,17 @@ import { contractStops } from './moves/contractStops.ts'
 import { emptyBook } from './moves/emptyBook.ts'
 import { even } from './moves/even.ts'
 import { halted } from './moves/halted.ts'
+import { jumps } from './moves/jumps.ts'
+import { optionOutcomes } from './moves/optionOutcomes.ts'
 import { optionPrices } from './moves/optionPrices.ts'
 import { ownOrders } from './moves/ownOrders.ts'
 import { partial } from './moves/partial.ts'
+import { removed } from './moves/removed.ts'
 import { severalLevels } from './moves/severalLevels.ts'
 import { soldOut } from './moves/soldOut.ts'
 import { spot as movedSpot } from './moves/spot.ts'
 import { spotStop as movedStop } from './moves/spotStop.ts'
+import { stopLoss as movedStopLoss } from './moves/stopLoss.ts'
 import { wideBook } from './moves/wideBook.ts'
 import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
@@ -78,12 +85,16 @@ import { purchases } from './parallel/purchases.ts'
 import { sameKey } from './parallel/sameKey.ts'
 import { transfers } from './parallel/transfers.ts'
 import { users } from './parallel/users.ts'
+import { easy } from './refusals/easyDigits.ts'
 import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
 import { limits } from './refusals/limits.ts'
 import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { deposits, plans } from './representatives/coins.ts'
+import { forms } from './representatives/forms.ts'
 import { balances as otherBalances, markets as otherMarkets } from './representatives/markets.ts'
+import { passwords as everyPassword } from './representatives/passwords.ts'
 import { phones } from './representatives/phones.ts'
+import { pictures as everyPicture } from './representatives/pictures.ts'
 import { rebates as everyRebate } from './representatives/rebates.ts'
 import {
   contracts,
@@ -110,6 +121,7 @@ import { account } from './sockets/account.ts'
 import { balances as socketBalances } from './sockets/balances.ts'
 import { candles as socketCandles } from './sockets/candles.ts'
 import { connect, longHandshake } from './sockets/connect.ts'
+import { deepBook } from './sockets/deepBook.ts'
 import { depth } from './sockets/depth.ts'
 import { everyBalance } from './sockets/everyBalance.ts'
 import { floods as socketFloods } from './sockets/floods.ts'
@@ -124,6 +136,7 @@ import { parts } from './sockets/parts.ts'
 import { payload } from './sockets/payload.ts'
 import { pending } from './sockets/pending.ts'
 import { positions as socketPositions } from './sockets/positions.ts'
+import { present } from './sockets/present.ts'
 import { reconnect } from './sockets/reconnect.ts'
 import { records as socketRecords } from './sockets/records.ts'
 import { reviews as socketReviews } from './sockets/reviews.ts'
@@ -142,6 +155,7 @@ import { balances as strangerBalances } from './strangers/balances.ts'
 import { lists } from './strangers/lists.ts'
 import { pictures, proofs } from './strangers/pictures.ts'
 import { records as strangerRecords } from './strangers/records.ts'
+import { sameData } from './strangers/sameData.ts'
 import { textProbes } from './texts.ts'
 import { newCandles } from './time/candles.ts'
 import { codes as timedCodes } from './time/codes.ts'
@@ -169,6 +183,7 @@ import { bankReceiver } from './twice/bank.ts'
 import { foldedCandles } from './twice/candles.ts'
 import { links, profiles, twins } from './twice/fields.ts'
 import { contractDeal, optionFunds } from './twice/funds.ts'
+import { log } from './twice/log.ts'
 import { names as twiceNames } from './twice/names.ts'
 import { pairPositions } from './twice/pairPositions.ts'
 import { yuan } from './twice/yuan.ts'
@@ -210,6 +225,7 @@ export const probes: readonly Probe[] = [
   namedFailures,
   wrongFieldsOfWrites,
   namedFailuresOfWrites,
+  easy,
   // Tokens, sessions and proofs of identity.
   noToken,
   sessionGarbageToken,
@@ -234,6 +250,7 @@ export const probes: readonly Probe[] = [
   strangerRecords,
   pictures,
   proofs,
+  sameData,
   // Requests that are sent again.
   replay,
   laterKeys,
@@ -264,10 +281,12 @@ export const probes: readonly Probe[] = [
   onePrice,
   ticker,
   depth,
+  deepBook,
   trades,
   names,
   subscribe,
   reconnect,
+  present,
   streams,
   sideBySide,
   socketGarbageToken,
@@ -293,6 +312,7 @@ export const probes: readonly Probe[] = [
   transfer,
   spotWaiting,
   spotStop,
+  stopLoss,
   spotMarket,
   spotBetter,
   contractMarket,
@@ -313,6 +333,7 @@ export const probes: readonly Probe[] = [
   effectRegistration,
   // Records beside the target of a write, and decisions of reviewers.
   bystanders,
+  bystanderPerson,
   bystanderReviews,
   oneOfTwo,
   credited,
@@ -367,6 +388,7 @@ export const probes: readonly Probe[] = [
   yuan,
   addresses,
   bankReceiver,
+  log,
   foldedCandles,
   // Others than the market, coin and kind of account of all other probes.
   otherMarkets,
@@ -380,6 +402,9 @@ export const probes: readonly Probe[] = [
   deposits,
   otherWithdrawals,
   phones,
+  everyPassword,
+  everyPicture,
+  forms,
   everyRebate,
   // After these: with rows of one market, a name that never changes would fit.
   twiceNames,
@@ -389,9 +414,12 @@ export const probes: readonly Probe[] = [
   // Records that wait for a price.
   movedSpot,
   movedStop,
+  movedStopLoss,
   movedContract,
   contractBook,
   contractStops,
+  jumps,
+  removed,
   halted,
   partial,
   ownOrders,
@@ -401,8 +429,10 @@ export const probes: readonly Probe[] = [
   soldOut,
   even,
   optionPrices,
+  optionOutcomes,
   ends,
   newestFirst,
+  ended,
   // Changes that need time to pass: last, because they end sessions and plan orders.
   timedCodes,
   timedOptions,
@@ -419,6 +449,7 @@ export const probes: readonly Probe[] = [
   keys,
   redemption,
   ownPlans,
+  endedPlans,
   rankings,
   newCandles,
 ]

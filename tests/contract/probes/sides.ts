@@ -119,28 +119,32 @@ const transferIn: Probe = {
     }),
 }
 
-/** A pending contract order is not a position. */
+/** Records of contracts that are no open position. */
+const notOpen = [
+  ['a contract order waits', async ({ stage }: Trial) => stage.waitingContract()],
+  ['a contract order was cancelled', async ({ stage }: Trial) => stage.undoNow()],
+  ['a position was closed', async ({ stage }: Trial) => stage.closedPosition()],
+] as const
+
 const pendingTransfer: Probe = {
   name: 'sides.pending-transfer',
   rules: ['S5.25'],
   closes: 'sides',
-  says: 'Money leaves the contract account while a contract order waits',
+  says: 'Money leaves the contract account while a contract order waits, and once it has ended',
   effect: 'write',
   subjects: ['walletChange'],
   run: (trial, watch) =>
     watch.each(['walletChange'] as const, async (operation) => {
       await trial.stage.undoNow()
-      const out = {
-        currency_id: usdt,
-        number: format(cent),
-        from_field: 'lever',
-        to_field: 'change',
-      } as const
-      await trial.stage.waitingContract()
-      const moving = await trial.send(operation, { fields: out })
-      const sentence = 'a transfer out of the contract account is refused while an order waits'
-      if (watch.expect(branchOf(moving) === 'ok', operation, sentence, moving))
-        await trial.must(operation, { fields: { ...out, from_field: 'change', to_field: 'lever' } })
+      const cents = { currency_id: usdt, number: format(cent) }
+      for (const [what, make] of notOpen) {
+        await make(trial)
+        const fields = { ...cents, from_field: 'lever', to_field: 'change' } as const
+        const moving = await trial.send(operation, { fields })
+        const sentence = `a transfer out of the contract account is refused: ${what}`
+        if (!watch.expect(branchOf(moving) === 'ok', operation, sentence, moving)) return
+        await trial.must(operation, { fields: { ...cents, from_field: 'change', to_field: 'lever' } })
+      }
     }),
 }
 

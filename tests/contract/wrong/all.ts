@@ -5,6 +5,7 @@ import { calendarFaults, sumFaults } from './backends/calendar.ts'
 import { closedFaults } from './backends/closed.ts'
 import { credentialFaults, disclosures } from './backends/credentials.ts'
 import { crowdFaults } from './backends/crowds.ts'
+import { deepBook } from './backends/deepBook.ts'
 import { depositDetailFaults } from './backends/depositDetails.ts'
 import { detailFaults } from './backends/details.ts'
 import { effects } from './backends/effects.ts'
@@ -48,6 +49,10 @@ import { socketStreams } from './backends/socketStreams.ts'
 import { socketsTogether } from './backends/socketTogether.ts'
 import { spotStopFaults } from './backends/spotStop.ts'
 import { spotStopRowFaults } from './backends/spotStopRows.ts'
+import { stopLossCoinFaults } from './backends/stopLossCoins.ts'
+import { stopLossFaults } from './backends/stopLosses.ts'
+import { stopLossFormFaults } from './backends/stopLossForms.ts'
+import { stopLossRowFaults } from './backends/stopLossRows.ts'
 import { strangers } from './backends/strangers.ts'
 import { textFaults } from './backends/texts.ts'
 import { timeFaults } from './backends/time.ts'
@@ -57,12 +62,16 @@ import { toldTwice } from './backends/twice.ts'
 import { unseenAccounts } from './backends/unseenAccounts.ts'
 import { unseenAnswers } from './backends/unseenAnswers.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
+import { unseenCustomers } from './backends/unseenCustomers.ts'
+import { unseenDocuments } from './backends/unseenDocuments.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
+import { unseenMessages } from './backends/unseenMessages.ts'
 import { unseenMoney } from './backends/unseenMoney.ts'
 import { unseenMoves } from './backends/unseenMoves.ts'
+import { unseenOrders } from './backends/unseenOrders.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
@@ -70,6 +79,7 @@ import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRules } from './backends/unseenRules.ts'
+import { unseenSavings } from './backends/unseenSavings.ts'
 import { unseenStreams } from './backends/unseenStreams.ts'
 import { unseenTimes } from './backends/unseenTimes.ts'
 import { unseenTrades } from './backends/unseenTrades.ts'
@@ -100,6 +110,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'idle writes': idleWrites,
   'added margin': addedMarginFaults,
   'stop-limit orders': [...spotStopFaults, ...spotStopRowFaults],
+  'stop losses': [...stopLossFaults, ...stopLossCoinFaults, ...stopLossRowFaults, ...stopLossFormFaults],
   transport: transports,
   'late answers': lateAnswers,
   partial,
@@ -118,6 +129,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   texts: textFaults,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
+  'deep book': deepBook,
   'socket protocol': socketProtocol,
   'socket account': accountSockets,
   'socket partial': socketPartial,
@@ -150,6 +162,10 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen people': unseenPeople,
   'unseen moves': unseenMoves,
   'unseen channels': unseenChannels,
+  'unseen orders': unseenOrders,
+  'unseen messages': unseenMessages,
+  'unseen customers': [...unseenCustomers, ...unseenDocuments],
+  'unseen savings': unseenSavings,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

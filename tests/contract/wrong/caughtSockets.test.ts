@@ -37,4 +37,13 @@ describe('a trial catches wrong sockets', () => {
   })
 })
 
-expectCaught(sampleOf('unseen streams', 'unseen events', 'unseen feeds', 'unseen channels'))
+expectCaught(
+  sampleOf(
+    'deep book',
+    'unseen streams',
+    'unseen events',
+    'unseen feeds',
+    'unseen channels',
+    'unseen messages',
+  ),
+)

@@ -63,7 +63,10 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
     ],
     holds: 180,
   },
-  'other-people': { probes: ['strangers.', 'session.identity', 'sockets.account'], holds: 60 },
+  'other-people': {
+    probes: ['refusals.reasons', 'strangers.', 'session.identity', 'sockets.account'],
+    holds: 60,
+  },
   'clock-ahead': { probes: ['effects.transfer', 'effects.plan', 'values.', 'sockets.times'], holds: 40 },
   'other-words': { probes: ['language.messages', 'session.password', 'sockets.login'], holds: 4 },
   'shared-address': { probes: ['twice.addresses'], holds: 0 },

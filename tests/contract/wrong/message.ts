@@ -15,6 +15,7 @@ export type SocketEvent =
   | 'kline'
   | 'daymarket'
   | 'market_depth'
+  | 'market_depth50'
   | 'match_trade'
   | 'lever_trade'
   | 'lever_closed'

@@ -21,13 +21,18 @@ export async function fundedPerson(trial: Ground, invitation?: string): Promise<
   return person
 }
 
-/** Returns the same trial for a user who takes the place of the given account. */
-export function actingAs(trial: Trial, person: Person): Trial {
-  const own = { token: person.token }
+/** Returns the same trial whose requests carry this token unless another is given. */
+export function bearing(trial: Trial, token: string): Trial {
+  const own = { token }
   return {
     ...trial,
-    people: { ...trial.people, main: () => Promise.resolve(person) },
     send: (operation, asking) => trial.send(operation, { ...(needsToken(operation) && own), ...asking }),
     must: (operation, asking) => trial.must(operation, { ...(needsToken(operation) && own), ...asking }),
   }
 }
+
+/** Returns the same trial for a user who takes the place of the given account. */
+export const actingAs = (trial: Trial, person: Person): Trial => ({
+  ...bearing(trial, person.token),
+  people: { ...trial.people, main: () => Promise.resolve(person) },
+})

@@ -1,3 +1,4 @@
+import { format } from '#domain/decimal.ts'
 import {
   ContractOrderKind,
   ContractSide,
@@ -23,7 +24,8 @@ import {
   ofPrice,
   planForm,
 } from '../../core/stage/least.ts'
-import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
+import { boughtCoins } from '../../core/stage/selling.ts'
+import { assertTakesStopLosses, assertTakesStops, farStop, farStopLoss } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** Two equal records, of which one is touched. */
@@ -72,6 +74,22 @@ const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
       make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
       touches: [{ operation: 'coinTradeCancel', of: byId }],
       lasting: ['status', 'type', 'trade_amount', 'target_price', 'trigger_price', 'triggered'],
+    }
+  },
+  stopLosses: async (trial) => {
+    await assertTakesStopLosses(trial)
+    const terms = await leastSpot(trial)
+    // Two of the smallest sales, and room for fees.
+    for (let count = 0; count < 2; count++) await boughtCoins(trial, terms.amount)
+    const order = { type: SpotSide.sell, amount: format(terms.least), ...farStopLoss(terms) }
+    return {
+      token: (await trial.people.main()).token,
+      list: 'coinList',
+      fields: newest,
+      create: 'coinTradePlace',
+      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
+      touches: [{ operation: 'coinTradeCancel', of: byId }],
+      lasting: ['status', 'type', 'trade_amount', 'target_price', 'stop_loss_price', 'stopped'],
     }
   },
   positions: async (trial) => {

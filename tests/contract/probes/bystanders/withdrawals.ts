@@ -2,7 +2,7 @@ import { format, parse, percentUp } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { clockOf } from '../../core/clock.ts'
-import { exampleOf } from '../../core/contract.ts'
+import { exampleOf, type Fields } from '../../core/contract.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -22,7 +22,7 @@ export const withdrawals: Probe = {
   name: 'bystanders.withdrawals',
   rules: ['S4.04', 'S4.05', 'S3.09'],
   closes: 'bystanders',
-  says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address; one to a bank card that is rejected returns whole',
+  says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address; one to a bank card that is rejected returns whole, and keeps its card when that is replaced',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['walletOut', 'walletDeladdress', 'chargeMentionLog3'],
@@ -94,8 +94,11 @@ export const withdrawals: Probe = {
 async function rejectToBank(own: Trial, watch: Watch, person: Person, known: readonly Row[]): Promise<void> {
   const info = (await own.must('walletGetInfo', { fields: { currency: bank } })).message
   const pay_password = await fundPasswordOf(own, person)
-  const card = { ...exampleOf('userCashSave'), pay_password, code: await ownCode(own, person) }
-  await own.must('userCashSave', { fields: card })
+  const saveCard = async (more: Fields = {}) => {
+    const proof = { pay_password, code: await ownCode(own, person) }
+    await own.must('userCashSave', { fields: { ...exampleOf('userCashSave'), ...more, ...proof } })
+  }
+  await saveCard()
   const before = await readBooks(own)
   const number = parse(info.min_number)
   const fields = { currency: bank, number: format(number), rate: info.rate, address: '--', pay_password }
@@ -108,11 +111,30 @@ async function rejectToBank(own: Trial, watch: Watch, person: Person, known: rea
     wrongMoney(before, await readBooks(own), -number, number)
   const filed = `after a withdrawal of ${format(number)} to a bank card: ${wrong ?? ''}`
   watch.expect(wrong === undefined, 'walletOut', filed, filing, exchange)
+  const expectCard = async (when: string) => {
+    const { data, exchange: now } = await listed(own)
+    const shown = data.find(({ id }) => id === row.id)
+    const { bank_name, bank_account, bank_holder } = row
+    const other = shown ? wrongField(shown, { bank_name, bank_account, bank_holder }) : 'it is not listed'
+    const sentence = `a withdrawal to a bank card, ${when}: ${other ?? ''}`
+    watch.expect(other === undefined, 'chargeMentionLog3', sentence, exchange, now)
+  }
+  await saveCard(await otherCard(own))
+  await expectCard('after another card was saved')
   await clockOf(own)('review', { kind: 'withdrawal', id: row.id, decision: 'reject', reason: why })
+  await expectCard('rejected after another card was saved')
   const after = await own.send('chargeMentionLog3')
   const kept = wrongMoney(before, await readBooks(own), 0n, 0n)
   const returned = `after a rejected withdrawal to a bank card: ${kept ?? ''}`
   watch.expect(kept === undefined, 'chargeMentionLog3', returned, filing, after)
+}
+
+/** A card of the same holder with another number, of another bank where there are several. */
+async function otherCard(own: Trial): Promise<Fields> {
+  const { bank_name } = exampleOf('userCashSave')
+  const { banks } = (await own.must('userCashInfo')).message
+  const other = banks.find(({ name }) => name !== bank_name)?.name ?? bank_name ?? ''
+  return { bank_name: other, bank_account: '4000123412341234' }
 }
 
 async function listed(trial: Trial): Promise<{ readonly data: readonly Row[]; readonly exchange: Exchange }> {

@@ -1,16 +1,27 @@
 import { format, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { act, expectEffect, readBooks } from './books.ts'
-import { endAll, newPosition, opening, positionsOf, returnOf, wrongFree, type Position } from './contract.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
+import { act, expectEffect, readBooks, wrongField } from './books.ts'
+import {
+  endAll,
+  newPosition,
+  opening,
+  position,
+  positionsOf,
+  returnOf,
+  wrongFree,
+  type Position,
+} from './contract.ts'
 
 export const contractPart: Probe = {
   name: 'effects.contract-part',
   rules: ['S4.08'],
-  says: 'Closing a part of a position pays out that part, and leaves the rest open as it was',
+  says: 'Closing a part of a position pays out that part, and leaves the rest open as it was; closing all of its lots by their number closes it, and one more is refused',
   effect: 'write',
   subjects: ['leverClose'],
   run: async (trial, watch) => {
@@ -29,7 +40,9 @@ export const contractPart: Probe = {
     const { row: open } = await newPosition(trial, earlier)
     if (!open) return
     trial.stage.undoLater('close the rest of a position', () => endAll(trial, ({ id }) => id === open.id))
-    await closeLot(trial, watch, open, earlier)
+    if (!(await closeLot(trial, watch, open, earlier))) return
+    const { row: rest } = await position(trial, open.id)
+    if (rest) await closeAllLots(trial, watch, rest)
   },
 }
 
@@ -41,10 +54,10 @@ async function closeLot(
   watch: Watch,
   open: Position,
   earlier: readonly Position[],
-): Promise<void> {
+): Promise<boolean> {
   const before = await readBooks(trial)
   const closing = await act(trial, watch, 'leverClose', { fields: { id: open.id, share: 1 } })
-  await expectEffect(trial, watch, 'leverClose', async () => {
+  return expectEffect(trial, watch, 'leverClose', async () => {
     const { rows, exchange } = await positionsOf(trial)
     const closed = rows.find((row) => row.id !== open.id && isNew(row, earlier))
     const rest = rows.find(({ id }) => id === open.id)
@@ -58,6 +71,37 @@ async function closeLot(
     const fee = format(parse(open.trade_fee) - parse(rest.trade_fee))
     const part = { ...open, caution_money: closed.origin_caution_money, trade_fee: fee }
     return wrongFree(before, await readBooks(trial), returnOf(part, closed))
+  })
+}
+
+/** Closes a position by the number of its lots, after one lot more was refused. */
+async function closeAllLots(trial: Trial, watch: Watch, open: Position): Promise<void> {
+  const { id, share } = open
+  const more = await trial.send('leverClose', { fields: { id, share: share + 1 }, mustFail: true })
+  const [what, reasons] = [
+    `one lot more than the ${String(share)} of a position`,
+    ['lots-out-of-range'],
+  ] as const
+  if (judgeRefusal(watch, 'leverClose', more, { what, reasons, isBaseValid: true })) return
+  const known = (await positionsOf(trial)).rows
+  const before = await readBooks(trial)
+  const closing = await trial.send('leverClose', { fields: { id, share } })
+  const sentence = `refuses to close all ${String(share)} lots of a position by their number: ${messageOf(closing)}`
+  if (!watch.expect(branchOf(closing) === 'ok', 'leverClose', sentence, closing)) return
+  await expectEffect(trial, watch, 'leverClose', async () => {
+    const { rows, exchange } = await positionsOf(trial)
+    const row = rows.find((one) => one.id === id)
+    const wrong = row
+      ? wrongField(row, { status: ContractStatus.closed, share })
+      : 'it is not in lever/my_trade'
+    const isAlone = rows.every((one) => known.some((older) => older.id === one.id))
+    const told = wrong ?? (isAlone ? undefined : 'it is closed as a part, beside the rest')
+    if (!row || told !== undefined)
+      return {
+        sentence: `after closing all ${String(share)} lots of a position by their number: ${told ?? ''}`,
+        exchanges: [closing, exchange],
+      }
+    return wrongFree(before, await readBooks(trial), returnOf(open, row))
   })
 }
 

@@ -131,7 +131,8 @@ async function settle(trial: Trial, watch: Watch, bought: readonly Option[]): Pr
   })
 }
 
-const payoutOf = (row: Option): bigint =>
+/** Payout of a settled option. */
+export const payoutOf = (row: Option): bigint =>
   row.profit_result === OptionResult.loss ? 0n : parse(row.number) + parse(row.fact_profits)
 
 /** Checks a finished option: its result against its two prices, its profit against its ratio. */

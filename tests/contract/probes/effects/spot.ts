@@ -17,6 +17,8 @@ export interface Order {
   readonly target_price: string
   /** Makes it a stop-limit order. */
   readonly trigger_price?: string
+  /** Gives a limit sale a stop loss. */
+  readonly stop_loss_price?: string
 }
 
 export async function priceNow(trial: Trial, { currency_id, legal_id }: Pair): Promise<string> {
@@ -41,13 +43,13 @@ export async function newOrder(
   return { row: rows.find(({ id }) => before.every((one) => one.id !== id)), exchange }
 }
 
-/** @param isTriggered whether the price has reached the trigger of a stop-limit order */
+/** @param isReached whether the price has reached the trigger or the stop loss of an order */
 export const wrongOrder = (
   row: SpotOrder,
   order: Order,
   status: SpotOrderStatus,
   { currency_id, legal_id }: Pair = pair,
-  isTriggered = false,
+  isReached = false,
 ): string | undefined =>
   wrongField(row, {
     type: order.type,
@@ -58,7 +60,11 @@ export const wrongOrder = (
     status,
     ...(order.trigger_price !== undefined && {
       trigger_price: parse(order.trigger_price),
-      triggered: isTriggered ? Flag.yes : Flag.no,
+      triggered: isReached ? Flag.yes : Flag.no,
+    }),
+    ...(order.stop_loss_price !== undefined && {
+      stop_loss_price: parse(order.stop_loss_price),
+      stopped: isReached ? Flag.yes : Flag.no,
     }),
   })
 

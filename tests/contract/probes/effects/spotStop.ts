@@ -37,7 +37,7 @@ export const spotStop: Probe = {
     await placeAndCancel(trial, watch, resting, {
       ...pair,
       onPlaced: async (row, placing) => {
-        await expectListed(trial, watch, row, placing)
+        await expectListed(trial, watch, row, placing, 'an order that waits for its trigger')
         await watch.each([depth], () => expectOutside(trial, watch, resting))
       },
     })
@@ -50,7 +50,13 @@ export const spotStop: Probe = {
 }
 
 /** Checks that the order is among the waiting ones, and in the answer as in the list. */
-async function expectListed(trial: Trial, watch: Watch, row: SpotOrder, placing: Exchange): Promise<void> {
+export async function expectListed(
+  trial: Trial,
+  watch: Watch,
+  row: SpotOrder,
+  placing: Exchange,
+  what: string,
+): Promise<void> {
   const { order } = succeeded<'coinTradePlace'>(placing)
   // The order in the answer is an extension.
   const other = order && otherField(order, row, new Set())
@@ -61,7 +67,7 @@ async function expectListed(trial: Trial, watch: Watch, row: SpotOrder, placing:
     return rows.some(({ id }) => id === row.id)
       ? undefined
       : {
-          sentence: 'an order that waits for its trigger is not among the waiting ones',
+          sentence: `${what} is not among the waiting ones`,
           exchanges: [exchange],
         }
   })

@@ -4,7 +4,8 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { added, blame, idsIn, isHeldToKeys } from './effects.ts'
-import { writes, type Write } from './writes.ts'
+import type { Write } from './write.ts'
+import { writes } from './writes.ts'
 
 export const replay: Probe = {
   name: 'idempotency.replay',

@@ -6,12 +6,9 @@ import {
   OptionStatusFilter,
   OptionType,
   PlanOrderStatus,
-  SpotOrderStatus,
-  SpotSide,
 } from '#generated/enums.ts'
-import type { OperationId } from '#generated/operations.ts'
 import { onePixel } from '../../../support/pictures.ts'
-import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, payloadOf } from '../../core/exchange.ts'
 import { upload } from '../../core/ground.ts'
 import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -27,37 +24,11 @@ import {
   ofPrice,
   planForm,
 } from '../../core/stage/least.ts'
-import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
-import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 import { position } from '../effects/contract.ts'
-import { newestRows, transfers, type Counted } from './effects.ts'
-
-/** A write that is sent twice. */
-export interface Write {
-  readonly operation: OperationId
-  readonly prepare: (trial: Trial) => Promise<Prepared>
-}
-
-export interface Prepared {
-  readonly asking: Asking & { readonly token: string }
-  /** Another valid body for the same key. */
-  readonly other?: Asking
-  readonly counted?: Counted
-  /** Undoes the rows that were added to the list. */
-  readonly undo?: (ids: readonly number[]) => Promise<unknown>
-  /** Checks the last response where no list shows the effect. Returns the fault, if any. */
-  readonly look?: (last: Exchange) => Promise<string | undefined>
-}
-
-const each =
-  (run: (id: number) => Promise<unknown>) =>
-  async (ids: readonly number[]): Promise<void> => {
-    for (const id of ids) await run(id)
-  }
-/** The same amount twice, in another valid form. */
-const doubled = (amount: string): string => format(2n * parse(amount))
+import { newestRows, transfers } from './effects.ts'
+import { spotWrites } from './spotWrites.ts'
+import { doubled, each, type Write } from './write.ts'
 
 const transfer: Write = {
   operation: 'walletChange',
@@ -70,46 +41,6 @@ const transfer: Write = {
         await trial.must('walletChange', { fields: oneBack })
     },
   }),
-}
-
-const spotOrder: Write = {
-  operation: 'coinTradePlace',
-  prepare: async (trial) => {
-    const terms = await leastSpot(trial)
-    const { amount } = terms
-    const fields = { ...pair, type: SpotSide.buy, amount, target_price: ofPrice(terms, 50n) }
-    return {
-      asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, amount: doubled(amount) } },
-      counted: {
-        operation: 'coinList',
-        fields: { ...newestRows, status: SpotOrderStatus.waiting },
-        rowsEach: 1,
-      },
-      undo: each((id) => trial.must('coinTradeCancel', { fields: { id } })),
-    }
-  },
-}
-
-const spotStop: Write = {
-  operation: 'coinTradePlace',
-  prepare: async (trial) => {
-    await assertTakesStops(trial)
-    const { asking, ...prepared } = await spotOrder.prepare(trial)
-    const terms = await leastSpot(trial)
-    const fields = { ...asking.fields, ...farStop(terms) }
-    const other = { fields: { ...fields, trigger_price: ofPrice(terms, 140n) } }
-    return { ...prepared, asking: { ...asking, fields }, other }
-  },
-}
-
-const spotCancel: Write = {
-  operation: 'coinTradeCancel',
-  prepare: async (trial) => {
-    const id = await trial.stage.waitingOrder()
-    trial.stage.gone('waitingOrder')
-    return { asking: { token: (await trial.people.main()).token, fields: { id } } }
-  },
 }
 
 const contractOrder: Write = {
@@ -272,9 +203,7 @@ const signIn: Write = {
 /** Writes that are cheap, and can be undone or are harmless. */
 export const writes: readonly Write[] = [
   transfer,
-  spotOrder,
-  spotStop,
-  spotCancel,
+  ...spotWrites,
   contractOrder,
   contractClose,
   addedMargin,

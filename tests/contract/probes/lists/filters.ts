@@ -1,5 +1,5 @@
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { keysOf, named, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type Filter, type List } from './catalogue.ts'
@@ -19,19 +19,24 @@ export const filters: Probe = {
       const list = listOf(operation)
       await makeRows(trial, list)
       if ((await readWhole(trial, list)).rows.length === 0) throw new NotPossible(noRow)
-      let right = true
-      for (const filter of list.filters) {
-        const complaint = await twice(() => wrongFilter(trial, list, filter))
-        if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
-        right &&= !complaint
-      }
-      for (const pair of pairsOf(list.filters)) {
-        const complaint = await twice(() => wrongPair(trial, list, pair))
-        if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
-        right &&= !complaint
-      }
-      if (right) watch.holds(operation)
+      await expectFilters(trial, watch, list)
     }),
+}
+
+/** Checks each filter of a list, alone and with a second one. */
+export async function expectFilters(trial: Trial, watch: Watch, list: List): Promise<void> {
+  const { operation, filters: all } = list
+  const looks = [
+    ...all.map((filter) => () => wrongFilter(trial, list, filter)),
+    ...pairsOf(all).map((pair) => () => wrongPair(trial, list, pair)),
+  ]
+  let isRight = true
+  for (const look of looks) {
+    const complaint = await twice(look)
+    if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
+    isRight &&= !complaint
+  }
+  if (isRight) watch.holds(operation)
 }
 
 async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Complaint | undefined> {

@@ -1,16 +1,22 @@
-import { payloadOf } from '../../core/exchange.ts'
-import { succeeded } from '../../core/ground.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { branchOf, payloadOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { isRow, otherField, pageOf } from '../../core/rows.ts'
+import { isRow, otherField } from '../../core/rows.ts'
+import { lists } from './catalogue.ts'
+import { makeRows, readWhole } from './reading.ts'
 
-/** An operation that shows one row of a list by its id. */
-const lists = {
+/** Operations that show one row of a list by its id, and that list. */
+const listOf = {
   newsDetail: 'newsList',
   lhDepositProductInfo: 'lhDepositConfig',
   lhSendProductInfo: 'lhSendConfig',
-} as const
-const operations = Object.keys(lists) as readonly (keyof typeof lists)[]
+  microtradeOrder: 'microtradeLists',
+} as const satisfies Readonly<Partial<Record<OperationId, OperationId>>>
+const operations = Object.keys(listOf) as readonly (keyof typeof listOf)[]
+
+/** Rows of one list that are opened at most. */
+const most = 30
 
 /** Fields that change from one read to the next. */
 const moving: ReadonlySet<string> = new Set([
@@ -25,23 +31,25 @@ const moving: ReadonlySet<string> = new Set([
 export const single: Probe = {
   name: 'lists.single',
   rules: [],
-  says: 'An operation that takes an id returns the row of the list with this id',
+  says: 'An operation that takes an id returns the row of the list with this id, whatever the row',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
     watch.each(operations, async (operation) => {
-      const list = lists[operation]
-      const listing = await trial.send(list, await trial.happy(list))
-      succeeded(listing)
-      const { rows } = pageOf(listing)
-      if (rows.length === 0) throw new NotPossible(`there is no row in ${list}`)
-      for (const row of [rows[0], rows.at(-1)]) {
-        if (typeof row?.['id'] !== 'number') continue
+      const name = listOf[operation]
+      const list = lists.find((one) => one.operation === name)
+      if (!list) throw new Error(`${name} is not in the catalogue`)
+      await makeRows(trial, list)
+      const { rows, exchange: listing } = await readWhole(trial, list)
+      if (rows.length === 0) throw new NotPossible(`there is no row in ${name}`)
+      for (const row of [...rows.slice(0, most - 1), ...rows.slice(most - 1).slice(-1)]) {
+        if (typeof row['id'] !== 'number') continue
         const alone = await trial.send(operation, { fields: { id: row['id'] } })
-        succeeded(alone)
+        const told = `${String(row['id'])}, which is in ${name},`
+        if (!watch.expect(branchOf(alone) === 'ok', operation, `refuses ${told}`, alone, listing)) continue
         const shown: unknown = payloadOf(alone)
         const other = isRow(shown) ? otherField(shown, row, moving) : undefined
-        const sentence = `asked for ${String(row['id'])}, and what came differs from ${list}: ${other ?? ''}`
+        const sentence = `asked for ${String(row['id'])}, and what came differs from ${name}: ${other ?? ''}`
         watch.expect(other === undefined, operation, sentence, alone, listing)
       }
     }),

@@ -1,24 +1,12 @@
 import { format, parse } from '#domain/decimal.ts'
-import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
-import { clockOf } from '../../core/clock.ts'
+import { ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import { lastPlaceOf, leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
-import { contractMarkets } from '../../core/stage/others.ts'
+import { lastPlaceOf, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
-import {
-  endAll,
-  newPosition,
-  opening,
-  position,
-  positionsOf,
-  returnOf,
-  wrongFree,
-  type Position,
-} from '../effects/contract.ts'
-import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
+import { endAll, position, returnOf, wrongFree, type Position } from '../effects/contract.ts'
+import { expectRow, inOwnMarket, nameOf, opened, sided, type ContractMarket } from './contractCase.ts'
 
 type Ended = NonNullable<Position['closed_by']>
 type Operation = 'leverSubmit' | 'leverSetstop' | 'leverAddmargin'
@@ -31,15 +19,8 @@ export const contractStops: Probe = {
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['leverSubmit', 'leverSetstop', 'leverAddmargin'],
-  run: async (trial, watch) => {
-    const rows = (await positionsOf(trial)).rows.filter(({ status }) => status <= ContractStatus.open)
-    const busy = new Set(rows.map(({ currency }) => currency))
-    await inMovingMarket(trial, await contractMarkets(trial), busy, async (moving) => {
-      const person = await fundedPerson(trial)
-      const own = actingAs(trial, person)
-      const balances = [{ account: 'contract', currency: 'USDT', amount: '50000' }] as const
-      await clockOf(trial)('userGrant', { account: person.account ?? '', balances: [...balances] })
-      const market = { ...moving, terms: await leastSpot(own, moving) }
+  run: (trial, watch) =>
+    inOwnMarket(trial, async (own, market) => {
       // One that should have ended would end during a later case.
       const inTurn = async (run: Promise<void>) => {
         try {
@@ -56,13 +37,7 @@ export const contractStops: Probe = {
           inTurn(liquidate(own, watch, market, { type, operation })),
         )
       }
-    })
-  },
-}
-
-interface Market extends MovingMarket {
-  /** Its terms before the first move. */
-  readonly terms: SpotTerms
+    }),
 }
 
 interface Case {
@@ -74,16 +49,10 @@ interface Case {
 /** Stops, limit and prices that reach them, in percent of the price before the first move. */
 const percents = { gain: 103n, loss: 97n, limit: 99n, opening: 98n, beyond: 1n } as const
 
-/** Mirrors a percentage for a short. */
-const sided = (type: ContractSide, percent: bigint): bigint =>
-  type === ContractSide.long ? percent : 200n - percent
-
-const nameOf = (type: ContractSide): string => (type === ContractSide.long ? 'a long' : 'a short')
-
 async function endByStop(
   own: Trial,
   watch: Watch,
-  market: Market,
+  market: ContractMarket,
   { type, by, operation }: Case & { readonly by: 'take-profit' | 'stop-loss' },
 ): Promise<void> {
   const at = (percent: bigint) => ofPrice(market.terms, sided(type, percent))
@@ -91,8 +60,8 @@ async function endByStop(
   const stops = { target_profit_price: at(percents.gain), stop_loss_price: at(percents.loss) }
   const isLimit = operation === 'leverSubmit'
   const open = isLimit
-    ? await opened(own, watch, market, type, { target_price: at(percents.limit), ...stops })
-    : await opened(own, watch, market, type)
+    ? await opened(own, watch, market, { type, target_price: at(percents.limit), ...stops })
+    : await opened(own, watch, market, { type })
   if (isLimit) {
     await market.pin(at(percents.opening))
     const what = `${nameOf(type)} with the limit ${at(percents.limit)}, in the tick at ${at(percents.opening)}`
@@ -114,15 +83,20 @@ async function endByStop(
 }
 
 /** One step from a price towards that before the first move. */
-function nearer({ terms }: Market, price: string): string {
+function nearer({ terms }: ContractMarket, price: string): string {
   const [to, step] = [parse(price), lastPlaceOf(terms.pricePlaces)]
   return format(to > terms.price ? to - step : to + step, terms.pricePlaces)
 }
 
 /** Moves a market to the liquidation price of a position, which an addition moves away first. */
-async function liquidate(own: Trial, watch: Watch, market: Market, { type, operation }: Case): Promise<void> {
+async function liquidate(
+  own: Trial,
+  watch: Watch,
+  market: ContractMarket,
+  { type, operation }: Case,
+): Promise<void> {
   await market.pin(ofPrice(market.terms, 100n))
-  const { id, caution_money: margin } = await opened(own, watch, market, type)
+  const { id, caution_money: margin } = await opened(own, watch, market, { type })
   if (operation === 'leverAddmargin') {
     const { currency_id, legal_id } = market
     const { added_margin } = (await own.must('leverDeal', { fields: { currency_id, legal_id } })).message
@@ -144,7 +118,7 @@ async function liquidate(own: Trial, watch: Watch, market: Market, { type, opera
 }
 
 interface End {
-  readonly market: Market
+  readonly market: ContractMarket
   readonly operation: Operation
   readonly open: Position
   readonly by: Ended
@@ -178,38 +152,4 @@ async function expectEnd(
     const money = wrongFree(books, await readBooks(own), returnOf(before, row), market.legal_id)
     return money && { ...money, sentence: `${reached}: ${money.sentence}` }
   })
-}
-
-/** Checks fields of a position in its list. */
-const expectRow = (
-  own: Trial,
-  watch: Watch,
-  operation: Operation,
-  { id }: Position,
-  what: string,
-  due: Readonly<Record<string, unknown>>,
-): Promise<boolean> =>
-  expectEffect(own, watch, operation, async () => {
-    const { row, exchange } = await position(own, id)
-    const wrong = row ? wrongField(row, due) : 'it is not in lever/my_trade'
-    return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [exchange] }
-  })
-
-/** Opens a position at market, or places a limit order. */
-async function opened(
-  own: Trial,
-  watch: Watch,
-  { currency_id, legal_id }: Market,
-  type: ContractSide,
-  limit?: Readonly<Record<'target_price' | 'target_profit_price' | 'stop_loss_price', string>>,
-): Promise<Position> {
-  const market = { currency_id, legal_id }
-  const { share, multiple } = await leastContract(own, market)
-  const status = limit ? ContractOrderKind.limit : ContractOrderKind.market
-  const earlier = (await positionsOf(own)).rows
-  const fields = opening({ type, status, share, multiple, ...limit }, market)
-  await act(own, watch, 'leverSubmit', { fields })
-  const { row } = await newPosition(own, earlier)
-  if (!row) throw new NotPossible('the new position is not in lever/my_trade')
-  return row
 }

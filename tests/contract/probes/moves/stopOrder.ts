@@ -1,6 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Ear } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -30,13 +30,9 @@ export interface StopMarket extends MovingMarket {
   readonly ear: Ear | undefined
 }
 
-export interface StopOrder extends Order {
-  readonly trigger_price: string
-}
-
-/** A stop-limit order that was placed, with the balances before and after it. */
+/** An order that waits for a price and was placed, with the balances before and after it. */
 export interface Placed {
-  readonly order: StopOrder
+  readonly order: Order
   readonly row: SpotOrder
   readonly exchange: Exchange
   readonly before: Books
@@ -51,11 +47,17 @@ export const pricesOf =
   (percent: bigint): string =>
     ofPrice(terms, percent)
 
-/** The price one step before a trigger. */
-export function stepBefore({ terms }: StopMarket, { trigger_price }: StopOrder): string {
-  const [trigger, step] = [parse(trigger_price), lastPlaceOf(terms.pricePlaces)]
-  return format(trigger > terms.price ? trigger - step : trigger + step, terms.pricePlaces)
+/** The price one step before another. */
+export function stepBefore({ terms }: StopMarket, price: string): string {
+  const [reached, step] = [parse(price), lastPlaceOf(terms.pricePlaces)]
+  return format(reached > terms.price ? reached - step : reached + step, terms.pricePlaces)
 }
+
+/** Describes an order by the price that it waits for. */
+export const nameOf = ({ trigger_price, stop_loss_price = '' }: Order): string =>
+  trigger_price === undefined
+    ? `a sale with the stop loss ${stop_loss_price}`
+    : `a stop-limit order with the trigger ${trigger_price}`
 
 export async function rowOf(
   trial: Trial,
@@ -65,12 +67,12 @@ export async function rowOf(
   return { row: rows.find((one) => one.id === id), exchange }
 }
 
-/** Places a stop-limit order, and checks its row, its event and what it froze. */
-export async function placeStop(
+/** Places an order that will be cancelled in the end, if it still waits. */
+export async function place(
   trial: Trial,
   watch: Watch,
-  { currency_id, legal_id, ear }: StopMarket,
-  order: StopOrder,
+  { currency_id, legal_id }: StopMarket,
+  order: Order,
 ): Promise<Placed> {
   const market = { currency_id, legal_id }
   const earlier = (await ordersOf(trial)).rows
@@ -79,6 +81,20 @@ export async function placeStop(
   const { row } = await newOrder(trial, earlier)
   if (!row) throw new NotPossible('the new order is not in coin/list')
   cancelLater(trial, row.id)
+  return { order, row, exchange, before, after: await readBooks(trial) }
+}
+
+/** Places an order that waits for a price, and checks its row, its event and what it froze. */
+export async function placeStop(
+  trial: Trial,
+  watch: Watch,
+  market: StopMarket,
+  order: Order,
+): Promise<Placed> {
+  const placed = await place(trial, watch, market, order)
+  const { row, exchange, before } = placed
+  const { currency_id, legal_id, ear } = market
+  const what = `${nameOf(order)}, when it was placed`
   const isBuy = order.type === SpotSide.buy
   const hold = holdOf(isBuy ? 'buy' : 'sell', parse(order.target_price), parse(order.amount))
   const frozen = {
@@ -87,14 +103,13 @@ export async function placeStop(
     free: -hold,
     frozen: hold,
   } as const
-  const after = await readBooks(trial)
   await expectEffect(trial, watch, operation, async () => {
     const wrong = wrongOrder(row, order, SpotOrderStatus.waiting, market)
     if (wrong === undefined) return wrongChange(before, await readBooks(trial), [frozen])
-    return { sentence: `a stop-limit order that was placed: ${wrong}`, exchanges: [exchange] }
+    return { sentence: `${what}: ${wrong}`, exchanges: [exchange] }
   })
-  if (ear) await expectTold(ear, watch, 'a stop-limit order that was placed', orderOf(row))
-  return { order, row, exchange, before, after }
+  if (ear) await expectTold(ear, watch, what, orderOf(row))
+  return placed
 }
 
 /** Checks that an order and the balances are as after its placement. */
@@ -123,7 +138,7 @@ export async function expectEntered(
   market: StopMarket,
   placed: Placed,
 ): Promise<boolean> {
-  const what = `a stop-limit order at its trigger ${placed.order.trigger_price}, whose limit ${placed.order.target_price} the book does not meet`
+  const what = `${nameOf(placed.order)} was reached, and whose limit ${placed.order.target_price} the book does not meet`
   const isRight = await expectEffect(trial, watch, operation, async () => {
     const { row, exchange } = await rowOf(trial, placed)
     const wrong = row
@@ -137,30 +152,40 @@ export async function expectEntered(
   return isRight
 }
 
-/** Checks that an order was filled near this price, within its limit, and was paid from what it held. */
+/** Fills of an order. */
+export interface Fills {
+  /** Prices that they are near; the first one is the last price. */
+  readonly near: readonly [string, ...string[]]
+  /** The price has reached the trigger or the stop loss. */
+  readonly isReached: boolean
+  /** All of it was filled at its limit. */
+  readonly isExact?: true
+}
+
+/** Checks that an order was filled near these prices, and was paid from what it held. */
 export async function expectFilled(
   trial: Trial,
   watch: Watch,
   market: StopMarket,
   placed: Placed,
-  price: string,
+  fills: Fills,
 ): Promise<boolean> {
   const { order, before, exchange: placing } = placed
   const { currency_id, legal_id } = market
   const details = { fields: { currency: legal_id, type: 'change' } } as const
   const { coin_trade_fee: fee } = (await trial.must('walletDetail', details)).message
-  const what = `a stop-limit order with the trigger ${order.trigger_price}, after the price was ${price}`
+  const what = `${nameOf(order)}, after the price was ${fills.near[0]}`
   const isRight = await expectEffect(trial, watch, operation, async () => {
     const { row, exchange } = await rowOf(trial, placed)
     const wrong = row
-      ? (wrongOrder(row, order, SpotOrderStatus.completed, market, true) ??
-        wrongPrice(row, price, market.terms))
+      ? (wrongOrder(row, order, SpotOrderStatus.completed, market, fills.isReached) ??
+        wrongPrice(row, fills, market.terms))
       : 'it is no longer in coin/list'
     if (wrong !== undefined) return { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
     const after = await readBooks(trial)
     const held = order.type === SpotSide.buy ? legal_id : currency_id
     const money =
-      (await wrongFill(trial, before, order, [price], fee, market)) ??
+      (await wrongFill(trial, before, order, fills.near, fee, market)) ??
       wrongChange(before, after, [{ kind: 'change', currency: held, frozen: 0n }]) ??
       (row && wrongBooking(before, after, row))
     return money && { ...money, sentence: `${what}: ${money.sentence}` }
@@ -170,7 +195,7 @@ export async function expectFilled(
 }
 
 /** Checks that the events of the account show an order and its balances as the lists do. */
-async function expectHeard(
+export async function expectHeard(
   trial: Trial,
   watch: Watch,
   { ear }: StopMarket,
@@ -187,16 +212,20 @@ async function expectHeard(
 const roomSteps = 5n
 
 function wrongPrice(
-  { type, trade_price, target_price }: SpotOrder,
-  near: string,
+  { type, trade_price, target_price, stopped }: SpotOrder,
+  { near, isExact }: Fills,
   { pricePlaces }: SpotTerms,
 ): string | undefined {
-  const [price, limit, last] = [parse(trade_price), parse(target_price), parse(near)]
-  if (type === SpotSide.buy ? price > limit : price < limit)
-    return `the record has the price ${trade_price}, worse than its limit ${target_price}`
+  const [price, limit] = [parse(trade_price), parse(target_price)]
+  const isWorse = type === SpotSide.buy ? price > limit : price < limit
+  // A sale at its stop loss is one at market.
+  if (isExact ? price !== limit : isWorse && stopped !== Flag.yes)
+    return `the record has the price ${trade_price}, and its limit is ${target_price}`
   const steps = roomSteps * lastPlaceOf(pricePlaces)
-  const room = last / 100n > steps ? last / 100n : steps
-  return price >= last - room && price <= last + room
-    ? undefined
-    : `the record has the price ${trade_price}, which is not that of the book`
+  const roomOf = (last: bigint) => (last / 100n > steps ? last / 100n : steps)
+  const prices = near.map(parse)
+  // The price of several fills lies between theirs.
+  const isNear =
+    prices.some((last) => price >= last - roomOf(last)) && prices.some((last) => price <= last + roomOf(last))
+  return isNear ? undefined : `the record has the price ${trade_price}, which is not that of the book`
 }

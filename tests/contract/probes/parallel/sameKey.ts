@@ -7,7 +7,8 @@ import { fundedPerson } from '../../core/stage/funded.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { added, blame, idsIn, isHeldToKeys, newestRows } from '../idempotency/effects.ts'
-import { writes, type Write } from '../idempotency/writes.ts'
+import type { Write } from '../idempotency/write.ts'
+import { writes } from '../idempotency/writes.ts'
 import { together } from './together.ts'
 
 const withdrawal: Write = {

@@ -2,8 +2,15 @@ import { format, one, parse } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
-import { lastPlaceOf, leastLaunch, leastSpot, ofPrice, termsOf } from '../../core/stage/least.ts'
-import { assertTakesStops, farStop } from '../../core/stage/stops.ts'
+import {
+  lastPlaceOf,
+  leastLaunch,
+  leastSpot,
+  ofPrice,
+  termsOf,
+  type SpotTerms,
+} from '../../core/stage/least.ts'
+import { assertTakesStopLosses, assertTakesStops, farStop, farStopLoss } from '../../core/stage/stops.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
 import { but, type Case } from './case.ts'
@@ -15,6 +22,14 @@ const holding: readonly (readonly [AccountKind, (trial: Trial) => Promise<unknow
   ['micro', ({ stage }) => stage.option()],
   ['lever', ({ stage }) => stage.waitingContract()],
 ]
+
+/** Orders that meet the book at once, with their limits in percent of the last price; zero has none. */
+const filledAtOnce = [
+  ['a market purchase', SpotSide.buy, 0n],
+  ['a market sale', SpotSide.sell, 0n],
+  ['a purchase with a limit above the market', SpotSide.buy, 105n],
+  ['a sale with a limit below the market', SpotSide.sell, 95n],
+] as const
 
 /**
  * Requests for a little more than the account has. Larger ones are refused for their size, also by a backend that never
@@ -60,11 +75,26 @@ export const aboveBalanceCases: readonly Case[] = [
     operation: 'coinTradePlace',
     reasons: ['sellable-balance-insufficient', 'insufficient-balance'],
     what: 'a sale of a little more than the balance',
+    ask: but('coinTradePlace', aboveCoins),
+  },
+  ...filledAtOnce.map(([what, type, percent]): Case => ({
+    operation: 'coinTradePlace',
+    reasons: ['insufficient-balance', 'sellable-balance-insufficient'],
+    what: `${what} for more than the balance`,
     ask: but('coinTradePlace', async (trial) => {
-      const { terms, deal } = await spotTerms(trial)
-      const free = await freeOf(trial, 'change', pair.currency_id)
-      const amount = format(above(free, stepOf(terms), deal.max_amount))
-      return { type: SpotSide.sell, target_price: ofPrice(terms, 110n), amount }
+      const terms = await leastSpot(trial)
+      const target_price = percent === 0n ? '0' : ofPrice(terms, percent)
+      if (type === SpotSide.sell) return { ...(await aboveCoins(trial)), target_price }
+      return { type, target_price, amount: await aboveMarket(trial) }
+    }),
+  })),
+  {
+    operation: 'coinTradePlace',
+    reasons: ['sellable-balance-insufficient', 'insufficient-balance'],
+    what: 'a sale with a stop loss of a little more than the balance',
+    ask: but('coinTradePlace', async (trial) => {
+      await assertTakesStopLosses(trial)
+      return { ...(await aboveCoins(trial)), ...farStopLoss(await leastSpot(trial)) }
     }),
   },
   {
@@ -139,10 +169,30 @@ async function aboveHold(trial: Trial) {
   const target_price = ofPrice(terms, 90n)
   const free = await freeOf(trial, 'change', usdt)
   const affordable = (free * one) / parse(target_price)
-  return { target_price, amount: format(above(affordable, stepOf(terms), deal.max_amount)) }
+  return { target_price, amount: orderAbove(affordable, terms, deal.max_amount) }
 }
 
-const stepOf = ({ amountPlaces }: { readonly amountPlaces: number }): bigint => lastPlaceOf(amountPlaces)
+/** An amount that costs a little more than the balance at the last price, from which prices may fall a little. */
+async function aboveMarket(trial: Trial): Promise<string> {
+  const { terms, deal } = await spotTerms(trial)
+  const free = await freeOf(trial, 'change', usdt)
+  const affordable = (free * one * 102n) / (terms.price * 100n)
+  return orderAbove(affordable, terms, deal.max_amount)
+}
+
+/** A sale with a limit of a little more coins than the balance. */
+async function aboveCoins(trial: Trial) {
+  const { terms, deal } = await spotTerms(trial)
+  const free = await freeOf(trial, 'change', pair.currency_id)
+  const amount = orderAbove(free, terms, deal.max_amount)
+  return { type: SpotSide.sell, target_price: ofPrice(terms, 110n), amount }
+}
+
+/** The least amount of an order above the balance, which may be zero. */
+function orderAbove(free: bigint, { amountPlaces, least }: SpotTerms, most: string | undefined): string {
+  const next = above(free, lastPlaceOf(amountPlaces), most)
+  return format(next > least ? next : least)
+}
 
 /** @throws NotPossible with real money: a backend that accepts the request takes all of it */
 async function freeOf(trial: Trial, kind: AccountKind, currency: number): Promise<bigint> {

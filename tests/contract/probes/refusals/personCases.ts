@@ -130,7 +130,7 @@ export async function documentOf(trial: Trial, person: Person) {
 }
 
 /** A document that would be accepted: on a mock of its own user, since the newcomer of other probes has filed one. */
-const validDocument = perTrial(async (trial) => {
+export const validDocument = perTrial(async (trial) => {
   const { control } = trial
   if (!control) {
     const { token, fields = {} } = await trial.happy('userRealName2')
@@ -143,7 +143,7 @@ const validDocument = perTrial(async (trial) => {
   return { token, fields: await documentOf(trial, person), person }
 })
 
-function documentBut(change: (fields: Fields) => Fields): Case['ask'] {
+export function documentBut(change: (fields: Fields) => Fields): Case['ask'] {
   return async (trial) => {
     const { token, fields } = await validDocument(trial)
     return { token, fields: { ...fields, ...change(fields) } }

@@ -1,7 +1,9 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { bearing } from '../../core/stage/funded.ts'
 import type { Trial } from '../../core/trial.ts'
+import { traitsOf } from '../bystanders/traits.ts'
 import { aboveBalanceCases } from './aboveBalance.ts'
 import { accountCases } from './accountCases.ts'
 import { addressCases } from './addressCases.ts'
@@ -12,10 +14,11 @@ import { contractCases } from './contractCases.ts'
 import { judgeRefusal } from './judgeRefusal.ts'
 import { launchCases } from './launchCases.ts'
 import { marketCases } from './marketCases.ts'
+import { nearCases } from './nearCases.ts'
 import { personCases } from './personCases.ts'
 import { productCases } from './productCases.ts'
 import { stopCases } from './stopCases.ts'
-import { changesNothing, movesMoney } from './untouched.ts'
+import { changesNothing, holdings, movesMoney } from './untouched.ts'
 import { verifiedCases } from './verifiedCases.ts'
 import { withdrawalCases } from './withdrawalCases.ts'
 
@@ -27,6 +30,7 @@ const cases = [
   ...closedCases,
   ...accountCases,
   ...personCases,
+  ...nearCases,
   ...withdrawalCases,
   ...verifiedCases,
   ...aboveBalanceCases,
@@ -49,6 +53,16 @@ async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): P
   }
 }
 
+/** Operations whose refusal must leave the user as they were: password, card, addresses and identity. */
+const settings: ReadonlySet<OperationId> = new Set<OperationId>([
+  'safeUpdatePassword',
+  'userEPwd',
+  'userRealName',
+  'userRealName2',
+  'userCashSave',
+  'walletAddaddress',
+])
+
 async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, ask }: Case): Promise<void> {
   let asking = await ask(trial)
   const send = async () => {
@@ -60,14 +74,20 @@ async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, as
       isBaseValid: trial.hasSucceeded(operation),
     })
   }
-  if (!movesMoney.has(operation)) return send()
-  const change = await changesNothing(trial, send, async () => {
+  if (!movesMoney.has(operation) && !settings.has(operation)) return send()
+  const again = async () => {
     // A code that was accepted is used up. What can be prepared only once is sent again as it is.
     asking = await ask(trial).catch((error: unknown) => {
       if (error instanceof NotPossible) return asking
       throw error
     })
-  })
+  }
+  // Some requests are those of a user of their own.
+  const look = async () => {
+    const token = asking.token ?? (await trial.people.main()).token
+    return movesMoney.has(operation) ? holdings(bearing(trial, token), operation) : traitsOf(trial, token)
+  }
+  const change = await changesNothing(trial, send, again, look)
   if (change !== undefined) watch.fault(operation, `${what} is refused but changes data: ${change}`)
 }
 

@@ -1,5 +1,6 @@
 import { ContractStatusFilter } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** Everything of a user that money or an order could have changed, as comparable text. */
@@ -22,8 +23,11 @@ export const movesMoney: ReadonlySet<OperationId> = new Set<OperationId>([
   'lhSendOrderPlace',
 ])
 
-/** @throws NotPossible when some of it cannot be read */
-export async function holdings(trial: Trial): Promise<Holdings> {
+/**
+ * Reads the balances and newest records of the caller, and what else this operation could have left behind.
+ * @throws NotPossible when some of it cannot be read
+ */
+export async function holdings(trial: Trial, operation?: OperationId): Promise<Holdings> {
   const { message: wallets } = await trial.must('walletList', { fields: { currency_name: '' } })
   const { legal_wallet, change_wallet, lever_wallet, micro_wallet } = wallets
   const balances = [legal_wallet, change_wallet, lever_wallet, micro_wallet].flatMap(({ balance }) =>
@@ -45,6 +49,17 @@ export async function holdings(trial: Trial): Promise<Holdings> {
     'subscriptions in lh/send/order_list': String(subscriptions.message.total),
     'newest contract in lever/my_trade': String(newest?.id ?? 'none'),
     'newest deposit in charge_mention_log2': String(deposits.message.data[0]?.id ?? 'none'),
+    ...(operation === 'walletOut' && (await withdrawalsOf(trial))),
+  }
+}
+
+/** A withdrawal may save its address. */
+async function withdrawalsOf(trial: Trial): Promise<Holdings> {
+  const { data } = (await trial.must('chargeMentionLog3')).message
+  const { message: saved } = await trial.must('walletGetAddress', { fields: { currency: usdt } })
+  return {
+    'newest withdrawal in charge_mention/log3': String(data[0]?.id ?? 'none'),
+    'addresses in wallet/get_address': saved.map(({ address }) => address).join(),
   }
 }
 
@@ -59,18 +74,20 @@ export function difference(before: Holdings, after: Holdings): string | undefine
 /**
  * Compares the holdings before and after an action that must not change them. An option or plan that ends in between
  * changes them as well, so only a repeated difference is a fault. `again` prepares the second try.
+ * `look` reads what another caller holds.
  */
 export async function changesNothing(
   trial: Trial,
   act: () => Promise<void>,
   again?: () => Promise<void>,
+  look = () => holdings(trial),
 ): Promise<string | undefined> {
   let change: string | undefined
   for (let tries = 0; tries < 2; tries++) {
     if (tries > 0) await again?.()
-    const before = await holdings(trial)
+    const before = await look()
     await act()
-    change = difference(before, await holdings(trial))
+    change = difference(before, await look())
     if (change === undefined) return undefined
   }
   return change

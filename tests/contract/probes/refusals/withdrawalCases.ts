@@ -1,7 +1,8 @@
 import { Flag } from '#generated/enums.ts'
+import type { Fields } from '../../core/contract.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
-import { newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import type { Asking } from '../../core/wire.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
@@ -12,6 +13,20 @@ const besides = (wrong: NonNullable<Asking['fields']>): Case['ask'] =>
     return Promise.resolve(wrong)
   })
 const never = '000000'
+
+/** A withdrawal with another mistake that names a new address: refused, it saves nothing. */
+const toNewAddress = (reasons: Case['reasons'], what: string, wrong: Fields): Case => ({
+  operation: 'walletOut',
+  reasons,
+  what: `${what} to a new address`,
+  ask: but('walletOut', async (trial) => {
+    if (!trial.control) throw new NotPossible('could lose money: tested only on a mock')
+    const info = await trial.must('walletGetInfo', { fields: { currency: usdt } })
+    if (info.message.saves_address !== Flag.yes) throw new NotPossible('saves no address with a withdrawal')
+    const [netType = ''] = await chainsOf(trial, await trial.people.main())
+    return { address: newAddress(), netType, ...wrong }
+  }),
+})
 
 /** Named failures of withdrawals and their addresses. */
 export const withdrawalCases: readonly Case[] = [
@@ -71,6 +86,14 @@ export const withdrawalCases: readonly Case[] = [
       return { address: newAddress(), netType: 'NOCHAIN' }
     }),
   },
+  toNewAddress(['below-minimum'], 'a tiny withdrawal', { number: '0.00000001' }),
+  toNewAddress(['wrong-fund-password'], 'a withdrawal with a wrong fund password', {
+    pay_password: '135799',
+  }),
+  toNewAddress(['wrong-code'], 'a withdrawal with a wrong code', { code: never }),
+  toNewAddress(['insufficient-balance', 'daily-limit'], 'a withdrawal above the balance', {
+    number: '9999999999',
+  }),
   {
     operation: 'walletOut',
     reasons: ['wrong-fund-password'],

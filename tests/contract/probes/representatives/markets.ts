@@ -4,11 +4,11 @@ import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { bank, pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { mostMarkets } from '../../core/stage/others.ts'
-import type { Trial } from '../../core/trial.ts'
+import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type AccountKind } from '../effects/books.ts'
 import { isNear } from '../values/candles.ts'
 import { moving, otherStops } from '../values/market.ts'
@@ -78,9 +78,9 @@ export const balances: Probe = {
   name: 'representatives.balances',
   rules: ['S3.04'],
   closes: 'representatives',
-  says: 'The balances of every account, and of the coins of spot, are the same in wallet/detail and wallet/list',
+  says: 'The balances of every account, and of the coins of spot, are the same in wallet/detail, wallet/list and the terms of withdrawals; those to a bank show that of USDT, which pays',
   effect: 'read',
-  subjects: ['walletDetail'],
+  subjects: ['walletDetail', 'walletGetInfo'],
   run: async (trial, watch) => {
     const { change_wallet } = (await trial.must('walletList')).message
     const coins = change_wallet.balance.filter(
@@ -93,6 +93,10 @@ export const balances: Probe = {
     }
     if (coins.length === 0) watch.unchecked('walletDetail', 'the account has one coin alone')
     for (const { currency } of coins.slice(0, most)) await sameBalance(trial, watch, 'change', currency)
+    const paid = [...coins.slice(0, most), { currency: usdt }].map(({ currency }) => [currency, currency])
+    for (const [currency = usdt, payer = usdt] of [...paid, [bank, usdt]])
+      // Not every currency can be withdrawn, and not every backend pays to banks.
+      await tolerant(sameTerms(trial, watch, currency, payer))
   },
 }
 
@@ -116,4 +120,15 @@ async function sameBalance(trial: Trial, watch: Watch, kind: AccountKind, curren
   const wrong = wrongField(detail, due)
   const sentence = `${detail.currency_name} on ${kind} differs from wallet/list: ${wrong ?? ''}`
   watch.expect(wrong === undefined, 'walletDetail', sentence, exchange, books.exchange)
+}
+
+/** Checks the free balances in the terms of a currency, of which another one may pay. */
+async function sameTerms(trial: Trial, watch: Watch, currency: number, payer: number): Promise<void> {
+  const exchange = await trial.send('walletGetInfo', { fields: { currency } })
+  const terms = succeeded<'walletGetInfo'>(exchange).message
+  const books = await readBooks(trial)
+  const trust = currency === payer && { legal_balance: books.free('legal', payer) }
+  const wrong = wrongField(terms, { change_balance: books.free('change', payer), ...trust })
+  const sentence = `the terms of ${terms.name} differ from wallet/list: ${wrong ?? ''}`
+  watch.expect(wrong === undefined, 'walletGetInfo', sentence, exchange, books.exchange)
 }

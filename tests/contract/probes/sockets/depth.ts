@@ -12,7 +12,8 @@ export const levelsOf = (side: unknown): readonly Level[] =>
     ? side.filter(Array.isArray).map((level: readonly unknown[]) => [num(level[0]), num(level[1])])
     : []
 
-function faultsOf(book: Payload, heard: Listening): readonly string[] {
+/** Faults of the levels of a book that can be told from it alone. */
+export function faultsOfLevels(book: Payload): readonly string[] {
   const name = text(book['symbol'])
   const [bids, asks] = [levelsOf(book['bids']), levelsOf(book['asks'])]
   const faults: string[] = []
@@ -22,11 +23,22 @@ function faultsOf(book: Payload, heard: Listening): readonly string[] {
     faults.push(`${name}: the asks are not sorted highest first: ${prices(asks)}`)
   if ([...bids, ...asks].some(([price, amount]) => price <= 0 || amount <= 0))
     faults.push(`${name}: a level has a price or an amount that is not above zero`)
-  const [bid, ask] = [Math.max(...bids.map(([price]) => price)), Math.min(...asks.map(([price]) => price))]
+  const [bid, ask] = bestOf(book)
   if (bid >= ask) faults.push(`${name}: the best bid ${text(bid)} is not below the best ask ${text(ask)}`)
+  return faults
+}
+
+const bestOf = (book: Payload): readonly [bid: number, ask: number] => [
+  Math.max(...levelsOf(book['bids']).map(([price]) => price)),
+  Math.min(...levelsOf(book['asks']).map(([price]) => price)),
+]
+
+function faultsOf(book: Payload, heard: Listening): readonly string[] {
+  const name = text(book['symbol'])
+  const faults = [...faultsOfLevels(book)]
   const last = quotesOf(heard, name).map(({ now_price }) => num(now_price))
   // A book may be thin, but a spread in this family is never 5 %.
-  for (const best of [bid, ask])
+  for (const best of bestOf(book))
     if (Number.isFinite(best) && !isWithin(best, last, 5))
       faults.push(`${name}: the best price ${text(best)} is far from the last price ${text(last[0])}`)
   return faults

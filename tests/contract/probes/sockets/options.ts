@@ -6,6 +6,7 @@ import { doneOf, notHeard } from './account.ts'
 import { differences, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import type { Deed } from './deeds.ts'
+import type { Listed } from './ownEar.ts'
 import { text } from './values.ts'
 
 const terms = [
@@ -29,6 +30,10 @@ const carrying: Readonly<Record<(typeof events)[number], string>> = {
 }
 /** Sent only at settlement. */
 const atEnd: ReadonlySet<keyof ServerEvents> = new Set(['closed_microorder', 'micro_closed'])
+
+/** The events about an option that has settled. */
+export const settledEvents = (row: { readonly id: number } & Payload): readonly Listed[] =>
+  events.map((event) => ({ event, field: carrying[event], row, fields: outcome }))
 
 export const options: Probe = {
   name: 'sockets.options',

@@ -27,6 +27,8 @@ const fields = [
   'fee_currency',
   'trigger_price',
   'triggered',
+  'stop_loss_price',
+  'stopped',
 ]
 
 /** A spot order in its event, as in `coin/list`. */

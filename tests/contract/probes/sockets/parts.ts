@@ -1,10 +1,14 @@
+import { format } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
+import { withClock } from '../../core/clock.ts'
 import { oneMore } from '../../core/money/addedMargin.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastContract } from '../../core/stage/least.ts'
+import { readBooks } from '../effects/books.ts'
 import { endAll, newPosition, opening, position, positionsOf } from '../effects/contract.ts'
+import { expectLiveSums } from './liveSums.ts'
 import { expectClosedOnce, expectTold, ownEar } from './ownEar.ts'
 import { contractOf } from './positions.ts'
 
@@ -12,9 +16,9 @@ export const parts: Probe = {
   name: 'sockets.parts',
   rules: ['S4.08'],
   closes: 'sockets',
-  says: 'A position to which margin is added and of which a part is closed is reported each time as in lever/my_trade, and so is the part',
+  says: 'A position to which margin is added and of which a part is closed is reported each time as in lever/my_trade, and so is the part; live totals follow',
   effect: 'write',
-  subjects: ['socket position', 'socket lever_closed'],
+  subjects: ['socket position', 'socket lever_closed', 'socket lever_trade'],
   run: async (trial, watch) => {
     const { partial_close, added_margin } = (await trial.must('leverDeal', { fields: pair })).message
     if (partial_close !== Flag.yes) throw new NotPossible('positions are closed as a whole: no partial_close')
@@ -33,6 +37,9 @@ export const parts: Probe = {
         const { row } = await position(trial, id)
         if (!row) throw new NotPossible('the position is no longer in lever/my_trade')
         await expectTold(ear, watch, what, contractOf(row))
+        if (row.status !== ContractStatus.open) return
+        const free = Number(format((await readBooks(trial)).free('lever', pair.legal_id)))
+        await withClock(trial, 'running', () => expectLiveSums(ear, watch, what, { ...row }, free))
       }
       if (added_margin === Flag.yes) {
         await trial.must('leverAddmargin', { fields: { id, amount: oneMore } })

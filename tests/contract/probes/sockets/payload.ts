@@ -7,6 +7,8 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { dealings } from './dealings.ts'
 import { listening } from './listening.ts'
 
+/** Events that reach everyone and account events; `sockets.deep-book` subscribes to the others. */
+const events = eventNames.filter((name) => name !== 'market_depth50')
 /** Events of backends of the family whose payload is unknown. */
 const ofTheFamily = new Set(['transaction'])
 
@@ -15,14 +17,14 @@ export const payload: Probe = {
   rules: [],
   says: 'Every received message is described in asyncapi.yaml and matches its schema',
   effect: 'read',
-  subjects: eventNames.map((event) => `socket ${event}` as Subject),
+  subjects: events.map((event) => `socket ${event}` as Subject),
   run: async (trial, watch) => {
     const ears = await settled(async () => (await listening(trial)).ears.map(({ ear }) => ear))
     const more = trial.options.writes ? await settled(async () => (await dealings(trial)).ears) : []
     const all = [...ears, ...more]
     judge(all, watch)
     const heard = new Set(all.flatMap((ear) => ear.heard.map(({ event }) => event)))
-    for (const event of eventNames.filter((name) => !heard.has(name)))
+    for (const event of events.filter((name) => !heard.has(name)))
       watch.unchecked(
         `socket ${event}`,
         trial.options.writes ? 'it was not received' : 'it was not received: causing it needs --writes',
@@ -40,8 +42,8 @@ async function settled(hear: () => Promise<readonly Ear[]>): Promise<readonly Ea
   }
 }
 
-/** Merges the same fault of many messages into one, with the first value that has it. */
-function judge(ears: readonly Ear[], watch: Watch): void {
+/** Validates all messages. Merges the same fault of many messages into one, with the first value that has it. */
+export function judge(ears: readonly Ear[], watch: Watch): void {
   const told = new Set<string>()
   const isNew = (subject: Subject, sentence: string) => {
     const key = `${subject} ${sentence.replace(/, is .*$/s, '')}`

@@ -5,6 +5,7 @@ import { doneOf, notHeard } from './account.ts'
 import { differences, listIn, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { holds, type Deed } from './deeds.ts'
+import { wrongSums } from './liveSums.ts'
 import type { Listed } from './ownEar.ts'
 import { isWithin, num, text } from './values.ts'
 
@@ -100,7 +101,7 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
     const ours = all.find((row) => row['id'] === id)
     for (const difference of ours ? differences(ours, rows[0] ?? {}, [...fields, 'user_id', 'status']) : [])
       watch.fault(subject, `position ${text(id)} in trades_all: ${difference}`)
-    for (const [total, sentence] of sums(message, all)) {
+    for (const [total, sentence] of wrongSums(message)) {
       if (!wrongTotals.has(total)) watch.fault(subject, sentence)
       // Every later message would repeat it with other numbers.
       wrongTotals.add(total)
@@ -125,23 +126,6 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
 
 /** Tolerance in percent between a message and an HTTP read of the same seconds. */
 const moving = 2
-
-/** Compares the totals of all positions with the rows; names each wrong total, with a sentence about it. */
-function sums(message: Payload, all: readonly Payload[]): readonly (readonly [string, string])[] {
-  return (
-    [
-      ['caution_money_all', 'caution_money'],
-      ['profits_all', 'profits'],
-    ] as const
-  ).flatMap(([whole, part]) => {
-    const sum = all.reduce((total, row) => total + num(row[part]), 0)
-    // Rows are rounded one by one; a backend may compute the sum a tick earlier or later.
-    const slack = 0.01 + Math.abs(sum) * 0.02
-    return Number.isFinite(sum) && Math.abs(num(message[whole]) - sum) > slack
-      ? [[whole, `${whole} is ${text(message[whole])}, but its rows come to ${sum.toFixed(8)}`]]
-      : []
-  })
-}
 
 function closing({ owner }: Dealings, { id }: Deed, watch: Watch): void {
   const told = owner.of('lever_closed')

@@ -1,4 +1,4 @@
-import { marketChannels } from '#generated/socket.ts'
+import { streamChannels } from '#generated/socket.ts'
 import type { Ear } from '../../core/ears.ts'
 import { branchOf, type Exchange } from '../../core/exchange.ts'
 import type { Subject } from '../../core/findings.ts'
@@ -53,7 +53,7 @@ async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Pro
     await after.until(() => after.of('balance').length > 1, 2_000)
     const [heard] = before.heard
       .slice(from)
-      .filter(({ event }) => event !== 'logged_out' && !marketChannels.some((channel) => channel === event))
+      .filter(({ event }) => event !== 'logged_out' && !streamChannels.some((channel) => channel === event))
     watch.expect(
       heard === undefined,
       `socket ${heard?.event ?? 'logged_out'}`,

@@ -1,5 +1,5 @@
 import type { ServerEvents } from '#generated/socket.ts'
-import { marketChannels } from '#generated/socket.ts'
+import { streamChannels } from '#generated/socket.ts'
 import { eventNames } from '../../../support/asyncapi.ts'
 import type { Ear, Heard } from '../../core/ears.ts'
 import { isPayload } from '../../core/ears.ts'
@@ -8,7 +8,7 @@ import type { Probe } from '../../core/probe.ts'
 import { dealings, type Dealings } from './dealings.ts'
 
 const events = eventNames.filter(
-  (event) => event !== 'logged_out' && !marketChannels.some((channel) => channel === event),
+  (event) => event !== 'logged_out' && !streamChannels.some((channel) => channel === event),
 ) as readonly (keyof ServerEvents)[]
 
 const ofAccounts = ({ heard }: Ear): readonly Heard[] =>

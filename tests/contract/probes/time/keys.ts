@@ -6,7 +6,8 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { added, blame, idsIn, isHeldToKeys } from '../idempotency/effects.ts'
-import { writes, type Write } from '../idempotency/writes.ts'
+import type { Write } from '../idempotency/write.ts'
+import { writes } from '../idempotency/writes.ts'
 
 /** Keys are kept for a day: shortly before its end. */
 const waited = 23 * hour

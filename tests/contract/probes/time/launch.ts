@@ -19,6 +19,7 @@ import { expectState } from '../moves/soldOut.ts'
 import { expectRefused } from '../refused.ts'
 import { expectChangesTold, overheard } from '../sockets/ownEar.ts'
 import { toldWithin } from '../sockets/tokens.ts'
+import { expectListed } from './launched.ts'
 
 const told = ['socket record', 'socket balance'] as const
 
@@ -32,10 +33,13 @@ export const launchDay: Probe = {
   name: 'time.launch',
   rules: ['S3.18', 'S4.14'],
   closes: 'time',
-  says: 'A launch takes nothing after its closing time; the coins of a subscription gain what they are worth, and come once launch and lock-up are over: not earlier, all of them, and once, and they are reported',
+  says: 'A launch takes nothing after its closing time; the coins of a subscription gain what they are worth, and come once launch and lock-up are over: not earlier, all of them, and once, and they are reported; its market is listed',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['lhSendOrderList', 'lhSendOrderPlace', 'lhSendGetRecommend', 'lhSendProductInfo', ...told],
+  subjects: [
+    ...(['lhSendOrderList', 'lhSendOrderPlace', 'lhSendGetRecommend', 'lhSendProductInfo'] as const),
+    ...(['currencyQuotationNew', ...told] as const),
+  ],
   run: (trial, watch) =>
     overheard(trial, watch, told, async (ear) => {
       const control = clockOf(trial)
@@ -44,6 +48,7 @@ export const launchDay: Probe = {
       await decide(control, 'subscription', 'pass')
       const [own] = (await subscriptions(trial, launch)).rows
       if (!own) throw new NotPossible('the new subscription is not in lh/send/order_list')
+      await expectListed(trial, watch, launch, 'before its launch')
       const end = utc(launch.online_time) + launch.day * day
       const advanceTo = async (time: number) => {
         const { now } = await control('clock', {})
@@ -58,6 +63,7 @@ export const launchDay: Probe = {
       await advanceTo(end - around)
       if (launch.day > 0) {
         await expectState(trial, watch, launch, 'redeeming')
+        await expectListed(trial, watch, launch, 'after its launch')
         await expectGain(trial, watch, launch, own.id, true)
       }
       const early = await subscriptions(trial, launch)

@@ -23,7 +23,7 @@ export const pictures: Probe = {
   name: 'time.pictures',
   rules: ['S5.26', 'S4.02', 'S4.03'],
   closes: 'time',
-  says: 'The address of a picture opens for some minutes alone, and is good as a proof and in a document after them',
+  says: 'The address of a picture opens for some minutes alone, each answer has fresh ones, and it is good as a proof and in a document after them',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['upload', 'walletChargeReq', 'userRealName2', 'userCenter2'],
@@ -48,8 +48,9 @@ export const pictures: Probe = {
     await watch.each(['userRealName2'] as const, async (operation) => {
       if (!(await use(operation, document, 'pictures that were uploaded 23 hours ago'))) return
       await decide(control, 'advanced', 'reject')
-      const shown = await shownPictures(trial, person)
+      const shown = await shownPictures(trial, person, 'userCenter2')
       await watch.each(['userCenter2'] as const, (at) => expectOpen(trial, watch, at, shown.front_pic))
+      await watch.each(['userCenter', 'userCenter2'] as const, (at) => expectFresh(trial, watch, at, person))
       await use(operation, { ...document, ...shown }, 'pictures of an earlier filing')
     })
   },
@@ -77,12 +78,27 @@ async function expectOpen(
   }
 }
 
+/** Checks that a later answer has addresses that open, although those of the first one have expired. */
+async function expectFresh(trial: Trial, watch: Watch, operation: Profile, person: Person): Promise<void> {
+  const control = clockOf(trial)
+  for (const when of ['first', 'next']) {
+    const shown = await shownPictures(trial, person, operation)
+    for (const side of sides) {
+      const isOpen = await showsPicture(trial, new URL(shown[side], trial.options.base))
+      watch.expect(isOpen, operation, `the address of ${side} in the ${when} answer does not open`)
+    }
+    await control('clock', { advance: (most + 1) * minute, keepSessions: true })
+  }
+}
+
+type Profile = 'userCenter' | 'userCenter2'
+
 /**
- * Addresses at which `user/center2` shows the pictures of a filing.
+ * Addresses at which a profile shows the pictures of a filing.
  * @throws NotPossible where it does not show them, which is an extension
  */
-async function shownPictures(trial: Trial, { token }: Person) {
-  const { identity } = (await trial.must('userCenter2', { token })).message
+async function shownPictures(trial: Trial, { token }: Person, operation: Profile) {
+  const { identity } = (await trial.must(operation, { token })).message
   const [front_pic, reverse_pic, hand_pic] = sides.map((side) => identity?.[side])
   if (front_pic === undefined || reverse_pic === undefined || hand_pic === undefined)
     throw new NotPossible('the filed pictures are an extension')

@@ -1,10 +1,11 @@
 import { format, parse } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
-import { day, minute } from '#domain/time.ts'
+import { day, hour, minute } from '#domain/time.ts'
 import { SpotSide } from '#generated/enums.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
-import { utc } from '../../core/moment.ts'
+import { timeAt, utc } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -13,11 +14,13 @@ import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectHeard } from '../sockets/ownEar.ts'
 
+type Rebate = Payload<'userMyAccountReturn'>['data'][number]
+
 export const rebates: Probe = {
   name: 'time.rebates',
   rules: ['S3.19'],
   closes: 'time',
-  says: 'Rebates of a day are pending and no earnings until it is over; then they are earnings, and in the spot account, as an event reports',
+  says: 'Rebates of a day are pending and no earnings until it is over; then they are earnings, paid at that midnight and in the spot account, as an event reports',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['userInvite', 'userMyAccountReturn', 'userInviteList', 'socket balance'],
@@ -63,8 +66,23 @@ export const rebates: Probe = {
     const credited = `the next day the rebate of ${next.wrong?.value ?? 'nothing'} is not in the spot account`
     const isPaid = next.data.length === first.data.length && next.wrong === undefined
     watch.expect(isPaid, 'userMyAccountReturn', credited, next.listing)
+    await watch.each(['userMyAccountReturn'] as const, async (operation) => {
+      const now = await timeAt(trial, next.listing)
+      const late = next.data.find((row) => !isMidnightAfter(row, now))
+      const told = `a rebate of ${late?.created_time ?? ''} was paid at ${String(late?.paid_time)}, not at the next midnight, and it is ${new Date(now).toISOString()}`
+      watch.expect(late === undefined, operation, told, next.listing)
+    })
     await watch.each(['userInviteList'], () => ranking(own, watch, next.data[0]?.paid_time))
   },
+}
+
+/** Returns whether a rebate was paid within an hour of the end of its day; when it was paid is an extension. */
+function isMidnightAfter({ created_time, paid_time }: Rebate, now: number): boolean {
+  if (paid_time === undefined) return true
+  if (paid_time === null) return false
+  const created = utc(created_time)
+  const since = utc(paid_time) - (created - (created % day) + day)
+  return since >= 0 && since < hour && utc(paid_time) <= now
 }
 
 /** Asks for the ranking since the second of a payment, and since the next one. */

@@ -14,7 +14,7 @@ export const pairPositions: Probe = {
   name: 'twice.pair-positions',
   rules: ['S3.13'],
   closes: 'told-twice',
-  says: 'lever/deal has the open positions of its pair alone, each on its side and as in lever/my_trade, whose risk and total are the same with every filter and page',
+  says: 'lever/deal has the newest open positions of its pair alone, of each side and of both, as in lever/my_trade, whose risk and total are the same with every filter and page',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['leverDeal', 'leverMyTrade'],
@@ -36,7 +36,13 @@ export const pairPositions: Probe = {
         const [long, short] = [ContractSide.long, ContractSide.short].map((type) => ({ ...lots, type }))
         if (!long || !short) return
         const waiting = { ...long, status: ContractOrderKind.limit, target_price: ofPrice(terms, 70n) }
-        const orders: readonly Opening[] = [long, short, waiting, long]
+        // More than are shown of all and of each side, the oldest of them on the other side than the newest.
+        const [older, newer] = market === markets[0] ? [short, long] : [long, short]
+        const orders: readonly Opening[] = [
+          ...Array.from({ length: mostOfSide + 1 }, () => older),
+          waiting,
+          ...Array.from({ length: mostShown + 2 }, () => newer),
+        ]
         for (const order of orders) await own.must('leverSubmit', { fields: opening(order, market) })
         const [closing] = await rowsOf(own, { ...market, status: ContractStatusFilter.open })
         if (closing) await own.must('leverClose', { fields: { id: closing.id } })
@@ -48,6 +54,10 @@ export const pairPositions: Probe = {
       await endAll(own, () => true)
     }),
 }
+
+/** Positions of a pair that `lever/deal` shows at most, of each side and of both (openapi.yaml). */
+const mostOfSide = 5
+const mostShown = 10
 
 async function rowsOf(own: Trial, fields: Readonly<Record<string, number>>): Promise<readonly Position[]> {
   const { message } = await own.must('leverMyTrade', { fields: { ...fields, page: 1, limit: 100 } })
@@ -62,9 +72,9 @@ async function comparePair(
   const open = await rowsOf(own, { ...market, status: ContractStatusFilter.open })
   const exchange = await own.send('leverDeal', { fields: market })
   const { my_transaction, lever_transaction } = succeeded<'leverDeal'>(exchange).message
-  const of = (side: ContractSide) => open.filter(({ type }) => type === side).slice(0, 5)
+  const of = (side: ContractSide) => open.filter(({ type }) => type === side).slice(0, mostOfSide)
   for (const [name, shown, due] of [
-    ['my_transaction', my_transaction, open.slice(0, 10)],
+    ['my_transaction', my_transaction, open.slice(0, mostShown)],
     ['lever_transaction.in', lever_transaction.in, of(ContractSide.long)],
     ['lever_transaction.out', lever_transaction.out, of(ContractSide.short)],
   ] as const) {

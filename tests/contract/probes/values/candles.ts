@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import type { Input, Payload } from '#sdk/operations.ts'
-import { branchOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -14,7 +14,7 @@ export type Candle = Payload<'currencyNewTimeshar'>[number]
 export const candles: Probe = {
   name: 'values.candles',
   rules: [],
-  says: 'Candles are aligned, ascending and without gaps, up to the current one at the last price',
+  says: 'Candles are aligned, ascending and without gaps, up to the current one at the last price, and begin within the range that is asked for',
   effect: 'read',
   subjects: ['currencyNewTimeshar'],
   run: async (trial, watch) => {
@@ -36,6 +36,7 @@ export const candles: Probe = {
         wrongGrid(rows, period, from, to) ??
         wrongEnd(rows, period, await timeAt(trial, exchange))
       watch.expect(wrong === undefined, 'currencyNewTimeshar', `${period}: ${wrong ?? ''}`, exchange)
+      if (wrong === undefined) await expectInside(trial, watch, period, rows)
     }
     await expectBounds(trial, watch)
   },
@@ -76,6 +77,35 @@ async function expectBounds(trial: Trial, watch: Watch): Promise<void> {
     fields: { ...fields, symbol: symbol.toLowerCase() },
   })
   watch.expect(branchOf(lower) === 'ok', 'currencyNewTimeshar', 'refuses a symbol in lower case', lower)
+}
+
+/** Asks for ranges that begin and end inside candles of the past: only those that begin within belong to them. */
+async function expectInside(
+  trial: Trial,
+  watch: Watch,
+  period: Period,
+  rows: readonly Candle[],
+): Promise<void> {
+  const [first, second, third] = rows
+  // The last one may still be growing.
+  if (!first || !second || !third || rows.length < 4) return
+  const [one, two, three] = [first, second, third].map(({ time }) => time / 1_000) as [number, number, number]
+  const ranges: readonly (readonly [from: number, to: number, due: readonly Candle[]])[] = [
+    [one + 1, three - 1, [second]],
+    [one, two - 1, [first]],
+    [one + 1, two, [second]],
+    [one + 1, two - 1, []],
+  ]
+  for (const [from, to, due] of ranges) {
+    const exchange = await trial.send('currencyNewTimeshar', { fields: { symbol, period, from, to } })
+    const came = branchOf(exchange) === 'ok' ? payloadOf<'currencyNewTimeshar'>(exchange) : undefined
+    const name = (some: readonly Candle[]) => some.map(at).join(', ') || 'none'
+    const [begin, end] = [from, to].map((time) => new Date(time * 1_000).toISOString())
+    const sentence = `${period}: of those that begin from ${begin ?? ''} to ${end ?? ''}, ${came ? name(came) : 'a refusal'} came, not ${name(due)}`
+    const isRight = came !== undefined && name(came) === name(due)
+    // Others would repeat it.
+    if (!watch.expect(isRight, 'currencyNewTimeshar', sentence, exchange)) return
+  }
 }
 
 /** Tolerance for prices between two requests: one percent is more than they move in a moment. */

@@ -111,11 +111,13 @@ export const moving: ReadonlySet<string> = new Set([
   'rmb_relation',
 ])
 
-/** Returns where one of two views of a market announces stop-limit orders; without the flag, it does not. */
-export const otherStops = (deal: Pair, listed: Pair): string | undefined =>
-  (deal.stop_limit === Flag.yes) === (listed.stop_limit === Flag.yes)
-    ? undefined
-    : `stop_limit: ${String(deal.stop_limit)}, ${String(listed.stop_limit)}`
+const announcements = ['stop_limit', 'oco'] as const
+
+/** Returns an extension that one of two views of a market announces; without the flag, it does not. */
+export function otherStops(deal: Pair, listed: Pair): string | undefined {
+  const other = announcements.find((name) => (deal[name] === Flag.yes) !== (listed[name] === Flag.yes))
+  return other && `${other}: ${String(deal[other])}, ${String(listed[other])}`
+}
 
 function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
   if (deal.currency_id !== pair.currency_id || deal.legal_id !== pair.legal_id)

@@ -26,18 +26,18 @@ export const orders: Probe = {
     if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const asked = { currency: pair.legal_id, type: 'change' }
     const fee = (await trial.must('walletDetail', { fields: asked })).message.coin_trade_fee
-    const announced = await marketsWithStops(trial)
+    const [triggers, losses] = [await marketsWith(trial, 'stop_limit'), await marketsWith(trial, 'oco')]
     const wrong = rows
-      .map((row) => wrongOrder(row, parse(fee)) ?? wrongTrigger(row, announced))
+      .map((row) => wrongOrder(row, parse(fee)) ?? wrongTrigger(row, triggers) ?? wrongStopLoss(row, losses))
       .find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'coinList', wrong ?? '', exchange)
   },
 }
 
-/** Symbols of the markets that announce stop-limit orders. */
-async function marketsWithStops(trial: Trial): Promise<ReadonlySet<string>> {
+/** Symbols of the markets that announce an extension. */
+async function marketsWith(trial: Trial, flag: 'stop_limit' | 'oco'): Promise<ReadonlySet<string>> {
   const listed = (await trial.must('currencyQuotationNew')).message.flatMap(({ quotation }) => quotation)
-  const takers = listed.filter(({ stop_limit }) => stop_limit === Flag.yes)
+  const takers = listed.filter((row) => row[flag] === Flag.yes)
   return new Set(takers.map(({ currency_name, legal_name }) => `${currency_name}/${legal_name}`))
 }
 
@@ -54,6 +54,22 @@ function wrongTrigger(row: Order, announced: ReadonlySet<string>): string | unde
   const hasTraded = row.status === SpotOrderStatus.completed || parse(row.trade_price) > 0n
   return parse(trigger) > 0n && hasTraded
     ? `${name} with the trigger ${trigger} has traded, but is not triggered`
+    : undefined
+}
+
+/** Checks the stop loss of an order: one that the price has reached no longer waits. */
+function wrongStopLoss(row: Order, announced: ReadonlySet<string>): string | undefined {
+  const name = `order ${String(row.id)}`
+  const { stop_loss_price: loss, stopped } = row
+  if (loss === undefined || stopped === undefined)
+    return announced.has(row.symbol)
+      ? `${name} lacks stop_loss_price or stopped, although ${row.symbol} announces oco`
+      : undefined
+  if (parse(loss) === 0n) return stopped === Flag.yes ? `${name} is stopped, but has no stop loss` : undefined
+  if (row.type !== SpotSide.sell || parse(loss) >= parse(row.target_price))
+    return `${name} has the stop loss ${loss}, and is no sale with a higher limit`
+  return stopped === Flag.yes && row.status === SpotOrderStatus.waiting
+    ? `${name} is stopped, but waits`
     : undefined
 }
 
@@ -78,7 +94,9 @@ const shown = 100n
 function wrongOrder(row: Order, feePercent: bigint): string | undefined {
   const name = `order ${String(row.id)}`
   const [amount, limit, price] = [parse(row.trade_amount), parse(row.target_price), parse(row.trade_price)]
-  if (limit > 0n && price > 0n && (row.type === SpotSide.buy ? price > limit : price < limit))
+  const isWorse = row.type === SpotSide.buy ? price > limit : price < limit
+  // A stopped sale was sold at market, or the rest of it.
+  if (limit > 0n && price > 0n && isWorse && row.stopped !== Flag.yes)
     return `${name} was filled at ${row.trade_price}, beyond its limit ${row.target_price}`
   const received = row.symbol.split('/')[row.type === SpotSide.buy ? 0 : 1]
   if (row.fee_currency !== undefined && row.fee_currency !== received)

@@ -79,7 +79,7 @@ const past = new Set([
 export const times: Probe = {
   name: 'values.times',
   rules: [],
-  says: 'No timestamp is in the future: times are UTC, in the unit of the contract',
+  says: 'No timestamp is in the future, and no record ends before it began: times are UTC, in the unit of the contract',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
@@ -97,7 +97,24 @@ export const times: Probe = {
         `${wrong?.name ?? ''} is ${String(wrong?.text)}, and it is ${new Date(now).toISOString()} (UTC)`,
         exchange,
       )
+      const early = rows.flatMap(endsOf).find(({ begin, end }) => end.time < begin.time)
+      const ended = `${early?.end.name ?? ''} is ${String(early?.end.text)}, before ${early?.begin.name ?? ''}, ${String(early?.begin.text)}`
+      watch.expect(early === undefined, operation, ended, exchange)
     }),
+}
+
+/** Times at which a record began, and at which something became of it. */
+const begins = ['created_time', 'created_at', 'create_time'] as const
+const endings = [
+  ...['updated_at', 'handled_at', 'handle_time', 'paid_time', 'transaction_time', 'payment_time'],
+  ...['complete_at', 'complete_time', 'return_at', 'end_at'],
+] as const
+
+/** Returns the times of a row at which something became of it, each with that of its begin. */
+function endsOf(row: Row): readonly { readonly begin: Time; readonly end: Time }[] {
+  const [begin] = begins.flatMap((name) => timeOf(name, row[name]))
+  if (!begin) return []
+  return endings.flatMap((name) => timeOf(name, row[name])).map((end) => ({ begin, end }))
 }
 
 /** Before any exchange of this kind existed. */
@@ -110,11 +127,13 @@ interface Time {
 }
 
 const timesOf = (row: Row): readonly Time[] =>
-  Object.entries(row).flatMap(([name, value]): readonly Time[] => {
-    if (!past.has(name)) return []
-    if (typeof value === 'number') return [{ name, text: value, time: value * 1_000 }]
-    return typeof value === 'string' && value !== '' ? [{ name, text: value, time: utc(value) }] : []
-  })
+  Object.entries(row).flatMap(([name, value]) => (past.has(name) ? timeOf(name, value) : []))
+
+/** Reads seconds since 1970, and the text of a time. */
+function timeOf(name: string, value: unknown): readonly Time[] {
+  if (typeof value === 'number') return [{ name, text: value, time: value * 1_000 }]
+  return typeof value === 'string' && value !== '' ? [{ name, text: value, time: utc(value) }] : []
+}
 
 /** Lists whose rows name their owner. */
 const owned = [

@@ -1,9 +1,7 @@
 import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
-import { exampleOk } from '../contract.ts'
-import { fieldsOf, operationOf, type Fields } from '../exchange.ts'
-import { both } from '../http.ts'
+import type { Fields } from '../exchange.ts'
 import { otherStopMet, stopsMet } from '../shows/stops.ts'
 import {
   cancelsOthers,
@@ -13,9 +11,9 @@ import {
   isStop,
   isTriggered,
   orderRows,
-  ordersOf,
+  outlivesCancelling,
   placedAs,
-  type Quote,
+  type StopQuote,
 } from '../stops.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 
@@ -23,10 +21,10 @@ const stop = group({ probes: ['effects.spot-stop', 'moves.spot-stop'], needs: ['
 const operations = ['coinTradePlace', 'coinList'] as const
 
 /** Direction in which the price must move to the trigger. */
-const towards = ({ last, trigger }: Quote): 1n | -1n => (trigger > last ? 1n : -1n)
+const towards = ({ last, trigger }: StopQuote): 1n | -1n => (trigger > last ? 1n : -1n)
 
 /** Orders whose side suggests the other direction: a dip to buy, and a profit to take. */
-const isAgainst = (type: string | undefined, quote: Quote): boolean =>
+const isAgainst = (type: string | undefined, quote: StopQuote): boolean =>
   (type === '1') !== (towards(quote) === 1n)
 
 /** Places orders that the book does not meet without their trigger. */
@@ -37,26 +35,6 @@ const restsEarly = (isMeant: (form: Fields) => boolean): HttpFault =>
     const isResting = trigger !== last && (isBuy ? limit <= last : limit >= last)
     return isMeant(form) && isResting ? plain : form
   })
-
-/** Accepts the cancellation of an order before its trigger, and returns its money, but does not stop it. */
-const firesWhenCancelled = (): HttpFault => {
-  const ids = new Set<string>()
-  const isMeant = (id: unknown) => ids.has(String(id))
-  const shown = both(
-    orderRows((row) => {
-      if (isMeant(row['id']) && isBefore(row)) row['status'] = SpotOrderStatus.cancelled
-    }),
-    holding((row) => (isMeant(row['id']) && isBefore(row) ? -1n : 0n)),
-  )
-  return async (request, next) => {
-    const { id = '' } = fieldsOf(request)
-    if (operationOf(request) !== 'coinTradeCancel' || isMeant(id)) return shown(request, next)
-    const row = (await ordersOf(request, next)).find((one) => String(one['id']) === id)
-    if (!row || !isBefore(row)) return next(request)
-    ids.add(id)
-    return exampleOk('coinTradeCancel')
-  }
-}
 
 /** Backends whose stop-limit orders trade, or hold their money, in another way. */
 export const spotStopFaults: readonly Wrong[] = [
@@ -176,7 +154,7 @@ export const spotStopFaults: readonly Wrong[] = [
     name: 'cancelled-stop-fires',
     says: 'A stop-limit order that was cancelled before its trigger is triggered anyway',
     operations: ['coinTradeCancel'],
-    http: firesWhenCancelled,
+    http: () => outlivesCancelling(isBefore),
     shows: stopsMet,
   }),
   stop({

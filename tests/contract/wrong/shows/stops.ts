@@ -5,13 +5,14 @@ import type { Ask, Site } from '../site.ts'
 import type { Show } from '../types.ts'
 import { opened } from './heard.ts'
 
-const symbol = 'BTC/USDT'
-const pair = { currency_id: '1', legal_id: '3' }
+export const symbol = 'BTC/USDT'
+export const pair = { currency_id: '1', legal_id: '3' }
 
 /** Text of a price, in percent of the last one; `more` are cents. */
 type At = (percent: number, more?: bigint) => string
 
-async function pinned(site: Site): Promise<{ readonly ask: Ask; readonly at: At }> {
+/** Demo user of a market that stays at its price. */
+export async function pinned(site: Site): Promise<{ readonly ask: Ask; readonly at: At }> {
   await site.world.pinPrice(symbol)
   const ask = site.as(await site.demo())
   const { message } = (await ask('currencyDeal', pair)).json

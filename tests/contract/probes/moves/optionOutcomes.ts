@@ -1,0 +1,153 @@
+import { format, parse } from '#domain/decimal.ts'
+import { OptionResult, OptionType } from '#generated/enums.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import type { Ear } from '../../core/ears.ts'
+import { succeeded } from '../../core/ground.ts'
+import { pair, usdt, type Pair } from '../../core/pair.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import { lastPlaceOf, leastOption, leastSpot } from '../../core/stage/least.ts'
+import { optionMarkets } from '../../core/stage/others.ts'
+import { tolerant, type Trial } from '../../core/trial.ts'
+import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
+import { payoutOf, wrongSettlement } from '../effects/option.ts'
+import { toldOf } from '../sockets/agreement.ts'
+import { settledEvents } from '../sockets/options.ts'
+import { expectBalancesTold, expectTold, overheard } from '../sockets/ownEar.ts'
+
+const told = ['socket option', 'socket closed_microorder', 'socket micro_closed', 'socket balance'] as const
+
+/** A settlement may take a moment, ms. */
+const settledWithin = 2_000
+
+/** Stakes that all options of the probe take at most. */
+const mostStakes = 100n
+
+export const optionOutcomes: Probe = {
+  name: 'moves.option-outcomes',
+  rules: ['S3.14', 'S4.10', 'S5.18'],
+  closes: 'sides',
+  says: 'In a market of each class, an option of each type wins, loses or is refunded by one step of the last decimal of its price, pays by it, and is told once by each event',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: ['microtradeLists', 'microtradeOrder', ...told],
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    const person = await fundedPerson(trial)
+    const own = actingAs(trial, person)
+    const least = await leastOption(own)
+    const amount = format(mostStakes * parse(least.number))
+    await control('userGrant', {
+      account: person.account ?? '',
+      balances: [{ account: 'option', currency: 'USDT', amount }],
+    })
+    const markets: (Pair & { readonly id: number })[] = [{ ...pair, id: least.match_id }]
+    await tolerant(optionMarkets(own).then((others) => markets.push(...others)))
+    await overheard(own, watch, told, (ear) =>
+      withClock(own, 'frozen', async () => {
+        for (const market of markets)
+          await inPinnedMarket(own, market, async (pin) => {
+            for (const steps of [1n, 0n, -1n]) {
+              const settled = await settle(own, watch, market, pin, steps)
+              for (const option of settled) if (ear) await expectAllTold(ear, watch, option)
+            }
+            if (ear) await expectBalancesTold(ear, own, watch, `after options on ${String(market.id)}`)
+          })
+      }),
+    )
+  },
+}
+
+/** Sets the price of a market to this number of steps above the one that it had. */
+type Pin = (steps: bigint) => Promise<bigint>
+
+/** Lends the price of a market. */
+export async function inPinnedMarket(
+  trial: Trial,
+  { currency_id, legal_id }: Pair,
+  run: (pin: Pin) => Promise<void>,
+): Promise<void> {
+  const control = clockOf(trial)
+  const market = { currency_id, legal_id }
+  const { currency_name, legal_name } = (await trial.must('currencyDeal', { fields: market })).message
+  const symbol = `${currency_name}/${legal_name}`
+  const { price, pricePlaces } = await leastSpot(trial, market)
+  try {
+    await run(async (steps) => {
+      const to = price + steps * lastPlaceOf(pricePlaces)
+      await control('marketPin', { symbol, to: format(to, pricePlaces), advance: true })
+      return to
+    })
+  } finally {
+    await control('marketResume', { symbol })
+  }
+}
+
+/** Buys an option of each type, moves the price by some steps, and checks how they settle. */
+async function settle(
+  own: Trial,
+  watch: Watch,
+  { id: match_id }: { readonly id: number },
+  pin: Pin,
+  steps: bigint,
+): Promise<readonly Payload<'microtradeOrder'>[]> {
+  const open_price = await pin(0n)
+  const bought = await buyEach(own, match_id)
+  const before = await readBooks(own)
+  const end_price = await pin(steps)
+  const longest = Math.max(...bought.map(({ seconds }) => seconds))
+  await clockOf(own)('clock', { advance: longest * 1_000 + settledWithin })
+  const listing = await own.send('microtradeLists', { fields: { page: 1, limit: 20 } })
+  const listed = succeeded<'microtradeLists'>(listing).message.data
+  const settled: Payload<'microtradeOrder'>[] = []
+  const way = `from ${format(open_price)} to ${format(end_price)}`
+  for (const { id } of bought) {
+    const reading = await own.send('microtradeOrder', { fields: { id } })
+    const option = succeeded<'microtradeOrder'>(reading).message
+    settled.push(option)
+    for (const [operation, row, exchange] of [
+      ['microtradeOrder', option, reading],
+      ['microtradeLists', listed.find((one) => one.id === id), listing],
+    ] as const) {
+      const wrong = row
+        ? (wrongField(row, { open_price, end_price }) ?? wrongSettlement(row))
+        : 'it is not there'
+      const sentence = `an option ${way}: ${wrong ?? ''}`
+      watch.expect(wrong === undefined, operation, sentence, exchange)
+    }
+  }
+  const free = settled.reduce((sum, row) => sum + payoutOf(row), 0n)
+  const wrong = wrongChange(before, await readBooks(own), [{ kind: 'micro', currency: usdt, free }])
+  const sentence = `options ${way} have settled: ${wrong?.sentence ?? ''}`
+  watch.expect(!wrong, 'microtradeOrder', sentence, ...(wrong?.exchanges ?? []))
+  return settled
+}
+
+/** Buys the shortest option of each type. */
+export async function buyEach(own: Trial, match_id: number): Promise<readonly Payload<'microtradeSubmit'>[]> {
+  const least = await leastOption(own)
+  const times = (await own.must('microtradeSeconds')).message
+  // Options for an even price are an extension.
+  const takesEven = times.some((time) => time.seconds === least.seconds && time.even_ratio !== undefined)
+  const bought: Payload<'microtradeSubmit'>[] = []
+  for (const type of [OptionType.up, OptionType.down, ...(takesEven ? [OptionType.even] : [])])
+    bought.push((await own.must('microtradeSubmit', { fields: { ...least, match_id, type } })).message)
+  return bought
+}
+
+const resultNames = new Map<number, string>([
+  [OptionResult.profit, 'won'],
+  [OptionResult.even, 'was refunded'],
+  [OptionResult.loss, 'lost'],
+])
+
+async function expectAllTold(ear: Ear, watch: Watch, option: Payload<'microtradeOrder'>): Promise<void> {
+  const what = `an option of type ${String(option.type)} that ${resultNames.get(option.profit_result) ?? 'ended'}`
+  for (const one of settledEvents({ ...option })) {
+    await expectTold(ear, watch, what, one)
+    const { event, field, row } = one
+    const ends = toldOf(ear, event, field, row.id).filter(({ status }) => status === option.status).length
+    watch.expect(ends <= 1, `socket ${event}`, `${what} was told as settled ${String(ends)} times`)
+  }
+}

@@ -1,0 +1,124 @@
+import { marketChannels, type MarketChannel } from '#generated/socket.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import { isPayload, type Ear, type Payload } from '../../core/ears.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import { needsExtensions } from './claims.ts'
+import { connected } from './connect.ts'
+import { streamsOf } from './judged.ts'
+import { symbolsOf } from './streams.ts'
+import { num, text } from './values.ts'
+
+/** Interval of market messages (asyncapi.yaml), ms. */
+const interval = 500
+const arrivesWithin = 3_000
+
+/** Ticks, after each of which another client comes. */
+const ticks = 2
+
+export const present: Probe = {
+  name: 'sockets.present',
+  rules: ['S7.05'],
+  closes: 'sockets',
+  says: 'Each message of a stream is complete: a client that comes later, with or without a subscription, is shown what earlier ones were sent last, and nothing older',
+  effect: 'read',
+  onlyOnMocks: true,
+  subjects: marketChannels.map((channel) => `socket ${channel}` as const),
+  run: async (trial, watch) => {
+    clockOf(trial)
+    await needsExtensions(trial)
+    await withClock(trial, 'frozen', async () => {
+      const symbols = (await symbolsOf(trial)).slice(0, 2)
+      const ears: Ear[] = []
+      const wrong = new Set<MarketChannel>()
+      const open = async (isSubscribed: boolean) => {
+        const ear = await connected(trial)
+        ears.push(ear)
+        for (const symbol of isSubscribed ? symbols : [])
+          for (const channel of marketChannels) await ear.ask('subscribe', { channel, symbol })
+        return ear
+      }
+      try {
+        const early = new Map([
+          ['a subscriber', await open(true)],
+          ['a client without subscriptions', await open(false)],
+        ])
+        for (let count = 0; count < ticks; count++) {
+          await tick(trial, [...early.values()], symbols)
+          const late = await open(count % 2 === 0)
+          for (const channel of marketChannels)
+            for (const symbol of symbols)
+              // Others would repeat it.
+              if (!wrong.has(channel) && !(await compare(watch, channel, symbol, early, late)))
+                wrong.add(channel)
+        }
+      } finally {
+        for (const ear of ears) ear.close()
+      }
+    })
+  },
+}
+
+/** Moves the clock to the next tick, until these sockets have heard of it. */
+async function tick(trial: Trial, ears: readonly Ear[], symbols: readonly string[]): Promise<void> {
+  const { now } = await clockOf(trial)('clock', { advance: interval })
+  const isNew = (day: Payload, symbol: string) =>
+    day['symbol'] === symbol && num(day['time']) > now - interval
+  const hasHeard = (ear: Ear) =>
+    symbols.every((symbol) => ear.of('daymarket').some((day) => isNew(day, symbol)))
+  const heard = await Promise.all(ears.map((ear) => ear.until(() => hasHeard(ear), arrivesWithin)))
+  if (!heard.every(Boolean)) throw new NotPossible('a tick was not received')
+}
+
+/** Newest message of each stream of a channel in a market: candles have one for each period. */
+const newestOf = (ear: Ear, channel: MarketChannel, symbol: string): ReadonlyMap<string, Payload> =>
+  new Map(
+    Array.from(
+      streamsOf(ear.of(channel).filter((one) => one['symbol'] === symbol)),
+      ([stream, messages]): [string, Payload] => [stream, messages.at(-1) ?? {}],
+    ),
+  )
+
+/** Compares the newest messages of earlier clients with the first ones of a later client. */
+async function compare(
+  watch: Watch,
+  channel: MarketChannel,
+  symbol: string,
+  early: ReadonlyMap<string, Ear>,
+  late: Ear,
+): Promise<boolean> {
+  const wrong = (): string | undefined => {
+    for (const [who, ear] of early)
+      for (const [stream, message] of newestOf(ear, channel, symbol)) {
+        const picture = newestOf(late, channel, symbol).get(stream)
+        const other = picture ? difference(message, picture) : 'the later one is sent nothing'
+        if (other !== undefined) return `${stream}, as ${who} and a later client see it: ${other}`
+      }
+    return undefined
+  }
+  await late.until(() => wrong() === undefined, arrivesWithin)
+  const found = wrong()
+  return watch.expect(found === undefined, `socket ${channel}`, found ?? '')
+}
+
+/** Returns a field that a message and a later picture of the same state do not have in common. */
+function difference(message: Payload, picture: Payload): string | undefined {
+  const { data, ...rest } = message
+  for (const [name, value] of Object.entries(rest))
+    if (text(value) !== text(picture[name]))
+      return `${name} is ${brief(value)}, and ${brief(picture[name])} for the later one`
+  // A message has the trades of its tick, and a picture more.
+  const [trades, shown] = [data, picture['data']]
+  if (!Array.isArray(trades) || !Array.isArray(shown)) return undefined
+  const missing = trades.filter(isPayload).find((trade) => !shown.some((one) => text(one) === text(trade)))
+  if (missing) return `the later one is not shown the trade ${brief(missing)}`
+  return text(shown.at(-1)) === text(trades.at(-1))
+    ? undefined
+    : `the newest trade is ${brief(trades.at(-1))}, and ${brief(shown.at(-1))} for the later one`
+}
+
+const brief = (value: unknown): string => {
+  const whole = text(value)
+  return whole.length > 120 ? `${whole.slice(0, 120)}…` : whole
+}
