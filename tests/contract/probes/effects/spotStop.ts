@@ -12,7 +12,7 @@ import { assertTakesStops } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 import { connected } from '../sockets/connect.ts'
 import { levelsOf } from '../sockets/depth.ts'
-import { ofPair } from '../sockets/listening.ts'
+import { arrivesWithin, ofPair } from '../sockets/listening.ts'
 import { expectEffect } from './books.ts'
 import { ordersOf, type Order, type SpotOrder } from './spot.ts'
 import { placeAndCancel } from './spotWaiting.ts'
@@ -72,8 +72,6 @@ export async function expectListed(
         }
   })
 }
-
-const arrivesWithin = 3_000
 
 /** Checks that no bid of the book is this order alone. */
 async function expectOutside(trial: Trial, watch: Watch, { target_price, amount }: Order): Promise<void> {

@@ -12,7 +12,7 @@ import { newPosition, opening, position, positionsOf } from '../effects/contract
 import { newOrder, ordersOf } from '../effects/spot.ts'
 import { connected } from '../sockets/connect.ts'
 import { levelsOf } from '../sockets/depth.ts'
-import { ofPair } from '../sockets/listening.ts'
+import { arrivesWithin, ofPair } from '../sockets/listening.ts'
 
 export const contractBook: Probe = {
   name: 'moves.contract-book',
@@ -51,8 +51,6 @@ export const contractBook: Probe = {
         }
     }),
 }
-
-const arrivesWithin = 3_000
 
 /** Reads the last price and the best quotes that a new socket is shown. */
 async function quotesOf(trial: Trial): Promise<Readonly<Record<'last' | 'bid' | 'ask', bigint>>> {

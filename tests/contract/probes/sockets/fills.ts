@@ -7,12 +7,8 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { SpotOrder } from '../effects/spot.ts'
-import { ofPair } from './listening.ts'
+import { arrivesWithin, interval, ofPair } from './listening.ts'
 import { rowsOf, text } from './values.ts'
-
-/** Interval of market messages (asyncapi.yaml), ms. */
-const interval = 500
-const arrivesWithin = 3_000
 
 /** Checks that the next tick brings the trades of an order of the pair, each with its price. */
 export async function expectTradesTold(

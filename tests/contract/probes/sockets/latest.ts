@@ -2,12 +2,8 @@ import { withClock } from '../../core/clock.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { connected } from './connect.ts'
-import { ofPair } from './listening.ts'
+import { arrivesWithin, interval, ofPair } from './listening.ts'
 import { num } from './values.ts'
-
-/** Interval of market messages (asyncapi.yaml), ms. */
-const interval = 500
-const arrivesWithin = 3_000
 
 export const latest: Probe = {
   name: 'sockets.latest',

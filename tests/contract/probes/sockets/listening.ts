@@ -23,6 +23,11 @@ export interface Listening {
   readonly time: BackendTime | undefined
 }
 
+/** Interval of market messages (asyncapi.yaml), ms. */
+export const interval = 500
+/** Least time limit of a message that is due, ms. */
+export const arrivesWithin = 3_000
+
 /** An active market sends two messages a second; a quiet one may be slower, ms. */
 const mostMs = 15_000
 const quietMs = 3_000

@@ -4,12 +4,9 @@ import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { connected } from './connect.ts'
-import { ofPair, periods } from './listening.ts'
+import { arrivesWithin, interval, ofPair, periods } from './listening.ts'
 import { num, rowsOf, sameNumber, text } from './values.ts'
 
-/** Interval of market messages (asyncapi.yaml), ms. */
-const interval = 500
-const arrivesWithin = 3_000
 /** Number of compared ticks: a price seldom stays the same for four. */
 const ticks = 4
 

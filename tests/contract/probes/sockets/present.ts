@@ -7,12 +7,9 @@ import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
 import { streamsOf } from './judged.ts'
+import { arrivesWithin, interval } from './listening.ts'
 import { symbolsOf } from './streams.ts'
 import { num, text } from './values.ts'
-
-/** Interval of market messages (asyncapi.yaml), ms. */
-const interval = 500
-const arrivesWithin = 3_000
 
 /** Ticks, after each of which another client comes. */
 const ticks = 2

@@ -6,17 +6,13 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { differences } from '../sockets/agreement.ts'
 import { connected } from '../sockets/connect.ts'
-import { periods } from '../sockets/listening.ts'
+import { arrivesWithin, interval, periods } from '../sockets/listening.ts'
 import { symbolsOf } from '../sockets/streams.ts'
 import { num } from '../sockets/values.ts'
 import { beginOf, spans } from '../values/periods.ts'
 
 const subject = 'socket kline'
 const fields = ['time', 'open', 'close', 'high', 'low', 'volume']
-
-/** Interval of market messages (asyncapi.yaml), ms. */
-const interval = 500
-const arrivesWithin = 3_000
 
 /** The first ticks of a new candle. */
 const ticks = 2

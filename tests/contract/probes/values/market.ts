@@ -10,6 +10,7 @@ import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
+import { interval } from '../sockets/listening.ts'
 import { candlesOf, isNear } from './candles.ts'
 
 type Pair = Payload<'currencyQuotationNew'>[number]['quotation'][number]
@@ -41,8 +42,6 @@ export const markets: Probe = {
   },
 }
 
-/** Interval of prices (asyncapi.yaml), ms. */
-const interval = 500
 /** Number of ticks until prices are compared: a price seldom stays the same for twenty. */
 const ticks = 20
 
