@@ -16,6 +16,7 @@ import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { rowsIn, type Row } from '../../core/rows.ts'
 import { savedAddress } from '../../core/stage/addresses.ts'
+import { boughtCoins } from '../../core/stage/boughtCoins.ts'
 import {
   leastContract,
   leastOption,
@@ -24,7 +25,6 @@ import {
   ofPrice,
   planForm,
 } from '../../core/stage/least.ts'
-import { boughtCoins } from '../../core/stage/selling.ts'
 import { assertTakesStopLosses, assertTakesStops, farStop, farStopLoss } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 

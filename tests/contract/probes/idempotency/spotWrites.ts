@@ -1,7 +1,7 @@
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { pair } from '../../core/pair.ts'
+import { boughtCoins } from '../../core/stage/boughtCoins.ts'
 import { leastSpot, ofPrice } from '../../core/stage/least.ts'
-import { boughtCoins } from '../../core/stage/selling.ts'
 import { assertTakesStopLosses, assertTakesStops, farStop, farStopLoss } from '../../core/stage/stops.ts'
 import { newestRows } from './effects.ts'
 import { doubled, each, type Write } from './write.ts'
