@@ -104,7 +104,7 @@ export interface MarketDepth {
 }
 
 /** The order book: up to fifty levels a side, complete each time. */
-export interface MarketDepth50 {
+export interface DeepBook {
   /** The name of the event again */
   readonly type: 'market_depth50'
   /** Market, `BTC/USDT` */
@@ -508,7 +508,7 @@ export interface ServerEvents {
   /** The order book. For clients that never subscribed and those that subscribed to the stream, every half second. */
   market_depth: (message: MarketDepth) => void
   /** The deep order book. For clients that subscribed to the stream, every half second. */
-  market_depth50: (message: MarketDepth50) => void
+  market_depth50: (message: DeepBook) => void
   /** Trades. For clients that never subscribed and those that subscribed to the stream, every half second with a trade in it. */
   match_trade: (message: MatchTrade) => void
   /** Positions with profit and loss. For the sockets of the user it is about, every half second while a position is open. */
