@@ -1,14 +1,20 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, test } from 'vitest'
 import { wrongBackends } from './all.ts'
 import { closeHonest } from './honest.ts'
 import { catches, caughtBy, findingsOf, operationsOf, probesFor } from './trial.ts'
 import type { Wrong } from './types.ts'
 
-/** Tests that a trial catches each of these wrong backends, with an allowed probe and at the faulty operation. */
-export function expectCaught(groups: Readonly<Record<string, readonly Wrong[]>>): void {
+/**
+ * Tests that a trial catches each of these wrong backends, with an allowed probe and at the faulty operation.
+ * @param concurrent several at a time, for trials that mostly wait for messages
+ */
+export function expectCaught(
+  groups: Readonly<Record<string, readonly Wrong[]>>,
+  { concurrent = false } = {},
+): void {
   afterAll(closeHonest)
-  describe.each(Object.entries(groups))('a trial catches wrong %s', (_group, backends) => {
-    test.each(backends)('$name: $says', async (wrong) => {
+  describe.each(Object.entries(groups))('a trial catches wrong %s', { concurrent }, (_group, backends) => {
+    test.for(backends)('$name: $says', async (wrong, { expect }) => {
       const findings = await findingsOf(wrong, probesFor(wrong), {
         operations: operationsOf(wrong),
         isEnough: catches(wrong),

@@ -46,4 +46,5 @@ expectCaught(
     'unseen channels',
     'unseen messages',
   ),
+  { concurrent: true },
 )
