@@ -160,6 +160,7 @@ describe('[S4.13] a launch', () => {
       }),
     )
     // A state read before the close does not keep the launch open.
+    expect(isOpen('subscribing', times, times.closesAt)).toBe(true)
     expect(isOpen('subscribing', times, times.closesAt + 1)).toBe(false)
   })
 

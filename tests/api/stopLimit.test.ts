@@ -43,6 +43,7 @@ test.each([
       status: SpotOrderStatus.completed,
       triggered: Flag.yes,
       filled_amount: '0.01000000',
+      fee_currency: type === SpotSide.buy ? 'BTC' : 'USDT',
       trigger_price: placed.trigger_price,
     })
     // At the book of that tick, which is better than the limit.
@@ -105,6 +106,8 @@ test('[S4.07] cancelled before its trigger, an order gives its money back and ne
   })
   const waiting = await read(customer.api, 'coinList', { status: SpotOrderStatus.waiting })
   expect(waiting.map(({ id }) => id)).toContain(order.id)
+  const { orders } = await world.control('userShow', { account: customer.account })
+  expect(orders.find(({ id }) => id === order.id)).toMatchObject({ trigger: format(parse(trigger_price)) })
   await write(customer.api, 'coinTradeCancel', { id: order.id })
   expect(await customer.balance('spot', 'USDT')).toEqual(before)
   await pin(world, Number(trigger_price))

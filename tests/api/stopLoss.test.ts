@@ -93,6 +93,10 @@ test('[S4.07] cancelled, it gives its coins back and its stop loss sells nothing
   const before = await customer.balance('spot', 'BTC')
   const form = pair(price)
   const { id } = await place(customer, form)
+  const { orders } = await world.control('userShow', { account: customer.account })
+  const stop_loss = format(parse(form.stop_loss_price))
+  expect(orders.filter((order) => order.id === id)).toEqual([expect.objectContaining({ stop_loss })])
+  expect(orders.filter((order) => 'trigger' in order)).toEqual([])
   await write(customer.api, 'coinTradeCancel', { id })
   await pin(world, Number(form.stop_loss_price))
   expect(await orderOf(customer, id)).toMatchObject({
