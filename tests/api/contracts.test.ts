@@ -60,6 +60,7 @@ describe('contracts', () => {
     // Until it closes, its current price is the market's.
     expect(Number(opened.update_price)).toBe(await last(customer))
     const notional = Number(opened.price) * Number(opened.number)
+    expect(Number((await read(customer.api, 'leverDeal', btc)).all_levers)).toBeCloseTo(notional, 6)
     expect(opened).toMatchObject({
       status: ContractStatus.open,
       type: ContractSide.long,
