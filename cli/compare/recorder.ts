@@ -3,18 +3,11 @@ import { createWriteStream } from 'node:fs'
 import { createMasking } from '#contract/masking.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
 import { format, type Line, type RecordedCall, type RecordedMessage } from './lines.ts'
+import { marketEvents } from './streams.ts'
 import { isRow } from './values.ts'
 
 /** Messages of one market stream are recorded at most once in this time, ms: a play needs only prices from them. */
 const streamPause = 5000
-const streams = new Set([
-  'kline',
-  'daymarket',
-  'market_depth',
-  'market_depth50',
-  'match_trade',
-  'lever_trade',
-])
 
 export interface Recorded {
   readonly calls: number
@@ -46,7 +39,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
   const streamedAt = new Map<string, number>()
   /** Returns true for a message of a stream whose latest message was recorded a moment ago. */
   const isDense = (line: RecordedCall | RecordedMessage): boolean => {
-    if (line.kind !== 'socket' || line.what !== 'heard' || !streams.has(line.event)) return false
+    if (line.kind !== 'socket' || line.what !== 'heard' || !marketEvents.has(line.event)) return false
     const { symbol, period } = isRow(line.payload) ? line.payload : {}
     const stream = [line.socket, line.event, symbol, period].map(String).join(' ')
     if (Math.abs(line.at - (streamedAt.get(stream) ?? 0)) < streamPause) return true

@@ -1,3 +1,4 @@
+import { streamChannels } from '#generated/socket.ts'
 import type { HeardMessage } from './sockets.ts'
 import { isRow, textOf } from './values.ts'
 
@@ -14,14 +15,8 @@ interface Stream {
   readonly messages: Numbered[]
 }
 
-const marketEvents = new Set([
-  'kline',
-  'daymarket',
-  'market_depth',
-  'market_depth50',
-  'match_trade',
-  'lever_trade',
-])
+/** Events that follow the market: the public streams, and the profit of open positions. */
+export const marketEvents: ReadonlySet<string> = new Set([...streamChannels, 'lever_trade'])
 
 /** Events and acknowledgements that a backend of the family may lack altogether. */
 const extensions = new Set([
