@@ -5,7 +5,7 @@ import { kline, touch, watchLabels } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
 import { expect, numberIn, test } from '../support/journey.ts'
 import { newestOrder } from '../support/spotMarket.ts'
-import { atScreen, chooseKind, spot } from '../support/spotScreen.ts'
+import { atScreen, chooseKind, spot, stopAsking } from '../support/spotScreen.ts'
 import { lastPrice, symbol } from '../support/steering.ts'
 
 /** The ticket of a sale with a take profit and a stop loss. */
@@ -127,4 +127,30 @@ test('[S3.12] in the chart, a take profit is dragged with its stop loss, and not
   const moved = await newestOrder(customer)
   expect(Number(moved.target_price)).toBeGreaterThan(Number(order?.target_price))
   expect(moved.stop_loss_price).toBe(order?.stop_loss_price)
+})
+
+test('[S7.06] on a narrow phone with slow answers, prices typed with a comma place one sale with its stop loss', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol, to: '60000.00' })
+  const app = await openApp(page, { customer, language: 'esp', at: spot })
+  const ticket = await atTicket(app)
+  await stopAsking(app)
+  await ticket.profit.fill('63000,5')
+  await ticket.loss.fill('57000,25')
+  await ticket.amount.fill('0,01')
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+  await world.control('faultAdd', { kind: 'latency', operation: 'coinTradePlace', ms: 400 })
+  const button = app.main.getByRole('button', { name: /^Vender 0,01.BTC$/ })
+  await button.tap()
+  await button.tap({ force: true })
+  await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
+  await expect(ticket.amount).toHaveValue('')
+  const orders = await read(customer.api, 'coinList', {})
+  expect(
+    orders.map(({ target_price, stop_loss_price }) => [target_price, stop_loss_price].map(Number)),
+  ).toEqual([[63000.5, 57000.25]])
 })

@@ -196,3 +196,17 @@ test('[S3.12] without the deep book, coarser rows are made of ten levels', async
   await app.button(translate('book.step', { step: '0.10' })).tap()
   await expect(bids.nth(7)).toHaveText(/\d/)
 })
+
+test('[S3.12] [S7.05] a deep book that stops is replaced by the book that moves', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  await world.control('faultAdd', { kind: 'drop', channel: 'market_depth50' })
+  await atScreen(app)
+  const { translate } = app
+  const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
+  await expect(bids.nth(7)).toHaveText(/\d/)
+  // The first picture alone arrives.
+  await app.button(translate('book.step', { step: '0.05' })).tap()
+  await expect(bids.nth(7)).toHaveText(/^[\d,]+\.\d0/)
+  await expect(bids.nth(7)).toHaveText('—')
+  await expect(bids.nth(3)).toHaveText(/^[\d,]+\.\d0/)
+})

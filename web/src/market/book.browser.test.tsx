@@ -20,7 +20,7 @@ vi.mock('./live/book.ts', () => {
   })
   const book = { bids: signal(bids), asks: signal(asks), at: signal(0) }
   // A backend without the deep book.
-  const deep = { heard: signal(false), follow: () => () => undefined }
+  const deep = { heard: signal(false), at: signal(0), follow: () => () => undefined }
   return { useBook: () => book, bookOf: () => deep }
 })
 

@@ -2,9 +2,12 @@ import { computed } from '@preact/signals-react'
 import { useEffect, useMemo } from 'react'
 import { bookOf, type Book } from './book.ts'
 
+/** A deep book is dropped when the other one has moved for this much longer, ms. */
+const staleMs = 2_000
+
 /**
- * Returns the live book of a market with fifty levels per side; until they come, and where the backend does not send
- * them, a book with ten. It needs several times the data, so it is only followed if `enabled`.
+ * Returns the live book of a market with fifty levels per side; until they come, when they stop, and where the backend
+ * does not send them, a book with ten. It needs several times the data, so it is only followed if `enabled`.
  */
 export function useDeepBook(symbol: string, book: Book, enabled = true): Book {
   const deep = bookOf(symbol, 'market_depth50')
@@ -12,7 +15,8 @@ export function useDeepBook(symbol: string, book: Book, enabled = true): Book {
     if (enabled) return deep.follow()
   }, [deep, enabled])
   return useMemo(() => {
-    const best = computed(() => (enabled && deep.heard.value ? deep : book))
+    const isLive = computed(() => deep.heard.value && book.at.value - deep.at.value < staleMs)
+    const best = computed(() => (enabled && isLive.value ? deep : book))
     return {
       bids: computed(() => best.value.bids.value),
       asks: computed(() => best.value.asks.value),
