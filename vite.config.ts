@@ -55,6 +55,10 @@ const proofs =
 const addresses =
   /sdk[\\/]model[\\/](chainAddress|savedAddress)\.|web[\\/]src[\\/](wallet[\\/](useAddressCheck|useAddressCoins)|screens[\\/]user[\\/](Address\.module|SavedAddress))\./
 
+/** Lists read page by page. */
+const lists =
+  /web[\\/]src[\\/](api[\\/]usePages|kit[\\/](LongList|More|PresenceList|presence))\.|[\\/](infiniteQueryObserver|useInfiniteQuery)\.js$/
+
 /** Modules and style sheets of home. */
 function isFirst(id: string): boolean {
   first ??= eagerModules()
@@ -164,6 +168,7 @@ export default defineConfig(({ command }) => ({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|^\0vite\/preload-helper/,
             },
+            { name: 'lists', test: lists },
             {
               name: 'data',
               test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
-import { usePages } from '../../api/useRead.ts'
+import { usePages } from '../../api/usePages.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/translate.ts'

@@ -1,5 +1,6 @@
 import { toSubscription, toSubscriptionTotals } from '#sdk/model/subscription.ts'
-import { usePages, useRead } from '../../api/useRead.ts'
+import { usePages } from '../../api/usePages.ts'
+import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../kit/Empty.tsx'

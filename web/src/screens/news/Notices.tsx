@@ -1,5 +1,5 @@
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
-import { usePages } from '../../api/useRead.ts'
+import { usePages } from '../../api/usePages.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { toFriend } from '#sdk/model/invitation.ts'
-import { usePages } from '../../api/useRead.ts'
+import { usePages } from '../../api/usePages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../kit/Empty.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toDepositRecord, type DepositRecord } from '#sdk/model/depositRecord.ts'
 import { cut } from '#domain/decimalText.ts'
-import { usePages } from '../../../api/useRead.ts'
+import { usePages } from '../../../api/usePages.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'

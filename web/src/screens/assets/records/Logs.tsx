@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AccountEntry } from '#sdk/model/accountEntry.ts'
-import type { usePages } from '../../../api/useRead.ts'
+import type { usePages } from '../../../api/usePages.ts'
 import { signOf, useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { accounts } from '../accounts.ts'

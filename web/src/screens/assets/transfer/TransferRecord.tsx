@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sum } from '#domain/decimalText.ts'
 import { toAccountEntry, type AccountEntry } from '#sdk/model/accountEntry.ts'
-import { usePages } from '../../../api/useRead.ts'
+import { usePages } from '../../../api/usePages.ts'
 import { signOf } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ContractStatus } from '#generated/enums.ts'
 import { toPosition, type Position } from '#sdk/model/position.ts'
-import { usePages } from '../../../api/useRead.ts'
+import { usePages } from '../../../api/usePages.ts'
 import { DeskTable, type Column } from '../../../desk/DeskTable.tsx'
 import { Change } from '../../../figures/Change.tsx'
 import { Veiled } from '../../../figures/Veiled.tsx'

@@ -1,5 +1,5 @@
 import type { Position } from '#sdk/model/position.ts'
-import type { usePages } from '../../../api/useRead.ts'
+import type { usePages } from '../../../api/usePages.ts'
 import { DeskTable, type Column } from '../../../desk/DeskTable.tsx'
 import styles from '../../../desk/DeskTable.module.css'
 import { Money } from '../../../figures/Veiled.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Position } from '#sdk/model/position.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
-import type { usePages } from '../../../api/useRead.ts'
+import type { usePages } from '../../../api/usePages.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Empty } from '../../../kit/Empty.tsx'
