@@ -192,7 +192,7 @@ export default defineConfig(({ command }) => ({
             // Parts of the options screen that are not needed for its first paint, as one file instead of six small ones.
             {
               name: 'optionParts',
-              test: /web[\\/]src[\\/]screens[\\/]options[\\/](Help|Intro|orders[\\/](Countdown|ResultCard|RunningOptions?)|ticket[\\/](askToBuy|verified))\./,
+              test: /web[\\/]src[\\/]screens[\\/]options[\\/](Help|orders[\\/](Countdown|ResultCard|RunningOptions?)|ticket[\\/](askToBuy|verified))\./,
             },
             // Options with their rules and texts.
             {

@@ -52,3 +52,28 @@ for (const [path, part] of [
     held.resolve(undefined)
     await expect(page.getByRole('button', { name: /BTC\/USDT/ }).first()).toBeVisible()
   })
+
+for (const [path, file] of [
+  ['/pages/trade/index', 'Index'],
+  ['/pages/lever/index', 'Index'],
+  ['/pages/option/detail', 'Detail'],
+  ['/pages/trade/kline', 'Kline'],
+] as const)
+  test(`${path} loads its markets and its texts beside its own file, not after it`, async ({ page }) => {
+    const held = Promise.withResolvers<undefined>()
+    await page.route(`**/assets/${file}-*.js`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const markets = page.waitForResponse('**/currency/quotation_new')
+    // The texts of home, and those of every other screen.
+    const texts = new Set<string>()
+    page.on('response', (response) => {
+      if (/\/assets\/en-.*\.js$/.test(response.url())) texts.add(response.url())
+    })
+    await page.goto(`/h5/#${path}`)
+    await markets
+    await expect.poll(() => texts.size).toBe(2)
+    held.resolve(undefined)
+    await expect(page.getByRole('button', { name: /BTC\/USDT/ }).first()).toBeVisible()
+  })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type QueryFunctionContext } from '@tanstack/react-query'
 import { read } from '#sdk/call.ts'
 import type { Input, Payload, ReadOperation } from '#sdk/operations.ts'
 import { api } from './api.ts'
@@ -11,6 +11,12 @@ interface ReadOptions<P, Selected> {
   readonly select?: (payload: P) => Selected
 }
 
+/** Returns the key of one operation and the function that reads it. */
+export const queryOf = <Id extends ReadOperation>(operation: Id, input: Input<Id>) => ({
+  queryKey: [operation, input] as const,
+  queryFn: ({ signal }: QueryFunctionContext) => read(api, operation, input, { signal }),
+})
+
 /** Reads one operation: `const wallets = useRead('walletList', {})`. The query key is `[operation, input]`. */
 export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(
   operation: Id,
@@ -18,8 +24,7 @@ export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(
   { every, ...options }: ReadOptions<Payload<Id>, Selected> = {},
 ) {
   return useQuery<Payload<Id>, Error, Selected>({
-    queryKey: [operation, input],
-    queryFn: ({ signal }) => read(api, operation, input, { signal }),
+    ...queryOf(operation, input),
     // When a filter changes, the old rows stay on screen until the new ones arrive.
     placeholderData: keepPreviousData,
     ...(every === undefined ? {} : { refetchInterval: every }),

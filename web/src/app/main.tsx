@@ -3,8 +3,9 @@ import '../styles/reset.css'
 import { createRoot } from 'react-dom/client'
 import { applySettings } from '../settings/settings.ts'
 import { followTabs } from '../session/session.ts'
-import { language, switchLanguage } from '../i18n/catalogue.ts'
+import { fetchWholeCatalogue, language, switchLanguage } from '../i18n/catalogue.ts'
 import { followAccount } from '../market/live/account.ts'
+import { prefetchMarkets } from '../market/live/markets.ts'
 import { followSession } from './followSession.ts'
 import { home } from '../routing/navigate.ts'
 import { routes } from './routes.ts'
@@ -12,7 +13,7 @@ import { toast } from '../feedback/toast.ts'
 import { t } from '../i18n/translate.ts'
 import { givenUp } from '../platform/onDemand.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { queryClient } from '../api/query.ts'
 import { Words } from '../i18n/Words.tsx'
@@ -55,15 +56,18 @@ followSession()
 followAccount()
 followMissing()
 
-// Loads the first screen together with its texts, not after them. A failure is reported when the screen is shown.
+// Loads the first screen, its texts and its markets together, not one after another. A failure is reported when the
+// screen is shown.
 const path = location.hash.slice(1).split('?', 1)[0]
-routes
-  .find((route) => route.path === (path || home))
-  ?.screen()
-  .catch(() => {})
+const first = routes.find((route) => route.path === (path || home))
+first?.screen().catch(() => {})
+if (first?.tab !== 'home') fetchWholeCatalogue()
+// In a task of its own, after the files were requested.
+if (first?.prices) setTimeout(prefetchMarkets)
 
 // Without texts the app cannot even show a message, so it reloads after a moment.
 await switchLanguage(language.peek()).catch(() =>
   new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => location.reload()),
 )
-createRoot(root).render(<Providers />)
+// In a transition, React renders the first screen in short tasks instead of one long one.
+startTransition(() => createRoot(root).render(<Providers />))

@@ -44,6 +44,11 @@ export async function wholeCatalogue(): Promise<void> {
   else await switchLanguage(language.peek())
 }
 
+/** Starts to load the texts of all screens, which `wholeCatalogue` waits for. */
+export function fetchWholeCatalogue(): void {
+  load(`rest/${language.peek()}`).catch(() => {})
+}
+
 async function load(name: string): Promise<Catalogue> {
   const chunk = chunks[`./compiled/${name}.json`]
   if (!chunk) throw new Error(`There is no catalogue ${name}`)

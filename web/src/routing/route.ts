@@ -13,6 +13,8 @@ export interface RouteFacts {
   /** Requires a token and a user. */
   readonly protected?: true
   readonly pullToRefresh?: true
+  /** Shows prices at once, so the markets load together with the screen. */
+  readonly prices?: true
 }
 
 export const RouteContext = createContext<RouteFacts | undefined>(undefined)

@@ -20,21 +20,18 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import styles from './Detail.module.css'
+import { Intro } from './Intro.tsx'
 import { useOptionTracker } from './orders/trackOptions.ts'
 import { Purchase } from './ticket/Purchase.tsx'
 import type { TicketHandle } from './ticket/Ticket.tsx'
 
-// Loaded on demand: the chart, price alerts, help, the introduction, running options, the history, and a result.
+// Loaded on demand: the chart, price alerts, help, running options, the history, and a result.
 const AlertButton = onDemand(
   async () => (await import('../../alerts/AlertButton.tsx')).AlertButton,
   () => <span className={styles.place} />,
 )
 const Picture = onDemand(early(async () => (await import('./Picture.tsx')).Picture))
 const Help = onDemand(async () => (await import('./Help.tsx')).Help)
-const Intro = onDemand(
-  early(async () => (await import('./Intro.tsx')).Intro),
-  () => <Skeleton rows={3} height={56} />,
-)
 const RunningOptions = onDemand(
   async () => (await import('./orders/RunningOptions.tsx')).RunningOptions,
   ({ running }) => <Skeleton rows={running.length} height={64} />,
