@@ -59,6 +59,10 @@ const addresses =
 const lists =
   /web[\\/]src[\\/](api[\\/]usePages|kit[\\/](LongList|More|PresenceList|presence))\.|[\\/](infiniteQueryObserver|useInfiniteQuery)\.js$/
 
+/** Records that Assets sums up to the user's own profit. */
+const records =
+  /sdk[\\/](pages|model[\\/](accountEntry|depositRecord|planOrder|subscription|withdrawalRecord))\./
+
 /** Modules and style sheets of home. */
 function isFirst(id: string): boolean {
   first ??= eagerModules()
@@ -179,6 +183,7 @@ export default defineConfig(({ command }) => ({
             // depend on a heavy library (dialogs, forms, one-time codes) stay with their screens.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
             { name: 'fields', test: fields },
+            { name: 'records', test: records },
             { name: 'proofs', test: proofs },
             { name: 'addresses', test: addresses },
             { name: 'trading', test: trading },
