@@ -91,6 +91,7 @@ export class Board {
 
   /** Shows all candles. The view stays where it is; a new interval starts at the end. */
   show(candles: readonly Candle[], interval: Interval): void {
+    this.#fillElement()
     if (interval.name !== this.#interval?.name) this.#turn(interval)
     const [oldest] = this.#candles
     const keep = this.#view.keep()
@@ -156,6 +157,11 @@ export class Board {
     }
   }
 
+  /** Element of the chart, which has the size of its panes. */
+  get frame(): HTMLElement {
+    return this.#chart.chartElement()
+  }
+
   /** Returns the top of each pane, in px from the top of the chart. */
   panes(): readonly number[] {
     return this.#chart.panes().map((pane) => pane.getHTMLElement()?.offsetTop ?? 0)
@@ -183,6 +189,14 @@ export class Board {
   remove(): void {
     this.#stopDragging()
     this.#chart.remove()
+  }
+
+  /** Gives the chart the size of its element, which it follows from then on. */
+  #fillElement(): void {
+    if (this.#chart.autoSizeActive()) return
+    this.#chart.resize(this.#element.clientWidth, this.#element.clientHeight)
+    this.#chart.applyOptions({ autoSize: true })
+    Object.assign(this.frame.style, { width: '100%', height: '100%' })
   }
 
   #listen(): void {

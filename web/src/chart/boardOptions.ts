@@ -13,7 +13,9 @@ export const gesturesAndTimes = (
   locale: string,
   times: () => ReturnType<typeof timesOf>,
 ): DeepPartial<ChartOptions> => ({
-  autoSize: true,
+  // Until its first candles the chart has no size: on a slow phone, painting empty panes takes a tenth of a second.
+  width: 1,
+  height: 1,
   layout: {
     attributionLogo: false,
     background: { color: 'transparent' },
