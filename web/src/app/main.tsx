@@ -56,6 +56,9 @@ followSession()
 followAccount()
 followMissing()
 
+// Reading the files up to here is a long task on a slow phone: the requests are a task of their own.
+await new Promise((resolve) => setTimeout(resolve))
+
 // Loads the first screen, its texts and its markets together, not one after another. A failure is reported when the
 // screen is shown.
 const path = location.hash.slice(1).split('?', 1)[0]
