@@ -100,7 +100,11 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
     <>
       <div className={styles.stage}>
         <div ref={box} className={styles.canvas} aria-hidden="true" />
-        {isBlank && !trouble && <Skeleton rows={1} height={240} />}
+        {isBlank && !trouble && (
+          <div className={styles.soon}>
+            <Skeleton rows={1} height={240} />
+          </div>
+        )}
         <Legend market={market} shown={shown} />
         {useValue(shown.away) && (
           <IconButton

@@ -70,6 +70,8 @@ export class Board {
       element,
       gesturesAndTimes(options.locale, () => this.#times),
     )
+    // Until its first candles: on a slow phone, painting empty panes takes a tenth of a second.
+    this.frame.style.visibility = 'hidden'
     this.#view = new BoardView(this.#chart.timeScale(), () => this.#candles.length)
     const formats = formatsOf(options)
     this.#prices = new PricePlot(this.#chart, formats.price)
@@ -197,6 +199,8 @@ export class Board {
     this.#chart.resize(this.#element.clientWidth, this.#element.clientHeight)
     this.#chart.applyOptions({ autoSize: true })
     Object.assign(this.frame.style, { width: '100%', height: '100%' })
+    // The library lays out its panes in the frame that it has just requested; before that, they would be seen to move.
+    requestAnimationFrame(() => void (this.frame.style.visibility = ''))
   }
 
   #listen(): void {

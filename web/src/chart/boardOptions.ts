@@ -13,7 +13,7 @@ export const gesturesAndTimes = (
   locale: string,
   times: () => ReturnType<typeof timesOf>,
 ): DeepPartial<ChartOptions> => ({
-  // Until its first candles the chart has no size: on a slow phone, painting empty panes takes a tenth of a second.
+  // Until it has candles to paint.
   width: 1,
   height: 1,
   layout: {
