@@ -22,7 +22,6 @@ import { useWide } from '../../platform/useWide.ts'
 import styles from './Detail.module.css'
 import { Intro } from './Intro.tsx'
 import { useOptionTracker } from './orders/trackOptions.ts'
-import { Purchase } from './ticket/Purchase.tsx'
 import type { TicketHandle } from './ticket/Ticket.tsx'
 
 // Loaded on demand: the chart, price alerts, help, running options, the history, and a result.
@@ -30,6 +29,11 @@ const AlertButton = onDemand(
   async () => (await import('../../alerts/AlertButton.tsx')).AlertButton,
   () => <span className={styles.place} />,
 )
+const openPurchase = async () => (await import('./ticket/Purchase.tsx')).Purchase
+/** Needs the libraries of forms, which nobody without a session fills in. */
+const Purchase = onDemand(signedIn.peek() ? early(openPurchase) : openPurchase, () => (
+  <Skeleton rows={4} height={56} />
+))
 const Picture = onDemand(early(async () => (await import('./Picture.tsx')).Picture))
 const Help = onDemand(async () => (await import('./Help.tsx')).Help)
 const RunningOptions = onDemand(
