@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
+import { app } from './figures/app.ts'
 import { growth } from './figures/growth.ts'
 import { manyWorlds, soaked } from './figures/memory.ts'
 import { onPostgres, orders } from './figures/orders.ts'
@@ -12,12 +13,12 @@ import { oneWorld } from './figures/world.ts'
 import { chosenNames, isChosen } from './terminal.ts'
 
 /**
- * `npm run bench` measures the figures of the mock and the command line on this machine; `-- worlds` only those,
+ * `npm run bench` measures the figures of the mock, the command line and the app on this machine; `-- worlds` only those,
  * `-- soak=10` for ten minutes.
  */
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
 /** Figures measured on one shared mock. */
-const ofOneMock = { world: oneWorld, orders, sockets, cli: commandLine }
+const ofOneMock = { world: oneWorld, orders, sockets, cli: commandLine, app }
 const alone = {
   starts,
   peers: againstPeers,
