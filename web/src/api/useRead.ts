@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, type QueryFunctionContext } from '@tanstack
 import { read } from '#sdk/call.ts'
 import type { Input, Payload, ReadOperation } from '#sdk/operations.ts'
 import { api } from './api.ts'
+import { queryClient } from './query.ts'
 
 interface ReadOptions<P, Selected> {
   readonly enabled?: boolean
@@ -11,11 +12,19 @@ interface ReadOptions<P, Selected> {
   readonly select?: (payload: P) => Selected
 }
 
+/** Reads that screens start with. */
+export type FirstRead = 'currencyQuotationNew' | 'walletList'
+
 /** Returns the key of one operation and the function that reads it. */
-export const queryOf = <Id extends ReadOperation>(operation: Id, input: Input<Id>) => ({
+const queryOf = <Id extends ReadOperation>(operation: Id, input: Input<Id>) => ({
   queryKey: [operation, input] as const,
   queryFn: ({ signal }: QueryFunctionContext) => read(api, operation, input, { signal }),
 })
+
+/** Starts a read before the screen that shows it. A failure is reported by that screen. */
+export function prefetch(operation: FirstRead): void {
+  queryClient.query<unknown>(queryOf(operation, {})).catch(() => {})
+}
 
 /** Reads one operation: `const wallets = useRead('walletList', {})`. The query key is `[operation, input]`. */
 export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(

@@ -2,10 +2,10 @@ import '../styles/tokens.css'
 import '../styles/reset.css'
 import { createRoot } from 'react-dom/client'
 import { applySettings } from '../settings/settings.ts'
-import { followTabs } from '../session/session.ts'
+import { followTabs, signedIn } from '../session/session.ts'
 import { fetchWholeCatalogue, language, switchLanguage } from '../i18n/catalogue.ts'
 import { followAccount } from '../market/live/account.ts'
-import { prefetchMarkets } from '../market/live/markets.ts'
+import { prefetch } from '../api/useRead.ts'
 import { followSession } from './followSession.ts'
 import { home } from '../routing/navigate.ts'
 import { routes } from './routes.ts'
@@ -59,14 +59,17 @@ followMissing()
 // Reading the files up to here is a long task on a slow phone: the requests are a task of their own.
 await new Promise((resolve) => setTimeout(resolve))
 
-// Loads the first screen, its texts and its markets together, not one after another. A failure is reported when the
+// Loads the first screen, its texts, prices and balances together, not one after another. A failure is reported when the
 // screen is shown.
 const path = location.hash.slice(1).split('?', 1)[0]
 const first = routes.find((route) => route.path === (path || home))
 first?.screen().catch(() => {})
 if (first?.tab !== 'home') fetchWholeCatalogue()
 // In a task of its own, after the files were requested.
-if (first?.prices) setTimeout(prefetchMarkets)
+setTimeout(() => {
+  for (const operation of first?.reads ?? [])
+    if (operation !== 'walletList' || signedIn.peek()) prefetch(operation)
+})
 
 // Without texts the app cannot even show a message, so it reloads after a moment.
 await switchLanguage(language.peek()).catch(() =>

@@ -83,7 +83,7 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
   const stops = [
     onDress(() => board.repaint()),
     onPanes(board.frame, () => {
-      shown.panes.value = board.panes()
+      if (!shown.blank.peek()) shown.panes.value = board.panes()
     }),
     effect(() => board.choose(chartSettings.value)),
   ]

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { FirstRead } from '../api/useRead.ts'
 import type { MessageId } from '../i18n/catalogue.ts'
 import type { ScreenPath } from '../platform/paths.ts'
 
@@ -13,8 +14,8 @@ export interface RouteFacts {
   /** Requires a token and a user. */
   readonly protected?: true
   readonly pullToRefresh?: true
-  /** Shows prices at once, so the markets load together with the screen. */
-  readonly prices?: true
+  /** Begun together with the file of the screen; balances only with a session. */
+  readonly reads?: readonly FirstRead[]
 }
 
 export const RouteContext = createContext<RouteFacts | undefined>(undefined)

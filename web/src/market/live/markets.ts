@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react'
 import { toMarkets, type Market } from '#sdk/model/market.ts'
-import { queryClient } from '../../api/query.ts'
-import { queryOf, useRead } from '../../api/useRead.ts'
+import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { socketState } from './connection.ts'
 import { marketSignals, useTicker, type Ticker } from './tickers.ts'
@@ -23,11 +22,6 @@ export function useMarkets({ live = true }: { readonly live?: boolean } = {}) {
     {},
     { select: toMarkets, staleTime: listMs, every: offline ? askEveryMs : listMs },
   )
-}
-
-/** Starts to load the markets before the first screen shows them. A failure is reported by that screen. */
-export function prefetchMarkets(): void {
-  queryClient.query(queryOf('currencyQuotationNew', {})).catch(() => {})
 }
 
 /** Returns one market and its live figures. Falls back to the first one that `fits` if the symbol does not exist. */

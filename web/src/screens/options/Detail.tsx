@@ -32,7 +32,7 @@ const AlertButton = onDemand(
 const openPurchase = async () => (await import('./ticket/Purchase.tsx')).Purchase
 /** Needs the libraries of forms, which nobody without a session fills in. */
 const Purchase = onDemand(signedIn.peek() ? early(openPurchase) : openPurchase, () => (
-  <Skeleton rows={4} height={56} />
+  <Skeleton rows={8} height={56} />
 ))
 const Picture = onDemand(early(async () => (await import('./Picture.tsx')).Picture))
 const Help = onDemand(async () => (await import('./Help.tsx')).Help)

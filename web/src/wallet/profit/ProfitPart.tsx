@@ -96,7 +96,9 @@ export function ProfitPart({ groups, markets = false, asked: askedBefore = false
           )}
         </div>
       )}
-      {markets && profit ? <ByMarket profit={profit} amount={amount} sources={sources} /> : sources}
+      {!markets && sources}
+      {markets && profit && <ByMarket profit={profit} amount={amount} sources={sources} />}
+      {markets && !profit && <div className={styles.summary} />}
     </section>
   )
 }

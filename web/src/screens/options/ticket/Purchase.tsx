@@ -27,7 +27,7 @@ export function Purchase({ market, ticket, onTime, onBought }: PurchaseProps) {
   const times = useRead('microtradeSeconds', {}, { staleTime: 60_000, select: toDeliveryTimes })
   const currencies = useRead('microtradePayableCurrencies', {}, { select: toPayingCurrencies })
   if (!times.data || !currencies.data) {
-    return <NotYet of={combineQueries(times, currencies)} rows={4} height={56} />
+    return <NotYet of={combineQueries(times, currencies)} rows={8} height={56} />
   }
   return (
     <>

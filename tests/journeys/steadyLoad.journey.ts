@@ -1,0 +1,55 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+/** Cumulative layout shift: a hundredth is a strip of 8 px that moves by its height. */
+const limit = 0.01
+
+for (const path of [
+  '/pages/index/index',
+  '/pages/trade/index',
+  '/pages/lever/index',
+  '/pages/option/detail',
+  '/pages/trade/kline',
+  '/pages/assets/index',
+])
+  test(`nothing on ${path} moves while its answers arrive one by one`, async ({ page, world }) => {
+    const app = await openApp(page, { customer: await demo(world) })
+    await page.addInitScript(() => {
+      const moves: number[] = []
+      Object.assign(globalThis, { moves })
+      new PerformanceObserver((list) => {
+        for (const move of list.getEntries()) if ('value' in move) moves.push(Number(move.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    // Each answer is shown in frames of its own.
+    let painted = Promise.resolve()
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      painted = painted
+        .then(() =>
+          page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => setTimeout(frame)))),
+        )
+        .then(() => route.fulfill({ response }))
+      await painted
+    })
+    await app.go(path)
+    await page.waitForLoadState('networkidle')
+    await expect(app.main.getByText(app.translate('loading.now'), { exact: true })).toHaveCount(0)
+    const moves = await page.evaluate<readonly number[]>('moves')
+    expect(moves.reduce((sum, one) => sum + one, 0)).toBeLessThan(limit)
+  })
+
+test('the balances of Assets load beside its own file, not after it', async ({ page, world }) => {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/assets/Index-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const app = await openApp(page, { customer: await demo(world) })
+  const answer = page.waitForResponse('**/wallet/list')
+  await app.go('/pages/assets/index')
+  await answer
+  held.resolve(undefined)
+  await expect(app.main.getByText(app.translate('assets.total'), { exact: true })).toBeVisible()
+})
