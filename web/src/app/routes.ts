@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
+import type { FirstRead } from '../api/useRead.ts'
 import type { RouteFacts } from '../routing/route.ts'
 
 export interface ScreenRoute extends RouteFacts {
+  /** Begun together with the file of the screen; balances only with a session. */
+  readonly reads?: readonly FirstRead[]
   readonly screen: () => Promise<{ readonly default: ComponentType }>
 }
 

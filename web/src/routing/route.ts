@@ -1,5 +1,4 @@
 import { createContext, use } from 'react'
-import type { FirstRead } from '../api/useRead.ts'
 import type { MessageId } from '../i18n/catalogue.ts'
 import type { ScreenPath } from '../platform/paths.ts'
 
@@ -14,8 +13,6 @@ export interface RouteFacts {
   /** Requires a token and a user. */
   readonly protected?: true
   readonly pullToRefresh?: true
-  /** Begun together with the file of the screen; balances only with a session. */
-  readonly reads?: readonly FirstRead[]
 }
 
 export const RouteContext = createContext<RouteFacts | undefined>(undefined)
