@@ -1,3 +1,4 @@
+import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -5,16 +6,20 @@ import { expect, test } from '../support/journey.ts'
 /** Cumulative layout shift: a hundredth is a strip of 8 px that moves by its height. */
 const limit = 0.01
 
-for (const path of [
-  '/pages/index/index',
-  '/pages/trade/index',
-  '/pages/lever/index',
-  '/pages/option/detail',
-  '/pages/trade/kline',
-  '/pages/assets/index',
-])
-  test(`nothing on ${path} moves while its answers arrive one by one`, async ({ page, world }) => {
-    const app = await openApp(page, { customer: await demo(world) })
+for (const [path, customerOf, owner] of [
+  ['/pages/index/index', demo, 'a trader'],
+  ['/pages/index/index', register, 'a new user'],
+  ['/pages/trade/index', demo, 'a trader'],
+  ['/pages/lever/index', demo, 'a trader'],
+  ['/pages/option/detail', demo, 'a trader'],
+  ['/pages/trade/kline', demo, 'a trader'],
+  ['/pages/assets/index', demo, 'a trader'],
+] as const)
+  test(`nothing on ${path} of ${owner} moves while its answers arrive one by one`, async ({
+    page,
+    world,
+  }) => {
+    const app = await openApp(page, { customer: await customerOf(world) })
     await page.addInitScript(() => {
       const moves: number[] = []
       Object.assign(globalThis, { moves })

@@ -19,11 +19,13 @@ import { useFirstSteps, type Step } from './useFirstSteps.ts'
 import styles from './Worth.module.css'
 
 // Loaded on demand, because few users still see the first steps.
-const FirstSteps = onDemand<{ readonly steps: readonly Step[] }>(() =>
-  Promise.all([import('./FirstSteps.tsx'), wholeCatalogue()]).then(
-    ([part]) => part.FirstSteps,
-    () => () => null,
-  ),
+const FirstSteps = onDemand<{ readonly steps: readonly Step[] }>(
+  () =>
+    Promise.all([import('./FirstSteps.tsx'), wholeCatalogue()]).then(
+      ([part]) => part.FirstSteps,
+      () => () => null,
+    ),
+  SoonSteps,
 )
 
 // Read and drawn after the first paint, because home is there for the markets, too.
@@ -49,15 +51,15 @@ function Total() {
   const pricing = usePricing()
   const hidden = useValue(hideBalances)
   const wallet = useRead('walletList', {})
-  const steps = useFirstSteps(wallet.data)
+  const steps = useFirstSteps(wallet)
   const [asked, ask] = useState(!savesData())
   const old = wallet.data || !wallet.error ? undefined : lastBalances()
   const groups = wallet.data ?? old?.balances
   const total = groups && sum(Object.values(totalsInUsdt(groups)))
   const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, pricing.places)
+  const first = steps === 'expected' ? <SoonSteps /> : steps && <FirstSteps steps={steps} />
   // A new user gets the first steps instead of zeros.
-  const first = steps && <FirstSteps steps={steps} />
-  if (steps && total === '0') return first
+  if (first && (steps === 'expected' ? !lastBalances() : total === '0')) return first
   return (
     <>
       <section className={styles.worth}>
@@ -87,6 +89,10 @@ function Total() {
       {first}
     </>
   )
+}
+
+function SoonSteps() {
+  return <div className={styles.steps} />
 }
 
 function Welcome() {

@@ -23,25 +23,34 @@ export function settleFirstSteps(): void {
   settled.value = [...settled.peek(), String(user.peek()?.id)]
 }
 
+interface WalletRead {
+  readonly data: Parameters<typeof wallets>[0] | undefined
+  readonly error: unknown
+}
+
 /**
- * Returns the first steps of a new user; undefined once all are done, or before the balances are known. A user with a
- * coin other than USDT, or with money outside the spot account, has begun to trade.
+ * Returns the first steps of a new user; undefined once all are done. Before the balances are known, they are expected
+ * of a user without a verified identity. A user with a coin other than USDT, or with money outside the spot account,
+ * has begun to trade.
  */
-export function useFirstSteps(
-  balances: Parameters<typeof wallets>[0] | undefined,
-): readonly Step[] | undefined {
+export function useFirstSteps({
+  data: balances,
+  error,
+}: WalletRead): readonly Step[] | 'expected' | undefined {
   const person = useValue(user)
   const isSettled = useValue(settled).includes(String(person?.id))
   // A review may end while the user watches.
-  const center = useRead('userCenter', {}, { enabled: person?.identity === 'unverified' && !isSettled })
+  const isUnverified = person?.identity === 'unverified'
+  const center = useRead('userCenter', {}, { enabled: isUnverified && !isSettled })
   useEffect(() => {
     if (center.data) keepUser(center.data)
   }, [center.data])
-  const steps = person && balances && !isSettled ? stepsOf(person.identity !== 'unverified', balances) : []
+  const steps = person && balances && !isSettled ? stepsOf(!isUnverified, balances) : []
   const isDone = steps.length > 0 && steps.every(({ done }) => done)
   useEffect(() => {
     if (isDone) settleFirstSteps()
   }, [isDone])
+  if (isUnverified && !isSettled && !balances && !error) return 'expected'
   return steps.length === 0 || isDone ? undefined : steps
 }
 
