@@ -155,8 +155,8 @@ export default defineConfig({
           name: 'contract',
           isolate: false,
           include: otherBackends,
-          // Complete trials, some of which listen for half a minute: longer on a busy machine.
-          testTimeout: 180_000,
+          // Complete trials side by side: two minutes on a quiet machine, four times that on a busy one.
+          testTimeout: 600_000,
           env: { H5_COVERAGE: '' },
         },
       },
