@@ -13,7 +13,7 @@ const kinds = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly 
 export const balances: Probe = {
   name: 'values.balances',
   rules: ['S3.04'],
-  says: 'Every operation shows the same balances, complete and never negative, totals are their sums, and a part of a name finds its currencies',
+  says: 'Every operation shows the same balances, complete and never negative, totals are their sums, in CNY at one rate, and a part of a name finds its currencies',
   effect: 'read',
   subjects: ['walletList', 'currencyUserCurrencyList', 'walletDetail', 'walletGetInfo'],
   run: async (trial, watch) => {
@@ -23,7 +23,8 @@ export const balances: Probe = {
     const groups: unknown = succeeded<'walletList'>(exchange).message
     for (const kind of kinds) {
       const wrong = isRow(groups)
-        ? wrongGroup(groups[`${kind}_wallet`], kind, trial.control !== undefined)
+        ? (wrongGroup(groups[`${kind}_wallet`], kind, trial.control !== undefined) ??
+          wrongInCny(groups[`${kind}_wallet`], units(String(groups['ExRate']))))
         : undefined
       watch.expect(wrong === undefined, 'walletList', `${kind}: ${wrong ?? ''}`, exchange)
     }
@@ -77,6 +78,23 @@ function wrongGroup(group: unknown, kind: AccountKind, isMock: boolean): string 
     : `usdt_totle is ${String(group['usdt_totle'])}, its balances are worth ${format(worth)} USDT`
 }
 
+/** Prices and totals in CNY are those in USDT at the rate, which a backend may round to two places for display. */
+function wrongInCny(group: unknown, rate: bigint): string | undefined {
+  if (!isRow(group) || !Array.isArray(group['balance'])) return undefined
+  const rows = group['balance'].filter(isRow)
+  const differ = (inCny: unknown, inUsdt: unknown, slack: bigint) => {
+    const [shown, due] = [units(String(inCny)), mulDown(units(String(inUsdt)), rate)]
+    return (shown > due ? shown - due : due - shown) * 100n > due + slack * 100n
+  }
+  const row = rows.find(({ cny_price, usdt_price }) => differ(cny_price, usdt_price, 1n))
+  if (row)
+    return `${String(row['currency_name'])} costs ${String(row['cny_price'])} CNY and ${String(row['usdt_price'])} USDT, at ${format(rate, 2)} CNY for one`
+  const { totle, usdt_totle } = group
+  return differ(totle, usdt_totle, units('0.01') * BigInt(rows.length))
+    ? `totle is ${String(totle)} CNY, usdt_totle ${String(usdt_totle)} USDT, at ${format(rate, 2)} CNY for one`
+    : undefined
+}
+
 interface Told {
   readonly exchange: Exchange
   /** Amounts in USDT, by the account names of `wallet/list`. */
@@ -114,6 +132,9 @@ const amountsIn = (row: Row): Readonly<Record<string, string>> =>
       .flatMap((name) => (typeof row[name] === 'string' ? [[name, row[name]] as const] : [])),
   )
 
+const rateIn = (message: unknown) =>
+  isRow(message) && typeof message['ExRate'] === 'string' ? { ExRate: message['ExRate'] } : {}
+
 async function listing(trial: Trial): Promise<Told> {
   const exchange = await trial.send('walletList')
   const groups: unknown = succeeded<'walletList'>(exchange).message
@@ -123,7 +144,8 @@ async function listing(trial: Trial): Promise<Told> {
     )
     .filter(isRow)
     .filter(({ currency }) => currency === usdt)
-  return { exchange, amounts: Object.assign({}, ...rows.map(amountsIn)) as Readonly<Record<string, string>> }
+  const amounts = Object.assign({}, ...rows.map(amountsIn)) as Readonly<Record<string, string>>
+  return { exchange, amounts: { ...amounts, ...rateIn(groups) } }
 }
 
 async function currencies(trial: Trial): Promise<Told> {
@@ -135,8 +157,9 @@ async function currencies(trial: Trial): Promise<Told> {
 
 async function details(trial: Trial): Promise<Told> {
   const exchange = await trial.send('walletDetail', { fields: { currency: usdt, type: 'change' } })
-  const { change_balance, lock_change_balance } = succeeded<'walletDetail'>(exchange).message
-  return { exchange, amounts: { change_balance, lock_change_balance } }
+  const { message } = succeeded<'walletDetail'>(exchange)
+  const { change_balance, lock_change_balance } = message
+  return { exchange, amounts: { change_balance, lock_change_balance, ...rateIn(message) } }
 }
 
 async function info(trial: Trial): Promise<Told> {

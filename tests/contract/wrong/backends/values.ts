@@ -72,6 +72,27 @@ export const values: readonly Wrong[] = [
     shows: balances,
   }),
   value({
+    name: 'worth-in-cny-is-no-product',
+    says: 'The worth of an account in CNY differs from its worth in USDT at the rate that is shown',
+    operations: ['walletList'],
+    http: () => scaled('walletList', 'totle', 110n),
+    shows: balances,
+  }),
+  value({
+    name: 'price-in-cny-of-another-day',
+    says: 'Prices in CNY differ from the prices in USDT at the rate that is shown',
+    operations: ['walletList', 'currencyUserCurrencyList'],
+    http: () => scaled('walletList', 'cny_price', 90n),
+    shows: balances,
+  }),
+  value({
+    name: 'exchange-rates-disagree',
+    says: 'Two operations show different rates of CNY',
+    operations: ['walletDetail'],
+    http: () => scaled('walletDetail', 'ExRate', 110n),
+    shows: demo(['walletDetail', { currency: '3', type: 'change' }]),
+  }),
+  value({
     name: 'every-time-eight-hours-off',
     says: 'All text timestamps are in another time zone',
     operations: ['*'],
