@@ -1,4 +1,5 @@
 import {
+  AccountKindNumber,
   ContractStatus,
   Flag,
   OptionStatus,
@@ -17,6 +18,12 @@ export interface Filter {
   readonly values: readonly (string | number)[]
 }
 
+/** A field of the request that filters by something which no row shows: each row matches one of the values. */
+export interface Split {
+  readonly name: string
+  readonly values: readonly (string | number)[]
+}
+
 /** A paged list. */
 export interface List {
   readonly operation: OperationId
@@ -25,6 +32,7 @@ export interface List {
   /** Page size where the caller cannot choose it. */
   readonly fixedLimit?: number
   readonly filters: readonly Filter[]
+  readonly split?: Split
   /** Timestamp that sorts the newest row first, where a row has it. */
   readonly newestBy?: string
 }
@@ -55,6 +63,8 @@ export const lists: readonly List[] = [
     operation: 'walletLegalLog',
     all: {},
     filters: [by('currency', 'currency', ...currencies)],
+    // Accounts: trust, spot, contract, options.
+    split: { name: 'type', values: Object.values(AccountKindNumber) },
     newestBy: 'created_time',
   },
   { operation: 'walletHzhistory', all: {}, filters: [], newestBy: 'created_time' },

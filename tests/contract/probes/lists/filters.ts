@@ -2,7 +2,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { keysOf, named, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
-import { lists, type Filter, type List } from './catalogue.ts'
+import { lists, type Filter, type List, type Split } from './catalogue.ts'
 import { listOf, noRow } from './pages.ts'
 import { ask, longest, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
 
@@ -25,10 +25,11 @@ export const filters: Probe = {
 
 /** Checks each filter of a list, alone and with a second one. */
 export async function expectFilters(trial: Trial, watch: Watch, list: List): Promise<void> {
-  const { operation, filters: all } = list
+  const { operation, filters: all, split } = list
   const looks = [
     ...all.map((filter) => () => wrongFilter(trial, list, filter)),
     ...pairsOf(all).map((pair) => () => wrongPair(trial, list, pair)),
+    ...(split ? [() => wrongSplit(trial, list, split)] : []),
   ]
   let isRight = true
   for (const look of looks) {
@@ -75,6 +76,29 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
       }
   }
   return undefined
+}
+
+/** Each row comes with one value of a filter that it does not show, and with no other. */
+async function wrongSplit(trial: Trial, list: List, { name, values }: Split): Promise<Complaint | undefined> {
+  const whole = await readWhole(trial, list)
+  const asked = new Map<string, string>()
+  const exchanges = [whole.exchange]
+  for (const value of values) {
+    const narrow = await readWhole(trial, list, { [name]: value })
+    exchanges.push(narrow.exchange)
+    for (const key of keysOf(narrow.rows)) {
+      const other = asked.get(key)
+      const text = `${name}=${String(value)}`
+      if (other !== undefined)
+        return { sentence: `row ${key} comes with ${other} and with ${text}`, exchanges }
+      asked.set(key, text)
+    }
+    if (!narrow.complete) return undefined
+  }
+  const lost = keysOf(whole.rows).filter((key) => !asked.has(key))
+  return lost.length === 0
+    ? undefined
+    : { sentence: `rows that come with no value of ${name}: ${named(lost)}`, exchanges }
 }
 
 /** Later pages have the matching rows as well. */

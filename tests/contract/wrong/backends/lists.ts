@@ -107,6 +107,14 @@ export const listFaults: readonly Wrong[] = [
     shows: movements,
   }),
   list({
+    name: 'account-filter-ignored',
+    says: 'The account filter of the account log is ignored',
+    needs: [],
+    operations: ['walletLegalLog'],
+    http: () => sent('walletLegalLog', without('type')),
+    shows: demo(['walletLegalLog', { type: '3' }]),
+  }),
+  list({
     name: 'oldest-first',
     says: 'Lists are sorted oldest first',
     operations: ['*'],
