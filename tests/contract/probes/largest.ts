@@ -5,7 +5,7 @@ import { clockOf, withClock } from '../core/clock.ts'
 import type { Fields } from '../core/contract.ts'
 import { branchOf, messageOf } from '../core/exchange.ts'
 import { NotPossible } from '../core/notPossible.ts'
-import { pair, symbol } from '../core/pair.ts'
+import { pair, symbol, usdt } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { actingAs, fundedPerson } from '../core/stage/funded.ts'
 import {
@@ -29,8 +29,8 @@ interface Limit {
   readonly reason: string
 }
 
-type Operation = 'microtradeSubmit' | 'coinTradePlace' | 'leverSubmit'
-const operations: readonly Operation[] = ['microtradeSubmit', 'coinTradePlace', 'leverSubmit']
+type Operation = 'microtradeSubmit' | 'coinTradePlace' | 'leverSubmit' | 'lhDepositBuy'
+const operations: readonly Operation[] = ['microtradeSubmit', 'coinTradePlace', 'leverSubmit', 'lhDepositBuy']
 
 const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Limit[]>>> = {
   microtradeSubmit: async (trial) => {
@@ -48,10 +48,11 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
       })
       const what = (name: string) => `the ${name} of options of ${String(seconds)} s`
       const lowest = parse(min_num)
-      const own = max_num === undefined ? all : parse(max_num)
+      const own = parse(max_num ?? '0')
       const highest = all > 0n && all < own ? all : own
       const ends = [
         { name: 'minimum', inside: lowest, outside: lowest - step, reason: 'minimum-purchase' },
+        // A time that does not show its maximum may still have one below that of the currency.
         { name: 'maximum', inside: highest, outside: highest + step, reason: 'above-maximum' },
       ]
       return ends
@@ -90,6 +91,24 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
       reason: 'lots-out-of-range',
     }))
   },
+  lhDepositBuy: async (trial) => {
+    const limits = (await limitedPlans(trial)).map(({ id, most }) => ({
+      what: `the maximum of plan ${String(id)}`,
+      inside: { config_id: id, agreement: 1, amount: format(most) },
+      outside: { config_id: id, agreement: 1, amount: format(most + 1n) },
+      reason: 'above-maximum',
+    }))
+    if (limits.length === 0) throw new NotPossible('no plan has a maximum')
+    return limits
+  },
+}
+
+/** The plans in USDT that limit the principal of one order. */
+async function limitedPlans(trial: Trial) {
+  const plans = (await trial.must('lhDepositConfig')).message
+  return plans.flatMap(({ id, currency_id, save_max }) =>
+    currency_id === usdt && save_max !== undefined ? [{ id, most: parse(save_max) }] : [],
+  )
 }
 
 /** More than the largest offer of each product takes. */
@@ -100,17 +119,16 @@ async function grantPlenty(trial: Trial, account: string): Promise<void> {
   const stakes = (await trial.must('microtradeSeconds')).message.map(({ max_num }) =>
     parse(max_num ?? '50000'),
   )
+  const principals = (await limitedPlans(trial)).map(({ most }) => 2n * most)
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
   const [base = '', quote = ''] = symbol.split('/')
   await clockOf(trial)('userGrant', {
     account,
     balances: [
       { account: 'spot', currency: base, amount: format(2n * parse(deal.max_amount ?? '0')) },
+      { account: 'spot', currency: quote, amount: format(one + sum(principals)) },
       { account: 'contract', currency: quote, amount: format(margin) },
-      {
-        account: 'option',
-        currency: quote,
-        amount: format(stakes.reduce((sum, stake) => sum + 2n * stake, 0n)),
-      },
+      { account: 'option', currency: quote, amount: format(2n * sum(stakes)) },
     ],
   })
 }
@@ -124,7 +142,7 @@ async function endEverything(own: Trial): Promise<void> {
 
 export const largest: Probe = {
   name: 'sides.largest',
-  rules: ['S5.15', 'S5.18', 'S5.24'],
+  rules: ['S5.15', 'S5.18', 'S5.23', 'S5.24'],
   closes: 'sides',
   says: 'Exactly the least and the most of an offer is accepted, of each delivery time as well, and a step beyond is refused for that reason, also where there is money for it',
   effect: 'write',

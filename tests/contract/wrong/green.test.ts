@@ -18,6 +18,7 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
       'effects.',
       'idempotency.replay',
       'idempotency.other-request',
+      'sides.',
       'twice.',
       'moves.',
       'time.',

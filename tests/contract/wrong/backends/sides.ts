@@ -1,9 +1,10 @@
-import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, type Fields } from '../exchange.ts'
-import { field, objects, sent } from '../http.ts'
+import { units } from '#domain/decimalText.ts'
+import { envelope, fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, type Fields } from '../exchange.ts'
+import { both, field, objects, on, sent } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group } from '../types.ts'
-import type { HttpFault, Wrong } from '../types.ts'
+import type { HttpFault, Show, Wrong } from '../types.ts'
 
 const sides = group({ probes: ['sides.*'], needs: ['writes'] })
 
@@ -31,6 +32,31 @@ const frozenNotShown = (): HttpFault => {
       if (isSuccess(jsonOf(answer))) sellers.add(tokenOf(request))
     return answer
   }
+}
+
+/** Refuses what is a part of the maximum that a plan was shown with, or more. */
+function refusesMaximum(part = 1n): HttpFault {
+  const most = new Map<string, bigint>()
+  const learn = objects('lhDepositConfig', ({ id, save_max }) => {
+    if (typeof save_max === 'string') most.set(String(id), units(save_max) / part)
+  })
+  const refuse = on('lhDepositBuy', async (request, next) => {
+    const { config_id = '', amount } = fieldsOf(request)
+    const limit = most.get(config_id)
+    return limit !== undefined && units(amount) >= limit
+      ? envelope({ type: 'error', message: 'Too much for this plan', reason: 'above-maximum' })
+      : next(request)
+  })
+  return both(learn, refuse)
+}
+
+/** A plan order of the most that the plan takes. */
+const largestPlan: Show = async (site) => {
+  const ask = site.as(await site.demo())
+  const balances = [{ account: 'spot' as const, currency: 'USDT', amount: '200000' }]
+  await site.world.control('userGrant', { account: 'demo@h5.example', balances })
+  await ask('lhDepositConfig')
+  return ask('lhDepositBuy', { config_id: '2', amount: '100000', agreement: '1' })
 }
 
 /** Backends that are wrong on the side that is tried less. */
@@ -75,5 +101,19 @@ export const sideFaults: readonly Wrong[] = [
           row['profit_ratio'] = percentOf(row['profit_ratio'], 40n)
       }),
     shows: demo(['microtradeSubmit', even], ['microtradeLists']),
+  }),
+  sides({
+    name: 'largest-plan-order-refused',
+    says: 'A plan order of exactly the maximum is refused as above it',
+    operations: ['lhDepositBuy'],
+    http: () => refusesMaximum(),
+    shows: largestPlan,
+  }),
+  sides({
+    name: 'plan-maximum-halved',
+    says: 'A plan takes less than half of the maximum that is shown',
+    operations: ['lhDepositBuy'],
+    http: () => refusesMaximum(2n),
+    shows: largestPlan,
   }),
 ]
