@@ -65,6 +65,22 @@ describe('a waiting order', () => {
       expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
     },
   )
+
+  test('[S4.06] a large order meets as many waiting orders as it needs, also when the best one is partly filled', async () => {
+    const world = await openWorld(url)
+    const maker = await funded(world, { 3: '20000' })
+    const taker = await funded(world, { 1: '1' })
+    const target_price = (Number((await dealOf(world, btcPair)).now_price) - 0.05).toFixed(2)
+    await place(maker, btcPair, { type: SpotSide.buy, amount: '0.010', target_price })
+    for (let count = 0; count < 19; count++)
+      await place(maker, btcPair, { type: SpotSide.buy, amount: '0.001', target_price })
+    const sell = (amount: string) => place(taker, btcPair, { type: SpotSide.sell, amount, target_price })
+    await sell('0.009')
+    expect(await sell('0.020')).toMatchObject({ status: SpotOrderStatus.completed })
+    const bought = await allOrders(maker)
+    expect(bought.filter(({ status }) => status === SpotOrderStatus.completed)).toHaveLength(20)
+    expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+  })
 })
 
 describe('a waiting order on a market with a price file', () => {
