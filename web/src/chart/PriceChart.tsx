@@ -8,7 +8,6 @@ import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
-import { Skeleton } from '../kit/Skeleton.tsx'
 import { ErrorState } from '../shell/ErrorState.tsx'
 import type { Interval } from './intervals.ts'
 import { Draw } from './drawings/Draw.tsx'
@@ -61,7 +60,6 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<MountedChart>(undefined)
   const [shown] = useState<Shown>(createShown)
-  const isBlank = useValue(shown.blank)
   const [tools, setTools] = useState(false)
   const [latest, setTrouble] = useState<Trouble>()
   const { heard, toggle } = useHearing(() => chart.current?.board.inView() ?? [])
@@ -100,11 +98,6 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
     <>
       <div className={styles.stage}>
         <div ref={box} className={styles.canvas} aria-hidden="true" />
-        {isBlank && !trouble && (
-          <div className={styles.soon}>
-            <Skeleton rows={1} height={240} />
-          </div>
-        )}
         <Legend market={market} shown={shown} />
         {useValue(shown.away) && (
           <IconButton

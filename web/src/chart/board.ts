@@ -70,8 +70,6 @@ export class Board {
       element,
       gesturesAndTimes(options.locale, () => this.#times),
     )
-    // Until its first candles: on a slow phone, painting empty panes takes a tenth of a second.
-    this.frame.style.visibility = 'hidden'
     this.#view = new BoardView(this.#chart.timeScale(), () => this.#candles.length)
     const formats = formatsOf(options)
     this.#prices = new PricePlot(this.#chart, formats.price)
@@ -93,7 +91,6 @@ export class Board {
 
   /** Shows all candles. The view stays where it is; a new interval starts at the end. */
   show(candles: readonly Candle[], interval: Interval): void {
-    this.#fillElement()
     if (interval.name !== this.#interval?.name) this.#turn(interval)
     const [oldest] = this.#candles
     const keep = this.#view.keep()
@@ -159,11 +156,6 @@ export class Board {
     }
   }
 
-  /** Element of the chart, which has the size of its panes. */
-  get frame(): HTMLElement {
-    return this.#chart.chartElement()
-  }
-
   /** Returns the top of each pane, in px from the top of the chart. */
   panes(): readonly number[] {
     return this.#chart.panes().map((pane) => pane.getHTMLElement()?.offsetTop ?? 0)
@@ -191,16 +183,6 @@ export class Board {
   remove(): void {
     this.#stopDragging()
     this.#chart.remove()
-  }
-
-  /** Gives the chart the size of its element, which it follows from then on. */
-  #fillElement(): void {
-    if (this.#chart.autoSizeActive()) return
-    this.#chart.resize(this.#element.clientWidth, this.#element.clientHeight)
-    this.#chart.applyOptions({ autoSize: true })
-    Object.assign(this.frame.style, { width: '100%', height: '100%' })
-    // The library lays out its panes in the frame that it has just requested; before that, they would be seen to move.
-    requestAnimationFrame(() => void (this.frame.style.visibility = ''))
   }
 
   #listen(): void {

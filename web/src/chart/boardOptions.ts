@@ -13,9 +13,7 @@ export const gesturesAndTimes = (
   locale: string,
   times: () => ReturnType<typeof timesOf>,
 ): DeepPartial<ChartOptions> => ({
-  // Until it has candles to paint.
-  width: 1,
-  height: 1,
+  autoSize: true,
   layout: {
     attributionLogo: false,
     background: { color: 'transparent' },

@@ -1,4 +1,4 @@
-import { computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
+import { effect, signal, type Signal } from '@preact/signals-react'
 import { colours, theme } from '../settings/settings.ts'
 import { format } from '../i18n/format.ts'
 import { Board } from './board.ts'
@@ -12,8 +12,6 @@ import type { Reading } from './studies/studies.ts'
 /** State of the chart that the parts around it show. */
 export interface Shown {
   readonly candles: Signal<readonly Candle[]>
-  /** True until the first candles arrive. */
-  readonly blank: ReadonlySignal<boolean>
   readonly readings: Signal<readonly Reading[]>
   /** Time of the candle under the pointer. */
   readonly pointed: Signal<number | undefined>
@@ -23,17 +21,13 @@ export interface Shown {
   readonly panes: Signal<readonly number[]>
 }
 
-export function createShown(): Shown {
-  const candles = signal<readonly Candle[]>([])
-  return {
-    candles,
-    blank: computed(() => candles.value.length === 0),
-    readings: signal([]),
-    pointed: signal(undefined),
-    away: signal(false),
-    panes: signal([]),
-  }
-}
+export const createShown = (): Shown => ({
+  candles: signal([]),
+  readings: signal([]),
+  pointed: signal(undefined),
+  away: signal(false),
+  panes: signal([]),
+})
 
 export interface Mounting {
   readonly symbol: string
@@ -82,8 +76,8 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
   const known: KnownCandles = new Map()
   const stops = [
     onDress(() => board.repaint()),
-    onPanes(board.frame, () => {
-      if (!shown.blank.peek()) shown.panes.value = board.panes()
+    onPanes(element, () => {
+      shown.panes.value = board.panes()
     }),
     effect(() => board.choose(chartSettings.value)),
   ]
@@ -122,7 +116,7 @@ function onDress(changed: () => void): () => void {
   })
 }
 
-/** Calls back when the panes may have moved: the chart was resized, or its panes changed. */
+/** Calls back when the panes may have moved: the element was resized, or the panes changed. */
 function onPanes(element: HTMLElement, moved: () => void): () => void {
   let frame = 0
   // The library lays out its panes in a frame of its own, after the one that changed them.
