@@ -63,7 +63,6 @@ export const lists: readonly List[] = [
     operation: 'walletLegalLog',
     all: {},
     filters: [by('currency', 'currency', ...currencies)],
-    // Accounts: trust, spot, contract, options.
     split: { name: 'type', values: Object.values(AccountKindNumber) },
     newestBy: 'created_time',
   },
