@@ -70,8 +70,7 @@ test('[S2.22] the latest trades are below the ticket of spot and contracts', asy
 for (const [path, part, limit] of [
   [spot, 'BookRows', 0.02],
   ['/pages/lever/index', 'BookRows', 0.02],
-  // Prices alone widen their axis.
-  ['/pages/trade/kline', 'PriceChart', 0.006],
+  ['/pages/trade/kline', 'PriceChart', 0.001],
 ] as const)
   test(`${path}: nothing moves when ${part} arrives late`, async ({ page, world }) => {
     const { promise: goesOn, resolve: send } = Promise.withResolvers<undefined>()

@@ -7,8 +7,8 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../figures/LiveText.tsx'
 import { useValue } from '../platform/useValue.ts'
 import type { Candle } from './candle.ts'
-import type { Shown } from './mount.ts'
 import styles from './Legend.module.css'
+import type { Shown } from './shown.ts'
 import type { Reading, Study } from './studies/studies.ts'
 
 interface LegendProps {

@@ -14,8 +14,9 @@ import { Draw } from './drawings/Draw.tsx'
 import { useDrawings } from './drawings/useDrawings.ts'
 import type { ChartLine } from './lines.ts'
 import { Legend } from './Legend.tsx'
-import { createShown, mountChart, type MountedChart, type Shown, type Trouble } from './mount.ts'
+import { mountChart, type MountedChart, type Trouble } from './mount.ts'
 import styles from './PriceChart.module.css'
+import { createShown, type Shown } from './shown.ts'
 import { useHearing } from './useHearing.ts'
 import { StudyBar } from './StudyBar.tsx'
 
@@ -60,9 +61,10 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<MountedChart>(undefined)
   const [shown] = useState<Shown>(createShown)
+  const board = useValue(shown.board)
   const [tools, setTools] = useState(false)
   const [latest, setTrouble] = useState<Trouble>()
-  const { heard, toggle } = useHearing(() => chart.current?.board.inView() ?? [])
+  const { heard, toggle } = useHearing(() => board?.inView() ?? [])
   const format = useFormat()
   const price = (value: number) =>
     format.price(value.toFixed(market.pricePlaces ?? 4), market.pricePlaces ?? 4)
@@ -89,10 +91,10 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   useEffect(() => {
     chart.current?.follow(interval)
   }, [interval])
-  const { levels, ...drawing } = useDrawings(chart, market)
+  const { levels, ...drawing } = useDrawings(board, market)
   useEffect(() => {
-    chart.current?.board.mark([...lines, ...levels])
-  }, [lines, levels])
+    board?.mark([...lines, ...levels])
+  }, [board, lines, levels])
 
   return (
     <>
@@ -104,7 +106,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
             icon="forward"
             label={t('chart.latest')}
             className={styles.latest}
-            onClick={() => chart.current?.board.view.latest()}
+            onClick={() => board?.view.latest()}
           />
         )}
         {trouble && (
@@ -129,7 +131,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
       </StudyBar>
       {tools && (
         <Tools
-          chart={chart}
+          view={board?.view}
           market={market}
           interval={interval}
           candles={shown.candles}

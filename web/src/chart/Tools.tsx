@@ -1,13 +1,12 @@
-import type { RefObject } from 'react'
 import { locales } from '#generated/languages.ts'
 import { onDemand } from '../platform/onDemand.tsx'
 import { language } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { useValue } from '../platform/useValue.ts'
+import type { BoardView } from './boardView.ts'
 import type { CandleTableProps } from './CandleTable.tsx'
 import type { Interval } from './intervals.ts'
-import type { MountedChart } from './mount.ts'
 import styles from './PriceChart.module.css'
 import { timesOf } from './times.ts'
 
@@ -17,7 +16,8 @@ const step = 20
 const closer = 1.5
 
 interface ToolsProps extends Omit<CandleTableProps, 'timeText'> {
-  readonly chart: RefObject<MountedChart | undefined>
+  /** Undefined until the first candles. */
+  readonly view: BoardView | undefined
   readonly interval: Interval
   /** True while the candles are played as tones. */
   readonly sounding: boolean
@@ -25,32 +25,16 @@ interface ToolsProps extends Omit<CandleTableProps, 'timeText'> {
 }
 
 /** Alternatives to gestures and to the picture: buttons that scroll and zoom, and the chart in words. */
-export function Tools({ chart, interval, sounding, onListen, ...props }: ToolsProps) {
+export function Tools({ view, interval, sounding, onListen, ...props }: ToolsProps) {
   const t = useT()
   const { full } = timesOf(locales[useValue(language)], interval)
   return (
     <div>
       <div className={styles.controls}>
-        <IconButton
-          icon="back"
-          label={t('chart.older')}
-          onClick={() => chart.current?.board.view.scroll(-step)}
-        />
-        <IconButton
-          icon="forward"
-          label={t('chart.newer')}
-          onClick={() => chart.current?.board.view.scroll(step)}
-        />
-        <IconButton
-          icon="plus"
-          label={t('chart.zoomIn')}
-          onClick={() => chart.current?.board.view.zoom(closer)}
-        />
-        <IconButton
-          icon="minus"
-          label={t('chart.zoomOut')}
-          onClick={() => chart.current?.board.view.zoom(1 / closer)}
-        />
+        <IconButton icon="back" label={t('chart.older')} onClick={() => view?.scroll(-step)} />
+        <IconButton icon="forward" label={t('chart.newer')} onClick={() => view?.scroll(step)} />
+        <IconButton icon="plus" label={t('chart.zoomIn')} onClick={() => view?.zoom(closer)} />
+        <IconButton icon="minus" label={t('chart.zoomOut')} onClick={() => view?.zoom(1 / closer)} />
         <button type="button" className={styles.listen} aria-keyshortcuts="Alt+H" onClick={onListen}>
           <svg viewBox="0 0 24 24" width={18} height={18} aria-hidden="true">
             <path

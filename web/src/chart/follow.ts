@@ -1,4 +1,4 @@
-import { effect, type Signal } from '@preact/signals-react'
+import { effect } from '@preact/signals-react'
 import { openStream } from '../market/live/connection.ts'
 import { marketSignals } from '../market/live/tickers.ts'
 import { candleOf } from './candle.ts'
@@ -6,6 +6,7 @@ import type { Board } from './board.ts'
 import { createHistory } from './history.ts'
 import type { Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
+import type { Shown } from './shown.ts'
 
 /** Pause between a page that failed to load and the next try, in ms. */
 const restMs = 5_000
@@ -17,8 +18,9 @@ const afterPricesMs = 60
 export interface Following {
   readonly symbol: string
   readonly interval: Interval
-  /** The candles that are drawn, for the legend, the summary and the table. */
-  readonly candles: Signal<readonly Candle[]>
+  readonly shown: Pick<Shown, 'board' | 'candles'>
+  /** Creates the board of `shown`. */
+  readonly create: () => Board
   /** Candles cached from an earlier visit to this interval. */
   readonly known: readonly Candle[] | undefined
   /** Called when the newest candles fail to load and none are cached. */
@@ -28,9 +30,9 @@ export interface Following {
   readonly onNewest: (signal: AbortSignal) => void
 }
 
-/** Fills a board: the newest page first, older pages as the user scrolls, and the live candle and price. */
-export function follow(board: Board, following: Following) {
-  const { symbol, interval, candles, known, onError, onEmpty, onNewest } = following
+/** Fills the board: the newest page first, older pages as the user scrolls, and the live candle and price. */
+export function follow(following: Following) {
+  const { symbol, interval, shown, create, known, onError, onEmpty, onNewest } = following
   const ending = new AbortController()
   const history = createHistory(symbol, interval, { signal: ending.signal, known })
   const ended = () => ending.signal.aborted
@@ -42,7 +44,7 @@ export function follow(board: Board, following: Following) {
   const { last } = marketSignals(symbol)
   const tag = () => {
     const price = last.peek() ?? history.candles.at(-1)?.close
-    if (price !== undefined) board.price(Number(price))
+    if (price !== undefined) shown.board.peek()?.price(Number(price))
   }
   /** True if the board shows all known candles. */
   let whole = known === undefined
@@ -50,18 +52,20 @@ export function follow(board: Board, following: Following) {
     if (ended()) return
     // Until the first page arrives, the previous interval stays in view.
     if (history.candles.length > 0) {
+      const board = shown.board.peek() ?? create()
       if (again || !whole) board.show(history.candles, interval)
       else board.update(history.candles)
       whole = true
-      candles.value = history.candles
+      shown.candles.value = history.candles
     }
     tag()
   }
   /** Draws the visible candles immediately; the next drawing adds the others. */
   const drawFirst = (all: readonly Candle[]) => {
     if (ended() || whole) return
+    const board = shown.board.peek() ?? create()
     board.show(all.slice(-firstDrawn), interval)
-    candles.value = all.slice(-firstDrawn)
+    shown.candles.value = all.slice(-firstDrawn)
     tag()
   }
   const drawSoon = () => {

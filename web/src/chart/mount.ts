@@ -1,33 +1,12 @@
-import { effect, signal, type Signal } from '@preact/signals-react'
+import { effect } from '@preact/signals-react'
 import { colours, theme } from '../settings/settings.ts'
 import { format } from '../i18n/format.ts'
 import { Board } from './board.ts'
-import type { Candle } from './candle.ts'
 import { chartSettings } from './chartSettings.ts'
 import { follow } from './follow.ts'
 import { readBeside, type KnownCandles } from './readBeside.ts'
 import type { Interval } from './intervals.ts'
-import type { Reading } from './studies/studies.ts'
-
-/** State of the chart that the parts around it show. */
-export interface Shown {
-  readonly candles: Signal<readonly Candle[]>
-  readonly readings: Signal<readonly Reading[]>
-  /** Time of the candle under the pointer. */
-  readonly pointed: Signal<number | undefined>
-  /** True while the newest candle is out of view. */
-  readonly away: Signal<boolean>
-  /** Top of each pane, in px from the top of the chart. */
-  readonly panes: Signal<readonly number[]>
-}
-
-export const createShown = (): Shown => ({
-  candles: signal([]),
-  readings: signal([]),
-  pointed: signal(undefined),
-  away: signal(false),
-  panes: signal([]),
-})
+import type { Shown } from './shown.ts'
 
 export interface Mounting {
   readonly symbol: string
@@ -44,52 +23,58 @@ export interface Trouble {
 }
 
 export interface MountedChart {
-  readonly board: Board
   /** Switches to this interval. The previous one stays in view until the new candles arrive. */
   follow(interval: Interval): void
   remove(): void
 }
 
-/** Draws the chart of a market into an element, in the current colours, until `remove` is called. */
+/**
+ * Draws the chart of a market into an element, in the current colours, until `remove` is called. It is created with its
+ * first candles: painting empty panes before them takes a slow phone a tenth of a second.
+ */
 export function mountChart(element: HTMLElement, mounting: Mounting): MountedChart {
   const { symbol, places, shown, onTrouble } = mounting
   let feed: ReturnType<typeof follow> | undefined
-  const board = new Board(element, {
-    locale: mounting.locale,
-    places,
-    say: {
-      price: (price) => format.peek().price(price.toFixed(places), places),
-      volume: (volume) => format.peek().compact(volume.toFixed(4)),
-      share: (share) => format.peek().price(share.toFixed(1), 1),
-    },
-    onOldest: () => feed?.older(),
-    onPoint: (time) => {
-      shown.pointed.value = time
-    },
-    onAway: (away) => {
-      shown.away.value = away
-    },
-    onReadings: (readings) => {
-      shown.readings.value = readings
-    },
-  })
+  let stops: readonly (() => void)[] = []
+  const create = () => {
+    const board = new Board(element, {
+      locale: mounting.locale,
+      places,
+      say: {
+        price: (price) => format.peek().price(price.toFixed(places), places),
+        volume: (volume) => format.peek().compact(volume.toFixed(4)),
+        share: (share) => format.peek().price(share.toFixed(1), 1),
+      },
+      onOldest: () => feed?.older(),
+      onPoint: (time) => {
+        shown.pointed.value = time
+      },
+      onAway: (away) => {
+        shown.away.value = away
+      },
+      onReadings: (readings) => {
+        shown.readings.value = readings
+      },
+    })
+    stops = [
+      onDress(() => board.repaint()),
+      onPanes(element, () => {
+        shown.panes.value = board.panes()
+      }),
+      effect(() => board.choose(chartSettings.value)),
+    ]
+    return (shown.board.value = board)
+  }
   const known: KnownCandles = new Map()
-  const stops = [
-    onDress(() => board.repaint()),
-    onPanes(element, () => {
-      shown.panes.value = board.panes()
-    }),
-    effect(() => board.choose(chartSettings.value)),
-  ]
   return {
-    board,
     follow: (interval) => {
       const left = feed?.end()
       if (left) known.set(left.interval.period, left.candles)
-      feed = follow(board, {
+      feed = follow({
         symbol,
         interval,
-        candles: shown.candles,
+        shown,
+        create,
         known: known.get(interval.period),
         onNewest: (signal) => void readBeside(symbol, interval, { known, signal }),
         onEmpty: () => onTrouble({ interval }),
@@ -99,7 +84,8 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
     remove: () => {
       for (const stop of stops) stop()
       feed?.end()
-      board.remove()
+      shown.board.value?.remove()
+      shown.board.value = undefined
     },
   }
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import type { Market } from '#sdk/model/market.ts'
 import { useValue } from '../../platform/useValue.ts'
+import type { Board } from '../board.ts'
 import type { ChartLine } from '../lines.ts'
-import type { MountedChart } from '../mount.ts'
 import {
   addDrawing,
   drawings,
@@ -23,7 +23,7 @@ export interface Draft {
 }
 
 /** Draws the user's lines of a market into its chart, and adds the one that is being drawn. */
-export function useDrawings(chart: RefObject<MountedChart | undefined>, { symbol, pricePlaces = 4 }: Market) {
+export function useDrawings(board: Board | undefined, { symbol, pricePlaces = 4 }: Market) {
   const all = useValue(drawings)
   const drawn = useMemo(() => drawingsOf(symbol, all), [symbol, all])
   const [draft, setDraft] = useState<Draft>()
@@ -35,8 +35,8 @@ export function useDrawings(chart: RefObject<MountedChart | undefined>, { symbol
         if (from && to) moveDrawing(symbol, id, [from, to])
       },
     }))
-    chart.current?.board.sketch(draft?.from ? [...trends, { points: [draft.from] }] : trends)
-  }, [chart, drawn, draft, symbol])
+    board?.sketch(draft?.from ? [...trends, { points: [draft.from] }] : trends)
+  }, [board, drawn, draft, symbol])
 
   const tapped = useEffectEvent((point: ChartPoint) => {
     if (draft?.kind === 'trend' && !draft.from) {
@@ -48,7 +48,7 @@ export function useDrawings(chart: RefObject<MountedChart | undefined>, { symbol
   })
   const isDrawing = draft !== undefined
   // A tap may follow the hint at once.
-  useLayoutEffect(() => (isDrawing ? chart.current?.board.onTap(tapped) : undefined), [chart, isDrawing])
+  useLayoutEffect(() => (isDrawing ? board?.onTap(tapped) : undefined), [board, isDrawing])
 
   const levels = useMemo(
     () => drawn.flatMap((one) => levelOf(one, symbol, pricePlaces)),
