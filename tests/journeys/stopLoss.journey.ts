@@ -129,6 +129,42 @@ test('[S3.12] in the chart, a take profit is dragged with its stop loss, and not
   expect(moved.stop_loss_price).toBe(order?.stop_loss_price)
 })
 
+test('[S3.12] in the chart, a stop loss is dragged with its take profit, and not above the price', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const last = await lastPrice(world)
+  const { order } = await write(customer.api, 'coinTradePlace', {
+    ...{ currency_id: 1, legal_id: 3, type: SpotSide.sell, amount: '0.02' },
+    target_price: (last * 1.002).toFixed(2),
+    stop_loss_price: (last * 0.998).toFixed(2),
+  })
+  const placeOf = await watchLabels(page)
+  const app = await openApp(page, { customer, at: kline })
+  const { translate } = app
+  const [profit, loss] = ['TP · Sell 0.02', 'SL · Sell 0.02']
+  const [, above] = await placeOf(profit)
+  const [x, from] = await placeOf(loss)
+  await touch(page, [x, from], [x, from + (above - from) * 0.7])
+  await app.expectToast(`${translate('lever.stopLoss')} · ${translate('lever.stopBelow')}`)
+  const question = page.getByRole('alertdialog')
+  await expect(question).toHaveCount(0)
+  expect((await newestOrder(customer)).id).toBe(order?.id)
+  await expect(async () => {
+    const [right, y] = await placeOf(loss)
+    await touch(page, [right, y], [right, y + 20])
+    await expect(question).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(question.getByText(`${translate('lever.stopLoss')} · Sell 0.02 BTC`)).toHaveCount(2)
+  await question.getByRole('button', { name: translate('chart.amend') }).tap()
+  await app.expectToast(/^Order moved to [\d,.]+$/)
+  const moved = await newestOrder(customer)
+  expect(moved.target_price).toBe(order?.target_price)
+  expect(Number(moved.stop_loss_price)).toBeLessThan(Number(order?.stop_loss_price))
+})
+
 test('[S7.06] on a narrow phone with slow answers, prices typed with a comma place one sale with its stop loss', async ({
   page,
   world,

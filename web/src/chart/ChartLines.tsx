@@ -68,7 +68,8 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
 
   const sideOf = ({ side, leverage }: Position) =>
     `${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`
-  const ofMovable = (order: Movable, label: string) => {
+  const ofMovable = (order: Movable | undefined, label: string) => {
+    if (!order) return undefined
     const price = moved?.line === order.line ? moved.price : order.price
     const line = lineOf(order.line, price, label, order.buys ? 'rise' : 'fall')
     const onMove = (to: number) => void amend(order, to.toFixed(market.pricePlaces ?? 4))
@@ -86,10 +87,9 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
           order.side === 'buy' ? 'rise' : 'fall',
         ),
       ]
-    if (order.stopLoss === undefined) return [ofMovable(spot.of(order), label)]
     return [
-      ofMovable(spot.of(order), `TP · ${label}`),
-      lineOf(`stop loss ${order.id}`, order.stopLoss, `SL · ${label}`, 'fall'),
+      ofMovable(spot.byPrice(order), order.stopLoss === undefined ? label : `TP · ${label}`),
+      ofMovable(spot.byStopLoss(order), `SL · ${label}`),
     ]
   }
   const ofPending = (order: Position) => ofMovable(contract.of(order), sideOf(order))

@@ -9,30 +9,59 @@ import { api } from '../api/api.ts'
 import { useWrite } from '../api/useWrite.ts'
 import { format } from '../i18n/format.ts'
 import { t } from '../i18n/translate.ts'
+import { marketSignals } from '../market/live/tickers.ts'
 import type { Movable } from './useAmend.tsx'
 
 /** Spot orders, as orders that can be moved. */
 export function useMovableSpot(market: Market) {
   const cancelling = useWrite('coinTradeCancel')
   const placing = useWrite('coinTradePlace', { refused: () => true })
-  const of = (order: SpotOrder): Movable => ({
-    line: `order ${order.id}`,
-    price: order.price,
+  /** Places the rest of a cancelled order again, with one of its prices changed. */
+  const replace = async (order: SpotOrder, changed: Partial<Pick<SpotOrder, 'price' | 'stopLoss'>>) => {
+    const { price, stopLoss } = { ...order, ...changed }
+    return placing.send({
+      currency_id: market.baseId,
+      legal_id: market.quoteId,
+      type: SpotSide[order.side],
+      amount: await restOf(market, order),
+      target_price: price,
+      ...(stopLoss !== undefined && { stop_loss_price: stopLoss }),
+    })
+  }
+  const movable = (order: SpotOrder) => ({
     buys: order.side === 'buy',
     name: `${t(`trade.${order.side}`)} ${format.peek().amount(minus(order.amount, order.filled), order.base)}`,
-    faultOf: (price) => faultOf(market, order, price),
     cancel: () => cancelling.send({ id: order.id }),
-    place: async (price) =>
-      placing.send({
-        currency_id: market.baseId,
-        legal_id: market.quoteId,
-        type: SpotSide[order.side],
-        amount: await restOf(market, order),
-        target_price: price,
-        ...(order.stopLoss !== undefined && { stop_loss_price: order.stopLoss }),
-      }),
   })
-  return { of, busy: cancelling.busy || placing.busy }
+  const byPrice = (order: SpotOrder): Movable => ({
+    ...movable(order),
+    line: `order ${order.id}`,
+    price: order.price,
+    faultOf: (price) => faultOf(market, order, price),
+    place: (price) => replace(order, { price }),
+  })
+  /** Moves the stop loss and keeps the take profit; undefined for an order without them. */
+  const byStopLoss = (order: SpotOrder): Movable | undefined =>
+    order.stopLoss === undefined
+      ? undefined
+      : {
+          ...movable(order),
+          name: `${t('lever.stopLoss')} · ${movable(order).name}`,
+          line: `stop loss ${order.id}`,
+          price: order.stopLoss,
+          faultOf: async (price) => stopFaultOf(market, order, price),
+          place: (price) => replace(order, { stopLoss: price }),
+        }
+  return { byPrice, byStopLoss, busy: cancelling.busy || placing.busy }
+}
+
+function stopFaultOf(market: Market, order: SpotOrder, stopLoss: string): string | undefined {
+  if (compare(minus(order.amount, order.filled), market.minAmount) < 0) return t('trade.belowMinimum')
+  if (compare(order.price, stopLoss) <= 0) return t('trade.aboveStop')
+  const last = marketSignals(market.symbol).last.peek()
+  // Without a price, the backend decides.
+  if (last === undefined || compare(stopLoss, last) < 0) return undefined
+  return `${t('lever.stopLoss')} · ${t('lever.stopBelow')}`
 }
 
 async function faultOf(market: Market, order: SpotOrder, price: string): Promise<string | undefined> {
