@@ -30,7 +30,7 @@ import { keptCodes } from './guessing/keptCodes.ts'
 import { locks } from './guessing/locks.ts'
 import { otherUsers } from './guessing/otherUsers.ts'
 import { passwords as guessedPasswords } from './guessing/passwords.ts'
-import { waits } from './guessing/waits.ts'
+import { daily, waits } from './guessing/waits.ts'
 import { wornCodes } from './guessing/wornCodes.ts'
 import { otherRequest } from './idempotency/otherRequest.ts'
 import { replay } from './idempotency/replay.ts'
@@ -452,4 +452,5 @@ export const probes: readonly Probe[] = [
   endedPlans,
   rankings,
   newCandles,
+  daily,
 ]

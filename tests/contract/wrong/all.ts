@@ -18,6 +18,7 @@ import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
 import { limitFaults } from './backends/limits.ts'
 import { listFaults } from './backends/lists.ts'
+import { longLocks } from './backends/longLocks.ts'
 import { marketFigureFaults } from './backends/marketFigures.ts'
 import { moveFaults } from './backends/moves.ts'
 import { neighbourFaults, raceFaults } from './backends/neighbours.ts'
@@ -99,6 +100,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   idempotency,
   language: languageFaults,
   limits: limitFaults,
+  'long locks': longLocks,
   'optional fields': optionalFieldFaults,
   handshakes: handshakeFaults,
   floods: [...crowdFaults, ...socketFloods],

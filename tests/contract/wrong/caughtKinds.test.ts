@@ -6,6 +6,7 @@ expectCaught(
     'bystanders',
     'values told twice',
     'guessing',
+    'long locks',
     'secrets',
     'time',
     'representatives',
