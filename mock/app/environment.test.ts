@@ -35,6 +35,11 @@ describe('a variable that cannot be is named', () => {
     ['H5_HOSTS', 'exchange.example:4010'],
     ['H5_LOG', 'loud'],
     ['H5_LOG', ''],
+    ['H5_PAST', 'no'],
+    ['H5_KEEP_APP', 'false'],
+    ['H5_JOURNAL', 'yes'],
+    ['H5_OPEN_CONTROL', 'true'],
+    ['H5_OPEN_CONTROL', ''],
   ])('%s=%s', (name, value) => {
     expect(() => serverOptions({ [name]: value })).toThrow(name)
   })

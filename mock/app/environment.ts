@@ -21,12 +21,14 @@ export function serverOptions(env: Environment): ServerOptions {
     host: expectText('HOST', env['HOST'] ?? '127.0.0.1'),
     data: expectText('H5_DATA', env['H5_DATA'] ?? fileURLToPath(defaultFolder)),
     logLevel: levelOf(env['H5_LOG'] ?? 'warn'),
-    past: env['H5_PAST'] !== '0',
-    keepApp: env['H5_KEEP_APP'] !== '0',
-    journal: env['H5_JOURNAL'] === '1',
+    past: switchOf('H5_PAST', env['H5_PAST'] ?? '1'),
+    keepApp: switchOf('H5_KEEP_APP', env['H5_KEEP_APP'] ?? '1'),
+    journal: switchOf('H5_JOURNAL', env['H5_JOURNAL'] ?? '0'),
     traces: sendsTraces(env),
     limits: limitsOf(env),
-    ...(env['H5_OPEN_CONTROL'] === '1' ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() } : {}),
+    ...(switchOf('H5_OPEN_CONTROL', env['H5_OPEN_CONTROL'] ?? '0')
+      ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() }
+      : {}),
     ...databaseOf(env),
     ...trustOf(env),
     ...hostsOf(env),
@@ -90,6 +92,11 @@ function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new CannotStart(`PORT must be a whole number from 0 to 65535, not "${text}".`)
   return port
+}
+
+function switchOf(name: string, text: string): boolean {
+  if (text !== '0' && text !== '1') throw new CannotStart(`${name} must be 0 or 1, not "${text}".`)
+  return text === '1'
 }
 
 function countOf(name: string, text: string, most: number): number {
