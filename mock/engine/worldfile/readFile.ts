@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
-import { crossReferences, type WorldFileFault } from './crossReferences.ts'
-import { worldFileSchema, type WorldFile } from './schema.ts'
+import { checkedWorldFile, faultText } from './faults.ts'
+import type { WorldFile } from './schema.ts'
 import { BadWorldFile, overDefault } from './worldFile.ts'
 
 /** Bytes; the default world has 30 thousand. */
@@ -22,12 +22,11 @@ export function readWorldFile(path: string): WorldFile {
   })
   const [broken] = document.errors
   if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
-  const { success, data, error } = worldFileSchema.safeParse(given)
-  const faults: readonly WorldFileFault[] = success ? crossReferences(data) : error.issues
-  if (success && faults.length === 0) return withFolder(data, dirname(path))
-  const said = faults.map((fault) => {
+  const checked = checkedWorldFile(given)
+  if (checked.file) return withFolder(checked.file, dirname(path))
+  const said = checked.faults.map((fault) => {
     const { line, col } = placeOf(document, lines, fault.path)
-    return `${path}:${String(line)}:${String(col)}: ${fault.path.map(String).join('.')} ${fault.message}`
+    return `${path}:${String(line)}:${String(col)}: ${faultText(fault)}`
   })
   throw new BadWorldFile(said.join('\n'))
 }

@@ -18,7 +18,7 @@ const whole = z.int().min(0)
 const id = z.int().min(1).max(2_147_483_647)
 const milliseconds = z.int().min(0)
 /** Automatic after this many ms of world time, or only through the review queue. */
-const review = z.union([milliseconds, z.literal('by-hand')])
+const review = z.union([milliseconds, z.literal('by-hand')], 'must be a number of ms, or by-hand')
 
 const accountKind = z.enum(Object.values(kindNames))
 

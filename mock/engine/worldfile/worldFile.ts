@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { crossReferences, type WorldFileFault } from './crossReferences.ts'
+import { checkedWorldFile, faultText } from './faults.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 
 const defaultFile = new URL('./default.json', import.meta.url)
@@ -40,12 +40,9 @@ export function worldFileOf(given: object): WorldFile {
 }
 
 function checkWorldFile(given: unknown): WorldFile {
-  const { success, data, error } = worldFileSchema.safeParse(given)
-  const faults: readonly WorldFileFault[] = success ? crossReferences(data) : error.issues
-  if (success && faults.length === 0) return data
-  throw new BadWorldFile(
-    faults.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),
-  )
+  const checked = checkedWorldFile(given)
+  if (checked.file) return checked.file
+  throw new BadWorldFile(checked.faults.map(faultText).join('\n'))
 }
 
 /** Merges objects; everything else is replaced. */
