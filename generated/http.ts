@@ -403,8 +403,10 @@ export interface paths {
      *
      *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is
      *     not saved; a new address on a chain that the currency does not have, or that is saved with another chain; three
-     *     withdrawals requested today (UTC); below the minimum; a wrong fund password; a wrong code; too little balance. To the bank card, 9999, it is paid from USDT one to one; without a saved card it is refused
-     *     (`card-first`), as with one that is not in the verified name (`holder-differs`).
+     *     withdrawals requested today (UTC); below the minimum; a wrong fund password; a wrong code; too little balance.
+     *
+     *     A withdrawal to the bank card, `currency` 9999, is paid from USDT one to one. It is refused without a saved card
+     *     (`card-first`) and with a card that is not in the verified name (`holder-differs`).
      */
     post: operations['walletOut']
   }

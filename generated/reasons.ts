@@ -17,8 +17,8 @@ export const reasons = {
     when: 'The withdrawal goes to an address that is not saved',
     do: 'Save the address first',
   },
-  /** The address is saved already. Use the saved one. */
-  'address-taken': { when: 'The address is saved already', do: 'Use the saved one' },
+  /** The address is saved already. Use the saved one with its chain. */
+  'address-taken': { when: 'The address is saved already', do: 'Use the saved one with its chain' },
   /** The subscription was redeemed before. Nothing: read the list again. */
   'already-redeemed': { when: 'The subscription was redeemed before', do: 'Nothing: read the list again' },
   /** The step of the verification is done or under review. Nothing: wait for the review. */

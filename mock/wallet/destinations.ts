@@ -47,7 +47,8 @@ export async function assertNewAddress(
   { userId, currencyId, address }: Pick<NewAddress, 'userId' | 'currencyId' | 'address'>,
 ): Promise<void> {
   const saved = await savedAddresses(scope, userId, currencyId)
-  if (saved.some((one) => one.address === address)) throw new Refusal('address-taken', 'address')
+  const same = saved.find((one) => one.address === address)
+  if (same) throw new Refusal('address-taken', 'address', { chain: same.chain })
 }
 
 /** @throws Refusal address-taken */

@@ -103,7 +103,8 @@ async function toAddress(
     if (!found) throw new Refusal('address-not-saved', 'address')
   } else {
     if (!currency.chains.includes(netType)) throw new Refusal('unknown-chain', 'netType')
-    if (found && found.chain !== netType) throw new Refusal('address-taken', 'address')
+    if (found && found.chain !== netType)
+      throw new Refusal('address-taken', 'address', { chain: found.chain })
   }
   const chain = found?.chain ?? netType ?? ''
   return {

@@ -92,6 +92,12 @@ test('nested values of the control API must have their type and are not coerced'
     field: 'balances',
     message: 'balances.0.amount: must be text',
   })
+  const move = await fetch(`${url}/__mock/market/move`, {
+    method: 'POST',
+    headers: { 'X-Mock-World': name, 'content-type': 'application/json' },
+    body: JSON.stringify({ symbol: 'BTC/USDT', percent: 'x' }),
+  })
+  expect(parsedRecord(await move.text())['message']).toBe('percent: must be a number')
   expect(await create({ balances, positions: [position] })).toMatchObject({ status: 200 })
 })
 

@@ -85,7 +85,9 @@ describe('withdrawal requirements', () => {
 
     await withdraw(world, customer, { netType: 'TRC20', notes: 'Other' })
     expect(await saved()).toEqual([row])
-    expect(await refusal(withdraw(world, customer, { netType: 'ERC20' }))).toBe('address-taken/address')
+    const otherChain = withdraw(world, customer, { netType: 'ERC20' })
+    await expect(otherChain).rejects.toMatchObject({ reason: 'address-taken', field: 'address' })
+    await expect(otherChain).rejects.toThrow('This address is already saved for TRC20')
   })
 
   test('[S5.11] address, amount and fund password are required, a remark is not', async () => {

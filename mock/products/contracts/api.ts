@@ -97,8 +97,9 @@ export const leverClose = handle('leverClose', async (call, { id, share }) => {
   const isPart = share !== undefined && share < lots
   const closed = isPart ? await splitLots(call, position, share) : position
   await closePosition(call, closed, await fillPrice(call, market, sideOf(position) === 'short'), 'user')
-  if (isPart) await watch(call, position)
-  return { message: call.translate('done-position-closed') }
+  if (!isPart) return { message: call.translate('done-position-closed') }
+  await watch(call, position)
+  return { message: call.translate('done-lots-closed', { count: share }) }
 })
 
 /** A pending order is cancelled as a whole. */
