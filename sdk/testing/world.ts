@@ -95,11 +95,18 @@ export const openWorld = (url: string, seed = 'test', at = startOfTests): Promis
 
 /** Returns a world by name. */
 export function worldAt(url: string, name: string): TestWorld {
-  const control = createControl({ url, world: name, token: token() })
+  const inWorld = createControl({ url, world: name, token: token() })
+  let isDropped = false
+  // The mock would create a world of this name again, with other settings.
+  const control: Control = async (operation, ...input) => {
+    if (isDropped) throw new Error(`The world ${name} was dropped`)
+    return inWorld(operation, ...input)
+  }
   const atEnd: (() => unknown)[] = []
   const drop = async () => {
     for (const work of atEnd.splice(0)) await work()
-    await control('worldDrop', { name }).catch((error: unknown) => {
+    isDropped = true
+    await inWorld('worldDrop', { name }).catch((error: unknown) => {
       if (!(error instanceof ControlError) || error.reason !== 'not-found') throw error
     })
   }

@@ -37,6 +37,13 @@ describe('a world', () => {
     expect(await names()).not.toContain(world.name)
   })
 
+  test('is not created again by its own functions once it was dropped', async ({ world }) => {
+    await world.drop()
+    await expect(world.now()).rejects.toThrow(`The world ${world.name} was dropped`)
+    await expect(world.control('clock', {})).rejects.toThrow('was dropped')
+    expect(await names()).not.toContain(world.name)
+  })
+
   test('is not created without a mock, and the error names the address', async () => {
     await expect(makeWorld({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
       'No mock answers at http://127.0.0.1:9',

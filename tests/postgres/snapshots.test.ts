@@ -26,6 +26,6 @@ test('a snapshot of one process is available to the other, and is dropped with i
   expect((await second.control('snapshotList')).map(({ name }) => name)).toEqual(['before'])
 
   await second.drop()
-  await second.control('reset', {})
+  await first.control('reset', {})
   expect(await first.control('snapshotList')).toEqual([])
 })
