@@ -15,6 +15,7 @@ interface Refused {
   readonly status: number
   readonly reason: string
   readonly field?: string
+  readonly message?: string
 }
 const wrong = (field: string): Refused => ({ status: 400, reason: 'invalid-input', field })
 
@@ -152,7 +153,11 @@ describe('an HTTP client sees refusals as HTTP statuses', () => {
       { status: 403, reason: 'only-this-machine' },
     ],
     ['an operation', () => post('/nothing', '{}'), { status: 404, reason: 'unknown-operation' }],
-    ['a method', () => fetch(`${mock.url}/__mock/clock`), { status: 404, reason: 'unknown-operation' }],
+    [
+      'a method',
+      () => fetch(`${mock.url}/__mock/clock`),
+      { status: 404, reason: 'unknown-operation', message: 'This address takes POST, not GET' },
+    ],
   ]
 
   test.each(answers)('%s', async (_what, ask, { status, ...refused }) => {

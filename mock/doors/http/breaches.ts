@@ -47,3 +47,9 @@ const isLength = ({ keyword, params }: Breach): boolean =>
 const isNoText = ({ keyword, params }: Breach): boolean => keyword === 'type' && params['type'] === 'string'
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Text for a request that is no operation; `methods` are those that its path takes. */
+export const unknownMessage = (method: string, methods: readonly string[], translate: Translate): string =>
+  methods.length === 0
+    ? translate('unknown-operation')
+    : translate('unknown-method', { method, methods: methods.join(', ') })

@@ -7,7 +7,7 @@ import { Busy, IdentityNeeded, LoggedOut, Refusal, refusalFrom } from '../../eng
 import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
-import { inputMessage } from './breaches.ts'
+import { inputMessage, unknownMessage } from './breaches.ts'
 import { inTurn, storeAnswer, storedAnswer, stranger, type Keyed } from './idempotency.ts'
 import type { Adapter } from './pipeline.ts'
 
@@ -27,9 +27,13 @@ export function adaptHandlers(handlers: Handlers): Adapter {
       return refusal(operation, inputMessage(first, translate), 'invalid-input', first.path[0])
     },
     unauthorised: (_id, { translate }) => taggedAnswer('999', translate('logged-out')),
-    unknownOperation: ({ translate }) => ({
+    unknownOperation: ({ method, translate }, methods) => ({
       status: 404,
-      body: { type: 'error', message: translate('unknown-operation'), reason: 'unknown-operation' },
+      body: {
+        type: 'error',
+        message: unknownMessage(method, methods, translate),
+        reason: 'unknown-operation',
+      },
     }),
     unknownExample: ({ translate }, names) => ({
       status: 404,

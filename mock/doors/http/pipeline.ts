@@ -17,7 +17,8 @@ export interface Adapter {
   refuse(operationId: string, request: ApiRequest, breaches: readonly Breach[]): Promise<ApiAnswer>
   /** No token where the contract wants one. */
   unauthorised(operationId: string, request: ApiRequest): ApiAnswer
-  unknownOperation(request: ApiRequest): ApiAnswer
+  /** `methods` are those that the path of the request takes. */
+  unknownOperation(request: ApiRequest, methods: readonly string[]): ApiAnswer
   unknownExample(request: ApiRequest, names: readonly string[]): ApiAnswer
 }
 
@@ -94,7 +95,8 @@ export function createPipeline(
         const violations = validations.output.map((one) => `${(one.path ?? []).join('.')} ${one.message}`)
         return new CallOutcome(output, violations)
       }
-      if (result.left instanceof UnknownOperation) return new CallOutcome(adapter.unknownOperation(request))
+      if (result.left instanceof UnknownOperation)
+        return new CallOutcome(adapter.unknownOperation(request, methodsOf(table, request.path)))
       throw result.left
     } catch (error) {
       if (error instanceof UnknownExample)
@@ -122,6 +124,10 @@ function operationsOf(
     }),
   )
 }
+
+const methodsOf = (table: ReadonlyMap<string, Operation>, path: string): readonly string[] =>
+  methods.filter((method) => table.has(`${method} ${path}`))
+const methods = ['GET', 'POST', 'PUT', 'DELETE']
 
 /** Prism makes a child of its logger for each request. */
 function childless(logger: Logger): Logger {

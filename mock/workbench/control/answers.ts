@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '../../doors/http/apiRequest.ts'
-import { breachMessage } from '../../doors/http/breaches.ts'
+import { breachMessage, unknownMessage } from '../../doors/http/breaches.ts'
 import type { Adapter } from '../../doors/http/pipeline.ts'
 import type { HttpRequest, Route } from '../../doors/http/request.ts'
 import { translator } from '../../engine/messages.ts'
@@ -39,7 +39,8 @@ export function adaptControl(handlers: ControlHandlers): Adapter {
       return Promise.resolve(error(message, 'invalid-input', breach.path[0]))
     },
     unauthorised: () => error(translate('logged-out'), 'control-token'),
-    unknownOperation: () => error(translate('unknown-operation'), 'unknown-operation'),
+    unknownOperation: ({ method }, methods) =>
+      error(unknownMessage(method, methods, translate), 'unknown-operation'),
     unknownExample: (_request, names) =>
       error(translate('unknown-example', { names: names.join(', ') }), 'unknown-example', 'Prefer'),
   }
