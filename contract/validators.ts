@@ -84,6 +84,13 @@ interface Validators {
   readonly outgoing: Ajv
 }
 
+/** Coerces the texts of JSON fields. A null is no text: ajv would turn it into 0 or "". */
+function coerceTexts(coerce: ValidateFunction, fields: Fields): void {
+  const nulls = Object.keys(fields).filter((name) => fields[name] === null)
+  coerce(fields)
+  for (const name of nulls) fields[name] = null
+}
+
 function checksOf(contract: Contract, operation: Operation, validators: Validators): OperationChecks {
   const [bodyMediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const inputOf = (place: InputPlace): Schema | Reference => {
@@ -111,7 +118,7 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
     checkInput: (place, fields) => {
       // Before the validator puts numbers in their places.
       const odd = numerals(place)(fields).map(oddBreach)
-      if (place === 'body' && isJson) topLevel('body')(fields)
+      if (place === 'body' && isJson) coerceTexts(topLevel('body'), fields)
       const others = breaches(lazily(place), fields)
       if (odd.length === 0 && others.length === 0) return others
       return [

@@ -138,6 +138,7 @@ describe('an HTTP client sees refusals as HTTP statuses', () => {
     fetch(`${mock.url}/__mock${path}`, { method: 'POST', headers, body })
   const answers: readonly (readonly [string, () => Promise<Response>, Refused])[] = [
     ['a field', () => post('/clock', '{"foward":1}'), wrong('foward')],
+    ['a field that is null', () => post('/clock', '{"advance":null}'), wrong('advance')],
     ['a field that is missing', () => post('/snapshot', '{}'), wrong('name')],
     ['what is no JSON', () => post('/clock', '{"advance"'), wrong('body')],
     ['a form', () => post('/clock', 'advance=1', {}), wrong('content-type')],
