@@ -84,7 +84,7 @@ interface Validators {
   readonly outgoing: Ajv
 }
 
-/** Coerces the texts of JSON fields. A null is no text: ajv would turn it into 0 or "". */
+/** Coerces the texts of JSON fields. Null stays null: ajv would turn it into 0 or "". */
 function coerceTexts(coerce: ValidateFunction, fields: Fields): void {
   const nulls = Object.keys(fields).filter((name) => fields[name] === null)
   coerce(fields)

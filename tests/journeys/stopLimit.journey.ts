@@ -51,7 +51,10 @@ test('[S3.12] [S4.06] a stop loss is placed with a suggested limit, waits, and f
   await ticket.confirm('sell')
   const row = ticket.orders.getByRole('listitem').first()
   await expect(row).toContainText(/Trigger price [\d,.]+/)
-  await expect(app.main.getByRole('status').filter({ hasText: 'Placed when' })).toHaveCount(1)
+  const receipt = app.main
+    .getByRole('status')
+    .filter({ hasText: /^Your order waits for the price to reach [\d,.]+$/ })
+  await expect(receipt).toHaveCount(1)
   expect(Number((await newestOrder(customer)).trigger_price)).toBe(trigger)
 
   const details = await ticket.openOrder()
@@ -89,6 +92,34 @@ test('[S4.06] a stop-limit order that is not filled at its trigger says that it 
   await app.expectToast('Your order waits at')
   await expect(ticket.orders.getByRole('listitem').first()).not.toContainText('Trigger price')
   expect(await newestOrder(customer)).toMatchObject({ status: SpotOrderStatus.waiting, triggered: 1 })
+})
+
+test('[S3.12] a stop-limit order takes no limit from another kind of order, and its receipt goes with its kind', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await pin(world)
+  const app = await openApp(page, { customer, at: spot })
+  const { translate } = app
+  const { price } = await atScreen(app)
+  const chips = app.main.getByRole('group', { name: translate('market.last') })
+  await chips.getByRole('button', { name: '-3%' }).tap()
+  const ticket = await atTicket(app)
+  await ticket.chips.getByRole('button', { name: '+5%' }).tap()
+  // Half a percent above, so that the order finds a seller.
+  expect(await numberIn(ticket.price)).toBeCloseTo((await numberIn(ticket.trigger)) * 1.005, 1)
+  await ticket.amount.fill('0.01')
+  await ticket.submit('buy')
+  await ticket.confirm('buy')
+  const receipt = app.main.getByRole('status').filter({ hasText: 'Your order waits' })
+  await expect(receipt).toHaveCount(1)
+  await chooseKind(app, 'limit')
+  await expect(receipt).toHaveCount(0)
+  // The last price is offered again.
+  const { now_price } = await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })
+  await expect(price).toHaveValue(/\d/)
+  expect(await numberIn(price)).toBe(Number(now_price))
 })
 
 test('[S5.24] a missing trigger and one at the last price are said at its field', async ({ page, world }) => {

@@ -69,7 +69,17 @@ test('[S4.06] on another screen a toast names the sale at the stop loss', async 
   await app.expectToast(/Stop loss: sold 0\.01\sBTC at/)
 })
 
-test('[S5.24] prices that are missing or too high are said at their fields', async ({ page, world }) => {
+test('[S3.12] the price of a limit order does not become a take profit', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { price } = await atScreen(app)
+  await price.fill('50000')
+  await atTicket(app)
+})
+
+test('[S5.24] prices that are missing, too low or too high are said at their fields', async ({
+  page,
+  world,
+}) => {
   const customer = await demo(world)
   await world.control('marketPin', { symbol })
   const app = await openApp(page, { customer, at: spot })
@@ -83,11 +93,13 @@ test('[S5.24] prices that are missing or too high are said at their fields', asy
   const { now_price } = await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })
   await ticket.loss.fill(now_price)
   await ticket.submit('sell')
-  await ticket.confirm('sell')
-  await app.expectFault(
-    translate('lever.stopLoss'),
-    'The stop-loss price must be below the last price and the limit',
-  )
+  await app.expectFault(translate('lever.stopLoss'), translate('lever.stopBelow'))
+  await ticket.chip('lever.stopLoss', '-5%').tap()
+  // It would sell at once.
+  await ticket.profit.fill(now_price)
+  await ticket.submit('sell')
+  await app.expectFault(translate('lever.takeProfit'), translate('lever.stopAbove'))
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   // A purchase has no stop loss: it becomes a limit order.
   await app.option(translate('trade.buy')).tap()
   await expect(ticket.loss).toHaveCount(0)

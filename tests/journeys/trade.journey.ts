@@ -4,6 +4,7 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
 import { atScreen, chooseKind, spot, submitButton } from '../support/spotScreen.ts'
+import { symbol } from '../support/steering.ts'
 
 test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({
   page,
@@ -147,6 +148,24 @@ test('[S3.12] a price that was offered follows the market, and one of the userâ€
   await app.expectAt('/pages/index/index')
   await app.tab('nav.trade')
   await expect(ticket.price).toHaveValue('50,000')
+})
+
+test('[S3.12] a limit begins at the last price, also after the form was cleared', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const ticket = await atScreen(app)
+  await chooseKind(app, 'market')
+  await world.control('marketPin', { symbol, to: '80000' })
+  await expect(app.main.getByText('80,000.00').first()).toBeVisible()
+  await chooseKind(app, 'limit')
+  await expect(ticket.price).toHaveValue('80,000')
+  await ticket.price.fill('50000')
+  await app.button(app.translate('help.more')).tap()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.translate('trade.reset') })
+    .tap()
+  await chooseKind(app, 'limit')
+  await expect(ticket.price).toHaveValue('80,000')
 })
 
 test('[S4.06] a market order is typed as what it may cost, and a double tap on the answer is one tap', async ({

@@ -44,7 +44,7 @@ export function Placed({ sent, market }: PlacedProps) {
       return filled ? t('trade.partThenCancelled', { amount, price }) : t('trade.notFilled')
     if (filled) return t('trade.partFilled', { amount, price })
     if (awaitsTrigger(order))
-      return t('trade.placedAt', { price: format.price(order.trigger, market.pricePlaces) })
+      return t('trade.waitsFor', { price: format.price(order.trigger, market.pricePlaces) })
     const waits = t('trade.waitsAt', { price: format.price(order.price, market.pricePlaces) })
     if (order.stopLoss === undefined) return waits
     return `${waits}. ${t('trade.orStopped', { price: format.price(order.stopLoss, market.pricePlaces) })}`

@@ -73,6 +73,10 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const form = useTicket(market, balances)
   const input = form.values
   const revise = (change: Partial<typeof input>) => form.take(revised(market, input, balances, change))
+  const turn = (change: Partial<typeof input>) => {
+    forget()
+    revise(change)
+  }
   // A wide page has room for everything.
   const isLite = useValue(lite) && children !== null
   const fillPrice = (price: string) => {
@@ -96,7 +100,8 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
     },
     reset: () => {
       forget()
-      form.renew({ kind: usualKind.peek(), ...unfilled, unit: '' })
+      const blank = { ...input, ...unfilled, unit: '', kind: 'market' } as const
+      form.renew(revised(market, blank, balances, { kind: usualKind.peek() }))
     },
   }))
 
@@ -124,18 +129,18 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
         onSubmit={submit}
         onType={type}
         onShare={share}
-        onRevise={revise}
+        onRevise={turn}
       />
     )
   return (
     <div className={styles.ticket}>
       <div className={styles.row}>
-        <SideSwitch value={input.side} onChange={(next) => revise({ side: next })} />
+        <SideSwitch value={input.side} onChange={(next) => turn({ side: next })} />
         <InlineSelect
           label={t('trade.kind')}
           options={kindsOf(market, input).map((kind) => ({ value: kind, label: t(`trade.${kind}`) }))}
           value={input.kind}
-          onChange={(kind) => revise({ kind })}
+          onChange={(kind) => turn({ kind })}
         />
         <OtherProduct market={market} to="contract" />
       </div>

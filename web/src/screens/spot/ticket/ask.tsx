@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import { units } from '#domain/decimalText.ts'
+import { compare, units } from '#domain/decimalText.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Input } from '#sdk/operations.ts'
@@ -21,10 +21,18 @@ import styles from './Ticket.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
+/** A price that cannot be sent, by its field of the request. */
+interface PriceFault {
+  readonly field: 'target_price' | 'stop_loss_price'
+  readonly message: string
+}
+
 export interface AskedOrder {
   readonly market: Market
   readonly input: OrderInput
   readonly balances: SpotBalances
+  /** Shows what would refuse the order at its field. */
+  readonly refused: (refusal: PriceFault) => boolean
   /** Called if the user prefers a limit order at this price. */
   readonly onLimit: (price: string) => void
 }
@@ -34,7 +42,12 @@ export interface AskedOrder {
  * send, undefined if the user does not agree.
  */
 export async function agreed(asked: AskedOrder): Promise<Input<'coinTradePlace'> | undefined> {
-  const { market, input, balances } = asked
+  const { market, input, balances, refused } = asked
+  const wrong = priceFault(market, input)
+  if (wrong) {
+    refused(wrong)
+    return undefined
+  }
   const order = computed(() => recounted(market, input, balances))
   const expectation = computed(() => expectationOf(market, order.value))
   const now = expectation.peek()
@@ -44,6 +57,15 @@ export async function agreed(asked: AskedOrder): Promise<Input<'coinTradePlace'>
   const fault = beyondLimit(expectation.peek()?.slippage)
   if (!fault) return requestOf(market, order.peek())
   toast(t(fault.id, fault.values), 'bad', '/pages/settings/index')
+  return undefined
+}
+
+/** A take profit that is not above the last price would sell at once. Without a price, the backend decides. */
+function priceFault({ symbol }: Market, { kind, price, trigger }: OrderInput): PriceFault | undefined {
+  const last = marketSignals(symbol).last.peek()
+  if (kind !== 'oco' || last === undefined) return undefined
+  if (compare(price, last) <= 0) return { field: 'target_price', message: t('lever.stopAbove') }
+  if (compare(trigger, last) >= 0) return { field: 'stop_loss_price', message: t('lever.stopBelow') }
   return undefined
 }
 

@@ -14,7 +14,7 @@ import type { SpotBalances } from './useSpotBalances.ts'
 export function usePlace(
   market: Market,
   balances: SpotBalances,
-  refused: (error: ApiError) => boolean,
+  refused: (error: Pick<ApiError, 'field' | 'message'>) => boolean,
   /** Called if the user prefers a limit order at this price. */
   onLimit: (price: string) => void,
 ) {
@@ -26,7 +26,7 @@ export function usePlace(
   }, [])
 
   async function place(input: OrderInput): Promise<boolean> {
-    const order = await agreed({ market, input, balances, onLimit })
+    const order = await agreed({ market, input, balances, refused, onLimit })
     if (!order) return false
     forget()
     // This screen shows the outcome, so a toast would repeat it.

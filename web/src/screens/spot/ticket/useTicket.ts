@@ -58,7 +58,7 @@ export function useTicket(market: Market, balances: SpotBalances) {
     take: (next: OrderInput) => {
       for (const name of names) if (form.values[name] !== next[name]) form.control(name).onChange(next[name])
     },
-    refused: ({ field, message }: ApiError) =>
+    refused: ({ field, message }: Pick<ApiError, 'field' | 'message'>) =>
       form.refused({ field: (field && fields[field]) ?? field, message }),
   }
 }

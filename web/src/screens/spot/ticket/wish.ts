@@ -78,22 +78,24 @@ export const recounted = (market: Market, input: OrderInput, balances: SpotBalan
 const slack = { buy: '1.005', sell: '0.995' } as const
 
 /**
- * Applies a change. A limit that the user did not set follows the trigger of a stop-limit order; it is empty for a take
- * profit, and the last price for a limit order after either.
+ * Applies a change. A limit that the user did not set for this kind of order follows the trigger of a stop-limit order, is
+ * empty for a take profit, and the last price for a limit order after any other.
  */
 function offered(market: Market, input: OrderInput, change: Partial<OrderInput>): OrderInput {
   const next = { ...input, ...change }
   if (!kindsOf(market, next).includes(next.kind)) next.kind = 'limit'
+  const isTurned = next.kind !== input.kind
   // A trigger does not become a stop loss.
-  if ((next.kind === 'oco') !== (input.kind === 'oco')) next.trigger = ''
+  if (isTurned && (next.kind === 'oco' || input.kind === 'oco')) next.trigger = ''
+  if (isTurned && (hasTrigger(next) || hasTrigger(input)) && !('price' in change)) next.priced = false
   // An emptied field stays empty while it is typed in.
   if (next.priced || 'priced' in change) return next
   const { kind, side, trigger } = next
-  if (kind === 'oco') return input.kind === 'oco' ? next : { ...next, price: '' }
+  if (kind === 'oco') return isTurned ? { ...next, price: '' } : next
   if (kind === 'stop')
     return { ...next, price: units(trigger) === 0n ? '' : trimmed(times(trigger, slack[side]), market) }
   const last = marketSignals(market.symbol).last.peek() ?? ''
-  return hasTrigger(input) ? { ...next, price: trimmed(last, market) } : next
+  return isTurned ? { ...next, price: trimmed(last, market) } : next
 }
 
 function wished(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {
