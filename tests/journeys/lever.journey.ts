@@ -45,6 +45,9 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   await app.expectToast(/BTC\/USDT position opened at [\d,.]+/)
 
   await expect(screen.cards).toHaveCount(1)
+  // The screen scrolls to the position below its header, which stays.
+  await expect(screen.cards).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)
   const card = screen.cards.first()
   await expect(card).toContainText(`${translate('lever.long')} 20×`)
   const shown = ['size', 'entry', 'now'].map((id) => translate(`lever.${id}`))

@@ -63,6 +63,8 @@ export function look(page: Page): Promise<Look> {
     }
     const wide = document.documentElement
     if (wide.scrollWidth > innerWidth) misfits.push(`the page scrolls sideways to ${wide.scrollWidth}`)
+    // Screens scroll in their main part, below the header.
+    if (wide.scrollHeight > innerHeight) misfits.push(`the page scrolls down to ${wide.scrollHeight}`)
 
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
     const inScroller = (element: Element) => {
