@@ -51,6 +51,10 @@ export function wallets(payload: Payload<'walletList'>): readonly Balance[] {
 export const onChains = (payload: Payload<'walletList'>): readonly Balance[] =>
   wallets(payload).filter(({ account, chains }) => account === 'spot' && chains.length > 0)
 
+/** Returns true if margin of contracts is frozen: the balances do not contain the profit or loss of open positions. */
+export const hasMargin = (payload: Payload<'walletList'>): boolean =>
+  wallets(payload).some(({ account, frozen }) => account === 'contract' && Number(frozen) > 0)
+
 /** Price of one USDT in CNY. */
 export const cnyPerUsdt = (payload: Payload<'walletList'>): string => payload.ExRate
 

@@ -64,6 +64,28 @@ for (const at of ['/pages/index/index', '/pages/assets/index']) {
   })
 }
 
+test('[S2.27] an open position counts in the percentage of the profit, and not in the balance, which says so', async ({
+  page,
+  world,
+}) => {
+  await world.control('marketPin', { symbol, to: '60000', advance: true })
+  await world.control('clock', { mode: 'frozen' })
+  const trader = await customer(world, { balances: { contract: { USDT: '1000' } } })
+  await world.advance(2 * hour)
+  await openPosition(trader, { share: 20, multiple: 100 })
+  await world.control('marketPin', { symbol, to: '63000', advance: true })
+  await world.advance(hour)
+  const app = await openApp(page, { customer: trader, at: '/pages/assets/index' })
+  // Twenty lots of 0.01 BTC earned 600 USDT less the fee, with 1,000.
+  const figure = await profit(app).locator('strong').textContent()
+  expect(figure).toMatch(/^\+5\d\d\.\d\d/)
+  await expect(profit(app).getByText(/^\+5\d\.\d\d%$/)).toBeVisible()
+  for (const at of ['/pages/assets/index', '/pages/index/index']) {
+    await app.go(at)
+    await expect(app.main.getByText(app.translate('assets.totalBeforeOpen'))).toBeVisible()
+  }
+})
+
 /** Lists the requests for records that the app sends for a profit. */
 function listReads(page: Page): readonly string[] {
   const reads: string[] = []

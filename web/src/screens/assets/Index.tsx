@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
+import { hasMargin, totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { onDemand } from '../../platform/onDemand.tsx'
 import { useEver } from '../../platform/useEver.ts'
@@ -87,7 +87,7 @@ function Everything({ groups, at, old = false }: EverythingProps) {
   const coins = coinsOf(wallets(groups))
   return (
     <div className={styles.everything}>
-      <Hero label={t('assets.total')} usdt={total}>
+      <Hero label={t(hasMargin(groups) ? 'assets.totalBeforeOpen' : 'assets.total')} usdt={total}>
         {old ? (
           <p className={styles.old}>{t('offline.asOf', { time: format.date(at, 'minute') })}</p>
         ) : (

@@ -3,7 +3,7 @@ import { onDemand } from '../../platform/onDemand.tsx'
 import { savesData } from '../../platform/savesData.ts'
 import { lastBalances } from '../../offline/lastBalances.ts'
 import { Link } from '../../kit/Link.ts'
-import { totalsInUsdt } from '#sdk/model/balance.ts'
+import { hasMargin, totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'
 import { hideBalances } from '../../settings/settings.ts'
@@ -64,7 +64,7 @@ function Total() {
     <>
       <section className={styles.worth}>
         <h2 className={styles.label}>
-          {t('home.worth')}
+          {t(groups && hasMargin(groups) ? 'assets.totalBeforeOpen' : 'home.worth')}
           <IconButton
             icon={hidden ? 'eyeOff' : 'eye'}
             label={t(hidden ? 'home.show' : 'home.hide')}

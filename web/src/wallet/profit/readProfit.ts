@@ -1,3 +1,4 @@
+import { profitAt } from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import { profitOf, unexplained, type Flow, type Payment, type Profit } from '#domain/profit.ts'
@@ -134,7 +135,9 @@ export function profitUntilNow(
   const worth = balances.reduce((all, { available, frozen, usdtPrice }) => {
     return all + mulDown(units(available) + units(frozen), units(usdtPrice))
   }, 0n)
-  return { ...profit, times, invested: worth - profit.total }
+  // The balances do not contain it yet.
+  const open = runs.reduce((all, run) => (run.closed ? all : all + profitAt(run, price(run.coin, now))), 0n)
+  return { ...profit, times, invested: worth + open - profit.total }
 }
 
 function quantities(balances: readonly Balance[], of: (balance: Balance) => bigint): Map<string, bigint> {
