@@ -2,189 +2,190 @@
 export interface paths {
   '/worlds': {
     parameters: {}
-    /** Every world that is open or kept on disk */
+    /** List worlds that are open or on disk */
     get: operations['worldList']
-    /** Make a world */
+    /** Create a world */
     post: operations['worldCreate']
-    /** Close a world for good, with its file, snapshots, faults, request log and journal */
+    /** Drop a world with its file, snapshots, faults, request log and journal */
     delete: operations['worldDrop']
   }
   '/worlds/fork': {
     parameters: {}
-    /** Make a world that is now as another one is */
+    /** Copy a world in its current state */
     post: operations['worldFork']
   }
   '/state': {
     parameters: {}
-    /** A hash of all that the world holds, but for its secrets */
+    /** Hash the content of the world, except for its secrets */
     get: operations['stateHash']
   }
   '/journal': {
     parameters: {}
-    /** The requests of the world and their effects */
+    /** List the requests of the world and their effects */
     get: operations['journalShow']
     /**
      * Start a new journal
-     * @description A journal that starts later than its world can be read, but not replayed. To replay it, start it with the world: `journal`
-     *     of `worldCreate`, a reset while a journal is on, or `H5_JOURNAL=1` for every world. The journal of a world on disk is
-     *     beside its database and continues after a restart of the server.
+     * @description A journal that starts later than its world can be read, but not replayed. To replay it, start it with the world:
+     *     `journal` of `worldCreate`, a reset while a journal is on, or `H5_JOURNAL=1` for every world. The journal of a
+     *     world on disk is beside its database and continues after a restart of the server.
      */
     post: operations['journalStart']
-    /** Take nothing more into the journal; what is in it stays */
+    /** Stop the journal and keep its entries */
     delete: operations['journalStop']
   }
   '/journal/recording': {
     parameters: {}
-    /** The journal as one JSON file that `h5 replay` repeats on another machine */
+    /** Export the journal as one JSON file for `h5 replay` */
     get: operations['journalExport']
   }
   '/journal/har': {
     parameters: {}
-    /** The calls of the journal as an HTTP Archive (HAR 1.2) */
+    /** Export the calls of the journal as an HTTP Archive (HAR 1.2) */
     get: operations['journalHar']
   }
   '/request': {
     parameters: {}
-    /** One request with what was asked and answered */
+    /** Show a request with its input and answer */
     get: operations['requestShow']
   }
   '/reset': {
     parameters: {}
-    /** Erase the world and start again */
+    /** Erase and restart the world */
     post: operations['reset']
   }
   '/clock': {
     parameters: {}
-    /** Read, move, stop or run the clock */
+    /** Read, advance, freeze or run the clock */
     post: operations['clock']
   }
   '/outbox': {
     parameters: {}
-    /** Codes that would have been sent, newest first */
+    /** List codes that a real exchange would send, newest first */
     get: operations['outbox']
   }
   '/review': {
     parameters: {}
-    /** Pending reviews, kind by kind, oldest first */
+    /** List pending reviews by kind, oldest first */
     get: operations['reviewList']
-    /** Decide one item */
+    /** Decide a review */
     post: operations['review']
   }
   '/ledger': {
     parameters: {}
-    /** Check the books */
+    /** Check the ledger */
     get: operations['ledger']
   }
   '/ledger/totals': {
     parameters: {}
-    /** Sums of all accounts */
+    /** Sum all accounts */
     get: operations['ledgerTotals']
   }
   '/ledger/entries': {
     parameters: {}
-    /** Ledger lines, newest first */
+    /** List ledger lines, newest first */
     get: operations['ledgerEntries']
   }
   '/jobs': {
     parameters: {}
-    /** The next jobs of the clock, the soonest first */
+    /** List scheduled jobs, soonest first */
     get: operations['jobList']
   }
   '/coverage': {
     parameters: {}
     /**
-     * Share of the contract that this world has answered
-     * @description Counted since the world began, or since its last reset: operations that did what they were asked for, forms of answers, and refusals.
-     *     Answers that the contract's examples gave are not among them.
+     * Report the share of the contract that this world has answered
+     * @description Counts successful operations, envelopes of answers and reasons of refusals since the start of the world or its last
+     *     reset. Answers from examples of the contract are not counted.
      */
     get: operations['coverage']
   }
   '/violations': {
     parameters: {}
-    /** Violations of the contract by this process */
+    /** List violations of the contract by this process */
     get: operations['violations']
   }
   '/snapshot': {
     parameters: {}
-    /** The snapshots of the world */
+    /** List the snapshots of the world */
     get: operations['snapshotList']
-    /** Keep the world as it is now, with its clock and randomness */
+    /** Save a snapshot of the world, with its clock and randomness */
     post: operations['snapshotSave']
-    /** Let a snapshot go */
+    /** Delete a snapshot */
     delete: operations['snapshotDelete']
   }
   '/restore': {
     parameters: {}
-    /** Restore a snapshot; sockets of the world have to reconnect */
+    /** Restore a snapshot; sockets of the world must reconnect */
     post: operations['snapshotRestore']
   }
   '/faults': {
     parameters: {}
-    /** Active faults of this world */
+    /** List the faults of this world */
     get: operations['faultList']
-    /** Make something go wrong */
+    /** Inject a fault */
     post: operations['faultAdd']
     /** Clear one fault, or all */
     delete: operations['faultClear']
   }
   '/requests': {
     parameters: {}
-    /** The last 500 requests of the world, newest first */
+    /** List the last 500 requests of the world, newest first */
     get: operations['requestList']
   }
   '/sockets': {
     parameters: {}
-    /** The last 1,000 messages on the sockets of the world, newest first */
+    /** List the last 1,000 messages on the sockets of the world, newest first */
     get: operations['socketList']
   }
   '/sockets/connected': {
     parameters: {}
-    /** The sockets that are connected now */
+    /** List connected sockets */
     get: operations['socketConnections']
   }
   '/fidelity': {
     parameters: {}
-    /** Share of the contract with live answers */
+    /** Report the share of the contract with live answers */
     get: operations['fidelity']
   }
   '/export': {
     parameters: {}
-    /** The whole world as one file */
+    /** Export the world as one file */
     get: operations['exportWorld']
   }
   '/import': {
     parameters: {}
-    /** Put the world of such a file in the place of this one */
+    /** Replace this world with an exported file */
     post: operations['importWorld']
   }
   '/market': {
     parameters: {}
-    /** State and steering of every market */
+    /** List the markets with their state and steering */
     get: operations['marketList']
   }
   '/market/move': {
     parameters: {}
     /**
      * Move the price of a market
-     * @description Ticker, book, candles, stops, liquidations and waiting orders all follow the one price. At its end the market moves on
-     *     from there as its seed or its file of candles has it.
+     * @description Ticker, book, candles, stops, liquidations and waiting orders all follow the price. After the move, the market
+     *     continues from its end with its seed or its file of candles.
      */
     post: operations['marketMove']
   }
   '/market/gap': {
     parameters: {}
     /**
-     * Let the price jump
-     * @description With the next tick the price is another, and nothing was traded between: a stop that it jumps over fills at the new
-     *     price. The market moves on from there.
+     * Make the price jump
+     * @description With the next tick the price is the new one, without trades between: a skipped stop fills at the new price. The
+     *     market continues from there.
      */
     post: operations['marketGap']
   }
   '/market/pin': {
     parameters: {}
     /**
-     * Hold the price
-     * @description From the next tick on, holds the price where it is, or at `to`, until `marketResume` or another move. Trading continues.
+     * Pin the price
+     * @description From the next tick on, fixes the price at its current value, or at `to`, until `marketResume` or another move.
+     *     Trading continues.
      */
     post: operations['marketPin']
   }
@@ -192,24 +193,24 @@ export interface paths {
     parameters: {}
     /**
      * Halt a market
-     * @description New orders are refused as `market-closed` at once, also in a frozen world; from the next tick on the price is frozen and
-     *     nothing is traded, until `marketResume`. Waiting orders keep waiting.
+     * @description Refuses new orders as `market-closed` at once, also in a frozen world. From the next tick on, the price is frozen
+     *     and trading stops, until `marketResume`. Open orders stay open.
      */
     post: operations['marketHalt']
   }
   '/market/resume': {
     parameters: {}
     /**
-     * Let a market go its own way
-     * @description Ends a pin, a halt or a move: orders are accepted at once, also in a frozen world; from the next tick on the price moves
-     *     as its seed or its file of candles has it.
+     * Resume a market
+     * @description Ends a pin, a halt or a move. Orders are accepted at once, also in a frozen world. From the next tick on, the price
+     *     follows its seed or its file of candles.
      */
     post: operations['marketResume']
   }
   '/market/book': {
     parameters: {}
     /**
-     * Quote a market wider or thinner
+     * Set the spread and liquidity of a market
      * @description Sets the distance between the quotes of the book, and their amounts.
      */
     post: operations['marketBook']
@@ -217,33 +218,33 @@ export interface paths {
   '/market/order': {
     parameters: {}
     /**
-     * Place a stranger's order
-     * @description Somebody who is nobody else of this world places a spot order with money from outside. It takes what it meets, and the
-     *     rest of one with a limit waits in the book for customers to take.
+     * Place an order from an anonymous counterparty
+     * @description Places a spot order from an anonymous counterparty, with money from outside. It matches the orders in the book; the
+     *     rest of a limit order stays in the book for customers.
      */
     post: operations['marketOrder']
   }
   '/users': {
     parameters: {}
-    /** The users of the world, the newest first */
+    /** List the users of the world, newest first */
     get: operations['userList']
     /**
-     * Create a user with everything they need
-     * @description Money comes from outside; identity, card and address count as reviewed. Orders and positions are placed by the rules of
-     *     the products, and what those refuse is refused here with the field it came from. All of it is done, or nothing.
+     * Create a user with money, identity, orders and positions
+     * @description Money comes from outside; identity, card and address count as reviewed. Orders and positions follow the rules of the
+     *     products; a refusal of a product names the field that caused it. If one part fails, nothing is created.
      */
     post: operations['userCreate']
   }
   '/user': {
     parameters: {}
-    /** A user's balances, positions, orders and reviews */
+    /** Show a user's balances, positions, orders and reviews */
     get: operations['userShow']
   }
   '/user/login': {
     parameters: {}
     /**
      * Sign in as a user without their password
-     * @description As with every login, the session they had ends.
+     * @description Ends an earlier session of the user, like every sign-in.
      */
     post: operations['userSignIn']
   }
@@ -251,15 +252,15 @@ export interface paths {
     parameters: {}
     /**
      * End the session of a user
-     * @description The next call with its token is answered 999, and the user's sockets receive `logged_out`.
+     * @description The next call with the token is answered with 999, and the user's sockets receive `logged_out`.
      */
     post: operations['userExpire']
   }
   '/user/grant': {
     parameters: {}
     /**
-     * Give a user money from outside
-     * @description Booked as a deposit that has arrived.
+     * Grant a user money from outside
+     * @description Booked as a completed deposit.
      */
     post: operations['userGrant']
   }
@@ -267,7 +268,7 @@ export interface paths {
     parameters: {}
     /**
      * Verify the identity of a user
-     * @description Files what is missing and passes the review; `advanced` passes both.
+     * @description Submits missing documents and passes the review; `advanced` passes both reviews.
      */
     post: operations['userVerify']
   }
@@ -275,13 +276,13 @@ export interface paths {
     parameters: {}
     /**
      * Liquidate the positions of a user
-     * @description Closes them at the last price as a liquidation, wherever their own liquidation price is.
+     * @description Closes them at the last price as a liquidation, regardless of their liquidation price.
      */
     post: operations['userLiquidate']
   }
   '/openapi.yaml': {
     parameters: {}
-    /** This description */
+    /** Get this contract */
     get: operations['contract']
   }
 }
@@ -293,7 +294,7 @@ export interface components {
       type: 'error'
       message: string
       field?: string
-      /** @description Its own, or one of openapi.yaml where a product or the store refuses */
+      /** @description A reason of the control API, or one of openapi.yaml where a product or the store refuses */
       reason?: components['schemas']['ControlReason'] | string
     }
     /** @enum {string} */
@@ -320,24 +321,24 @@ export interface components {
       now: number
       /** @enum {string} */
       mode: 'running' | 'frozen'
-      /** @description World milliseconds a wall millisecond */
+      /** @description World milliseconds per wall millisecond */
       rate: number
     }
     ResetForm: {
       /** @description Fixes prices, tokens and codes */
       seed?: string
-      /** @description World time in ms, not before the first price (6 January 2020 in a seeded market); the clock is frozen there */
+      /** @description World time in ms, at or after the first price (6 January 2020 in a seeded market); the clock is frozen there */
       at?: number
-      /** @description Its users have lived three weeks already, which lie after the first price, too */
+      /** @description Generates three weeks of demo history first, which must also begin after the first price */
       past?: boolean
-      /** @description Rules that differ from those of the world file, merged into them */
+      /** @description Rules merged into those of the world file */
       rules?: {
         [key: string]: unknown
       }
     }
     /**
-     * @description One change; nothing given reads the clock. Refused: `advance` and `to` together, `rate` with `frozen`, a time that
-     *     has passed, `keepSessions` without a jump.
+     * @description One change; without fields, reads the clock. Rejected: `advance` together with `to`, `rate` with `frozen`, a time
+     *     in the past, `keepSessions` without a jump.
      */
     ClockForm: {
       /** @description Milliseconds to advance; every due job runs in order */
@@ -350,7 +351,7 @@ export interface components {
        */
       untilNextJob?: boolean
       /**
-       * @description Sessions live on as if the jump had taken no time; the session of a day outlives one of 15 days
+       * @description Extends each session by the length of the jump: a session of one day survives a jump of 15 days
        * @default false
        */
       keepSessions?: boolean
@@ -359,8 +360,8 @@ export interface components {
       rate?: number
     }
     /**
-     * @description `spot-cross`, `lever-watch`: the market reaches the price of an order or a position, or there is more of it to
-     *     look through. `option-expiry`, `finance-day`, `subscription-redeem`, `rebate-day`: a date has come. All others:
+     * @description `spot-cross`, `lever-watch`: the market reaches the price of an order or a position, or the search for that moment
+     *     continues. `option-expiry`, `finance-day`, `subscription-redeem`, `rebate-day`: a due date arrives. All others:
      *     a review is decided.
      * @enum {string}
      */
@@ -378,14 +379,14 @@ export interface components {
       | 'subscription-review'
     DueJob: {
       kind: components['schemas']['JobKind']
-      /** @description The record that it is about */
+      /** @description Id of its record */
       id: number
       /** @description World time in ms */
       at: number
     }
     ScheduledJob: {
       kind: components['schemas']['JobKind']
-      /** @description The record that it is about */
+      /** @description Id of its record */
       id: number
       /** @description World time in ms */
       at: number
@@ -394,7 +395,7 @@ export interface components {
       account: string
     }
     ScheduledJobs: {
-      /** @description On all pages */
+      /** @description Number of rows on all pages */
       total: number
       rows: components['schemas']['ScheduledJob'][]
     }
@@ -403,7 +404,7 @@ export interface components {
       now: number
       /** @enum {string} */
       mode: 'running' | 'frozen'
-      /** @description World milliseconds a wall millisecond */
+      /** @description World milliseconds per wall millisecond */
       rate: number
       /** @description The jobs due at that moment, with `untilNextJob` */
       jobs?: components['schemas']['DueJob'][]
@@ -425,7 +426,7 @@ export interface components {
       account: string
       summary: string
       created_at: number
-      /** @description Addresses of the pictures that were filed with it, good for some minutes */
+      /** @description Addresses of the submitted pictures, valid for some minutes */
       pictures: string[]
     }
     OutboxItem: {
@@ -438,18 +439,18 @@ export interface components {
       at: number
     }
     LedgerReport: {
-      /** @description Everything below is as it must be */
+      /** @description All checks pass */
       balanced: boolean
       currencies: {
         currency_id: number
-        /** @description All accounts together; zero */
+        /** @description Sum of all accounts; must be zero */
         sum: string
       }[]
-      /** @description User accounts below zero */
+      /** @description Number of user accounts below zero */
       negative: number
-      /** @description Users whose frozen balance is not what their pending orders hold */
+      /** @description Number of user accounts whose frozen balance differs from the holds of their pending orders */
       frozen_mismatch: number
-      /** @description Accounts whose balance is not the sum of their postings */
+      /** @description Number of accounts whose balance differs from the sum of their postings */
       posting_mismatch: number
     }
     LedgerTotal: {
@@ -460,8 +461,9 @@ export interface components {
       frozen: string
     }
     /**
-     * @description `users` all of them together, `outside` the chains and banks, `maker` the quotes of the book, `fees`, `house` the
-     *     other side of contracts and options and where yields come from, `issuer` new coins that are not handed out yet.
+     * @description `users`: all users together. `outside`: chains and banks. `maker`: the quotes of the book. `fees`: fees.
+     *     `house`: the counterparty of contracts and options, and the source of yields. `issuer`: new coins that are not
+     *     distributed yet.
      * @enum {string}
      */
     LedgerHolder: 'users' | 'outside' | 'maker' | 'fees' | 'house' | 'issuer'
@@ -474,13 +476,13 @@ export interface components {
       at: number
       /** @description Purpose, as numbered by the account log of the contract */
       type: number
-      /** @description The same in words, English */
+      /** @description The purpose in English words */
       title: string
       /** @description Id of the record that caused it, if any */
       info: string
-      /** @description A user id, or a number below zero for a holder that is no user */
+      /** @description A user id, or a negative number for a holder other than a user */
       owner: number
-      /** @description The account of the user, or the holder */
+      /** @description The account of the user, or the name of the holder */
       ownerName: string
       account: components['schemas']['Wallet']
       currency: string
@@ -488,11 +490,11 @@ export interface components {
       bucket: 'available' | 'frozen'
       /** @description Signed */
       amount: string
-      /** @description Running total of this account of this owner */
+      /** @description Balance of this account after the line */
       balance: string
     }
     LedgerEntries: {
-      /** @description On all pages */
+      /** @description Number of rows on all pages */
       total: number
       rows: components['schemas']['LedgerEntry'][]
     }
@@ -503,7 +505,7 @@ export interface components {
     }
     CoverageSum: {
       met: number
-      /** @description As many as the contract has */
+      /** @description Number in the contract */
       of: number
     }
     OperationCoverage: {
@@ -511,9 +513,9 @@ export interface components {
       tag: string
       /** @description Number of successful calls */
       succeeded: number
-      /** @description The envelopes of HTTP 200 (`ok`, `error`, `999`, `998`) and the other statuses that it names */
+      /** @description The envelopes of HTTP 200 (`ok`, `error`, `999`, `998`) and the other statuses of the operation */
       branches: components['schemas']['CoverageCount'][]
-      /** @description The refusals that it names */
+      /** @description Reasons of refusals of the operation */
       reasons: components['schemas']['CoverageCount'][]
     }
     CoverageReport: {
@@ -532,44 +534,44 @@ export interface components {
     }
     World: {
       name: string
-      /** @description Decides every price of its market */
+      /** @description Determines every price of its markets */
       seed: string
       /** @description World time in ms */
       now: number
       /** @enum {string} */
       mode: 'running' | 'frozen'
       rate: number
-      /** @description Kept on disk */
+      /** @description Stored on disk */
       durable: boolean
-      /** @description Real time since somebody asked for it */
+      /** @description Real time since the last request */
       idle_ms: number
       /** @description Size of its database */
       bytes: number
-      /** @description Keeps a journal */
+      /** @description Records a journal */
       journal: boolean
-      /** @description Its app for other machines of the network; absent where the server listens to this machine alone */
+      /** @description Address of its app for other machines on the network; absent if the server listens on this machine only */
       network_url?: string
     }
     WorldName: string
     WorldForm: {
       name: components['schemas']['WorldName']
-      /** @description Kept on disk and opened again when the server starts again */
+      /** @description Stored on disk and reopened when the server restarts */
       durable?: boolean
       /** @description Fixes prices, tokens and codes */
       seed?: string
       /** @description World time in ms; the clock is frozen there */
       at?: number
-      /** @description Its users have lived three weeks already */
+      /** @description Generates three weeks of demo history first */
       past?: boolean
-      /** @description Rules that differ, merged */
+      /** @description Rules merged into those of the world file */
       rules?: {
         [key: string]: unknown
       }
-      /** @description A world file; what it leaves out is that of the default world. A reset begins from it again */
+      /** @description A world file; parts that it omits are those of the default world. A reset starts from it again */
       file?: {
         [key: string]: unknown
       }
-      /** @description Keeps a journal from its first moment */
+      /** @description Records a journal from the start */
       journal?: boolean
     }
     ForkForm: {
@@ -581,16 +583,16 @@ export interface components {
       entries: number
       /** @description Size of the JSON text */
       bytes: number
-      /** @description It takes no more: at 20,000 entries (H5_JOURNAL_ENTRIES), 32 MB (H5_JOURNAL_MB), or 256 MB of all worlds in memory together */
+      /** @description No further entries fit: the limits are 20,000 entries (H5_JOURNAL_ENTRIES), 32 MB (H5_JOURNAL_MB), and 256 MB for all worlds in memory together */
       full: boolean
-      /** @description Why it cannot be replayed, or not the whole of it; empty when it can */
+      /** @description Reasons why it cannot be replayed completely; empty if it can */
       gaps: string[]
       list?: components['schemas']['JournalEntry'][]
     }
     /**
-     * @description `call` a request to the API with its answer, `control` a command of this door, `event` a message of an account that
-     *     left for its sockets, `restart` another process that continues a world on disk, `gap` entries that could not be
-     *     written. Secrets are replaced with `<secret:1>`, equal ones with the same number.
+     * @description `call`: a request to the API with its answer. `control`: a control command. `event`: a message of an account that
+     *     was sent to its sockets. `restart`: another process continues a world on disk. `gap`: entries that could not be
+     *     written. Secrets are replaced with `<secret:1>`; equal secrets have the same number.
      */
     JournalEntry: {
       /** @enum {string} */
@@ -601,7 +603,7 @@ export interface components {
     } & {
       [key: string]: unknown
     }
-    /** @description A request in all, its secrets as `<secret:1>`; `request` alone where the rest is kept no more */
+    /** @description A request in full, with its secrets as `<secret:1>`; only `request` once the rest was evicted */
     RequestDetail: {
       request: components['schemas']['LoggedRequest']
       headers?: {
@@ -619,7 +621,7 @@ export interface components {
       answer?: unknown
     }
     StateHash: {
-      /** @description Equal where two worlds hold the same, but for passwords, codes, tokens and pictures */
+      /** @description Equal for two worlds with the same content, except for passwords, codes, tokens and pictures */
       hash: string
       /** @description World time in ms */
       at: number
@@ -635,7 +637,7 @@ export interface components {
     SnapshotName: string
     RestoreForm: {
       name: components['schemas']['SnapshotName']
-      /** @description The world that was snapshot, when it is another */
+      /** @description World of the snapshot, if it is not this one */
       from?: string
     }
     Snapshot: {
@@ -688,13 +690,14 @@ export interface components {
       | 'balance'
       | 'record'
     /**
-     * @description Several rules at once: `flaky` now and then a cut, a 503 or a slow answer; `slow-3g` all is late;
-     *     `exchange-overload` slow, 429 and 503 with Retry-After; `lost-answers` each third write is done and not answered;
-     *     `gappy-socket` messages that are left out, twice there, or late.
+     * @description Several rules at once. `flaky`: slow answers, occasional connection resets, lost answers and 503. `slow-3g`: all
+     *     answers and messages are late. `exchange-overload`: slow answers, 429 and 503 with Retry-After. `lost-answers`:
+     *     every third write takes effect without an answer. `gappy-socket`: missing, duplicate and late messages,
+     *     disconnects.
      * @enum {string}
      */
     FaultPreset: 'flaky' | 'slow-3g' | 'exchange-overload' | 'lost-answers' | 'gappy-socket'
-    /** @description One rule by its `kind`, or those of a `preset`, which takes `operation`, `effect`, `user`, `from` and `until` */
+    /** @description One rule with a `kind`, or the rules of a `preset`, which accepts `operation`, `effect`, `user`, `from` and `until` */
     FaultForm: {
       kind?: components['schemas']['FaultKind']
       preset?: components['schemas']['FaultPreset']
@@ -707,9 +710,9 @@ export interface components {
       effect?: 'read' | 'write'
       /** @description Only calls and messages of this user: an id or an account */
       user?: string
-      /** @description From this world time on, ms */
+      /** @description First world time at which it applies, ms */
       from?: number
-      /** @description Before this world time, ms */
+      /** @description World time at which it ends, ms */
       until?: number
       /** @description Applies to every nth match */
       every?: number
@@ -721,16 +724,16 @@ export interface components {
       patchBody?: {
         [key: string]: unknown
       }
-      /** @description Seconds of `rate-limited`; 2 without it */
+      /** @description Seconds in Retry-After of `rate-limited`; default 2 */
       retryAfter?: number
       /** @description An operationId of the contract; absent for all */
       operation?: string
       channel?: components['schemas']['Channel']
-      /** @description The one market that is closed, `BTC/USDT` */
+      /** @description The market to close, such as `BTC/USDT`; absent for all */
       market?: string
       /** @description Maximum number of times; absent for always */
       count?: number
-      /** @description Chance that it applies, of the seed */
+      /** @description Chance that it applies, drawn from the seed of the world */
       probability?: number
       ms?: number
       /** @description Makes `ms` the median of a log-normal delay */
@@ -741,7 +744,7 @@ export interface components {
     }
     Fault: {
       id: number
-      /** @description Number of times that it applied */
+      /** @description Number of times it applied */
       hits: number
       kind: components['schemas']['FaultKind']
       name?: string
@@ -771,25 +774,25 @@ export interface components {
       status?: number
     }
     Cleared: {
-      /** @description Number of violations */
+      /** @description Number of cleared faults */
       cleared: number
     }
     LoggedRequest: {
       id: number
       /** @description World time in ms */
       at: number
-      /** @description The operationId; empty when there is no such operation */
+      /** @description The operationId; empty if no operation matches */
       operation: string
       method: string
       path: string
-      /** @description HTTP status; 0 when the connection was cut */
+      /** @description HTTP status; 0 if the connection was reset */
       status: number
-      /** @description The envelope: ok, error, 999, 998; empty when there is none */
+      /** @description The envelope: ok, error, 999, 998; empty without one */
       type: string
       reason: string
-      /** @description The user id of the caller; absent without a session */
+      /** @description User id of the caller; absent without a session */
       user_id?: number
-      /** @description Its trace, where traces are sent */
+      /** @description Trace id of the request, if traces are exported */
       trace_id?: string
       /** @description Time of the answer by the host's clock, ms since 1970; the world's clock may be frozen */
       wall_at: number
@@ -800,9 +803,9 @@ export interface components {
       violations: string[]
     }
     FidelityReport: {
-      /** @description Operations that a handler answers, percent of the contract */
+      /** @description Operations with a handler, in percent of the contract */
       score: number
-      /** @description Requests that a handler answered, percent of all */
+      /** @description Requests answered by a handler, in percent of all requests */
       served: number
       operations: {
         operation: string
@@ -814,7 +817,7 @@ export interface components {
     }
     /**
      * Format: binary
-     * @description One SQLite file, the same in both directions
+     * @description One SQLite file, the same for export and import
      */
     WorldFile: string
     MovedClockOk: {
@@ -906,10 +909,10 @@ export interface components {
       id: number
       /** @description World time in ms */
       at: number
-      /** @description The connection */
+      /** @description Id of the connection */
       socket: string
       /**
-       * @description `in` was sent by the client
+       * @description `in`: sent by the client
        * @enum {string}
        */
       direction: 'in' | 'out'
@@ -924,7 +927,7 @@ export interface components {
       since: number
       /** @description The user signed in on it */
       user_id?: number
-      /** @description Subscribed stream, such as `kline BTC/USDT 1min`; absent for all public messages */
+      /** @description Subscribed streams, such as `kline BTC/USDT 1min`; absent for all public messages */
       subscriptions: string[]
     }
     SocketListOk: {
@@ -967,23 +970,23 @@ export interface components {
       type: 'ok'
       message: components['schemas']['FidelityReport']
     }
-    /** @description A market of the world, `BTC/USDT` */
+    /** @description A market of the world, such as `BTC/USDT` */
     MarketSymbol: string
-    /** @description In the quote currency, above zero, with no more places than the market has */
+    /** @description In the quote currency, above zero, with at most the decimal places of the market */
     MarketPrice: string
-    /** @description From the last price, four places count: `-40` is 40 % down */
+    /** @description Change of the last price in percent, with up to four decimal places: `-40` is 40 % down */
     MarketPercent: number
     /**
-     * @description The price stays there, as with `marketPin`; otherwise the market moves on from there
+     * @description Pins the price at the end, as with `marketPin`; otherwise the market continues from there
      * @default false
      */
     MarketHold: boolean
     /**
-     * @description Then move the clock on to the moment when all of it has happened; every due job fires in order
+     * @description Afterwards advances the clock to the end of the change; every due job runs in order
      * @default false
      */
     MarketAdvance: boolean
-    /** @description A price and when it is reached: one of `after` and `at` */
+    /** @description A price and the time at which it is reached: one of `after` and `at` */
     PathPoint: {
       /** @description Milliseconds from now */
       after?: number
@@ -992,8 +995,8 @@ export interface components {
       price: components['schemas']['MarketPrice']
     }
     /**
-     * @description One of `to`, `percent`, `path` and `csv` says where the price goes. What was to come before is forgotten; what has
-     *     been is not changed: a move begins with the next tick, half a second at most from now.
+     * @description One of `to`, `percent`, `path` and `csv` sets the future prices. It replaces an earlier move; past prices do not
+     *     change. A move begins with the next tick, at most half a second from now.
      */
     MarketMoveForm: {
       symbol: components['schemas']['MarketSymbol']
@@ -1001,11 +1004,11 @@ export interface components {
       percent?: components['schemas']['MarketPercent']
       /** @description Points in order of time */
       path?: components['schemas']['PathPoint'][]
-      /** @description The same as lines of text below `after,price` or `at,price` */
+      /** @description The same points as lines of text under the header `after,price` or `at,price` */
       csv?: string
-      /** @description Milliseconds that the way to `to` or by `percent` takes; without it, one tick */
+      /** @description Duration of a move by `to` or `percent`, ms; absent: one tick */
       over?: number
-      /** @description Number of even steps to each price; absent: a little with every tick */
+      /** @description Number of equal steps to each price; absent: one step per tick */
       steps?: number
       hold?: components['schemas']['MarketHold']
       advance?: components['schemas']['MarketAdvance']
@@ -1029,20 +1032,20 @@ export interface components {
     MarketResumeForm: {
       symbol: components['schemas']['MarketSymbol']
       /**
-       * @description At the price that the market would have if it had never been steered, with a gap
+       * @description Jumps to the price that the market would have without steering
        * @default false
        */
       seeded?: boolean
       advance?: components['schemas']['MarketAdvance']
     }
-    /** @description Absent fields are as in the world file */
+    /** @description Absent fields have the values of the world file */
     MarketBookForm: {
       symbol: components['schemas']['MarketSymbol']
-      /** @description From the last price to the best quote of either side, and from quote to quote */
+      /** @description Distance between the last price and the best quote of each side, and between quotes */
       spread?: string
-      /** @description Percent of the usual amounts; 0 leaves customers alone with one another */
+      /** @description Percent of the usual amounts; 0 removes the generated quotes */
       liquidity?: number
-      /** @description Milliseconds after which it is so: each tick comes a little nearer; absent: at once */
+      /** @description Duration of the change, ms, with one step per tick; absent: at once */
       over?: number
       advance?: components['schemas']['MarketAdvance']
     }
@@ -1050,7 +1053,7 @@ export interface components {
       symbol: components['schemas']['MarketSymbol']
       /** @enum {string} */
       side: 'buy' | 'sell'
-      /** @description Its limit; absent for an order at market */
+      /** @description Limit price; absent for a market order */
       price?: string
       /** @description In the base currency */
       amount: string
@@ -1060,20 +1063,20 @@ export interface components {
       /** @description The last price */
       price: string
       /**
-       * @description `own` moves as the seed or the file of candles has it, from wherever it was steered to; `moving` is on its way to
-       *     `target`; `pinned` has a fixed price and is traded; `halted` takes no orders. Prices follow from the next tick on, orders
-       *     at once.
+       * @description `own`: follows its seed or its file of candles, from the price that steering left. `moving`: moves towards
+       *     `target`. `pinned`: the price is fixed and trading continues. `halted`: orders are refused. Changes apply to
+       *     prices from the next tick on, to orders at once.
        * @enum {string}
        */
       state: 'own' | 'moving' | 'pinned' | 'halted'
-      /** @description World time in ms at which a move is at its end */
+      /** @description World time in ms at which a move ends */
       until?: number
       /** @description The price at the end of a move */
       target?: string
       spread: string
       /** @description Percent of the usual amounts */
       liquidity: number
-      /** @description World time in ms at which the book is quoted as asked */
+      /** @description World time in ms at which the change of the book is complete */
       bookUntil?: number
     }
     MarketListOk: {
@@ -1099,36 +1102,36 @@ export interface components {
       type: 'ok'
       message: components['schemas']['StrangerOrder']
     }
-    /** @description A mail address or a phone number, `+66812345678` */
+    /** @description Mail address or phone number, such as `+66812345678` */
     UserAccount: string
     /** @enum {string} */
     Wallet: 'spot' | 'contract' | 'option' | 'trust'
     GivenBalance: {
       account: components['schemas']['Wallet']
-      /** @description Its name, `USDT` */
+      /** @description Name of the currency, such as `USDT` */
       currency: string
       amount: string
     }
-    /** @description Opened as by the user's own order, with money of their contract account */
+    /** @description Opened like an order of the user, with money of their contract account */
     GivenPosition: {
       symbol: components['schemas']['MarketSymbol']
       /** @enum {string} */
       side: 'long' | 'short'
       lots: number
       leverage: number
-      /** @description Its limit; absent for one at market */
+      /** @description Limit price; absent for a market order */
       price?: string
       takeProfit?: components['schemas']['MarketPrice']
       stopLoss?: components['schemas']['MarketPrice']
     }
-    /** @description Placed as by the user, with money of their spot account */
+    /** @description Placed like an order of the user, with money of their spot account */
     GivenOrder: {
       symbol: components['schemas']['MarketSymbol']
       /** @enum {string} */
       side: 'buy' | 'sell'
       /** @description In the base currency */
       amount: string
-      /** @description Its limit; absent for an order at market */
+      /** @description Limit price; absent for a market order */
       price?: string
     }
     /** @enum {string} */
@@ -1137,7 +1140,7 @@ export interface components {
       account?: components['schemas']['UserAccount']
       /** @description Absent: `demo123456` */
       password?: string
-      /** @description Absent: none is set */
+      /** @description Absent: not set */
       fundPassword?: string
       /** @description The invitation code or the account of another user */
       invitedBy?: string
@@ -1154,14 +1157,14 @@ export interface components {
         address: string
         /** @description Absent: USDT */
         currency?: string
-        /** @description Absent: the first of the currency */
+        /** @description Absent: the first chain of the currency */
         chain?: string
       }
       balances?: components['schemas']['GivenBalance'][]
       orders?: components['schemas']['GivenOrder'][]
       positions?: components['schemas']['GivenPosition'][]
       /**
-       * @description Answer a token as well
+       * @description Also returns a token
        * @default false
        */
       login?: boolean
@@ -1182,7 +1185,7 @@ export interface components {
     }
     UserLiquidateForm: {
       account: components['schemas']['UserAccount']
-      /** @description One position; absent: all that are open */
+      /** @description Id of one position; absent: all open positions */
       id?: number
     }
     User: {
@@ -1192,7 +1195,7 @@ export interface components {
       inviteCode: string
       /** @description World time in ms */
       createdAt: number
-      /** @description Balances other than zero, where `balances` requests them */
+      /** @description Balances other than zero, if `balances` requests them */
       balances?: components['schemas']['Balance'][]
     }
     CreatedUser: {
@@ -1223,9 +1226,9 @@ export interface components {
       price: string
       amount: string
       filled: string
-      /** @description Price that places the order; absent once it is in the book */
+      /** @description Trigger price; absent once the order is in the book */
       trigger?: string
-      /** @description Price at which a limit sale is sold at market; absent for other orders */
+      /** @description Stop loss of a limit sale, which then sells at market; absent for other orders */
       stop_loss?: string
     }
     OpenPosition: {
@@ -1234,7 +1237,7 @@ export interface components {
       /** @enum {string} */
       side: 'long' | 'short'
       /**
-       * @description `waiting` for its limit
+       * @description `waiting`: the limit price is not reached yet
        * @enum {string}
        */
       state: 'waiting' | 'open'
@@ -1282,14 +1285,14 @@ export interface components {
       amount: string
       /** @enum {string} */
       state: 'under-review' | 'passed'
-      /** @description World time in ms at which the coins are free */
+      /** @description World time in ms at which the coins unlock */
       unlocksAt: number
     }
     GuessLimit: {
       /** @description The counted attempt */
       key: string
       failures: number
-      /** @description Locked until this world time in ms; 0 when not */
+      /** @description World time in ms until which it is locked; 0 if it is not */
       until: number
     }
     ShownUser: {
@@ -1298,10 +1301,10 @@ export interface components {
       sessionUntil: number
       /** @description Balances other than zero */
       balances: components['schemas']['Balance'][]
-      /** @description Spot orders that wait */
+      /** @description Open spot orders */
       orders: components['schemas']['OpenOrder'][]
       positions: components['schemas']['OpenPosition'][]
-      /** @description Sessions that have not expired */
+      /** @description Options before their delivery time */
       options: components['schemas']['OpenOption'][]
       plans: components['schemas']['RunningPlan'][]
       subscriptions: components['schemas']['RunningSubscription'][]
@@ -1333,14 +1336,14 @@ export interface components {
     LiquidatedOk: {
       /** @enum {string} */
       type: 'ok'
-      /** @description The positions that were liquidated */
+      /** @description Ids of the liquidated positions */
       message: number[]
     }
   }
   responses: {
     /**
-     * @description A field is wrong, missing or not one of this contract, and `field` names it: `invalid-input`. `unknown-world` says
-     *     that no world can have the name in `X-Mock-World`.
+     * @description `invalid-input`: a field is invalid, missing or unknown; `field` names it. `unknown-world`: the name in
+     *     `X-Mock-World` is not a valid name of a world.
      */
     Invalid: {
       headers: {
@@ -1351,8 +1354,8 @@ export interface components {
       }
     }
     /**
-     * @description The caller is not allowed: `control-token` where callers from elsewhere need the token, `only-this-machine` where they and
-     *     cross-site pages are refused.
+     * @description The caller is not allowed. `control-token`: callers from other machines must send the token. `only-this-machine`:
+     *     callers from other machines, and cross-site pages, are rejected.
      */
     Forbidden: {
       headers: {
@@ -1372,9 +1375,9 @@ export interface components {
       }
     }
     /**
-     * @description The state of the world forbids it: `time-passed` where a clock would go back, `already-reviewed`, `default-world`
-     *     where the world that always is would be dropped, `world-exists` where one would be made a second time.
-     *     What a product refuses has the reason that the product gives it.
+     * @description The state of the world does not allow it. `time-passed`: a clock cannot go back. `already-reviewed`: the item is
+     *     already decided. `default-world`: the default world cannot be dropped. `world-exists`: the name is taken.
+     *     Refusals of a product have the reason of the product.
      */
     Conflict: {
       headers: {
@@ -1384,7 +1387,7 @@ export interface components {
         'application/json': components['schemas']['Refused']
       }
     }
-    /** @description The body is larger than any that makes sense: `body-too-large` */
+    /** @description The body exceeds the maximum size: `body-too-large` */
     TooLarge: {
       headers: {
         [name: string]: unknown
@@ -1393,7 +1396,7 @@ export interface components {
         'application/json': components['schemas']['Refused']
       }
     }
-    /** @description There is as much of it as may be, `too-many-faults` or `too-many-snapshots`: make room, then ask again. */
+    /** @description The maximum number is reached, `too-many-faults` or `too-many-snapshots`: delete some, then retry. */
     TooMany: {
       headers: {
         'Retry-After': components['headers']['RetryAfter']
@@ -1404,8 +1407,9 @@ export interface components {
       }
     }
     /**
-     * @description Nothing was done, and it may succeed later: `too-many-worlds`, `world-replaced` where the world went away meanwhile,
-     *     `world-unreadable` where a newer version has written it, `store-full`, `store-locked`, `store-damaged` or `store-failed` where its database cannot be written.
+     * @description Nothing was changed, and a retry may succeed. `too-many-worlds`: no further world can be opened. `world-replaced`:
+     *     the world was replaced during the request. `world-unreadable`: a newer version has written the world.
+     *     `store-full`, `store-locked`, `store-damaged`, `store-failed`: the database of the world cannot be written.
      */
     Unavailable: {
       headers: {
@@ -1420,7 +1424,7 @@ export interface components {
   parameters: never
   requestBodies: never
   headers: {
-    /** @description Seconds after which to ask again */
+    /** @description Seconds to wait before a retry */
     RetryAfter: number
   }
   pathItems: never
@@ -1430,7 +1434,7 @@ export interface operations {
   worldList: {
     parameters: {}
     responses: {
-      /** @description With its clock */
+      /** @description Each world with its clock */
       200: {
         headers: {
           [name: string]: unknown
@@ -1452,7 +1456,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made */
+      /** @description Created */
       200: {
         headers: {
           [name: string]: unknown
@@ -1471,7 +1475,7 @@ export interface operations {
   worldDrop: {
     parameters: {
       query: {
-        /** @description Which; `default` cannot be dropped */
+        /** @description Name of the world; `default` cannot be dropped */
         name: string
       }
     }
@@ -1500,7 +1504,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Made; it lives in memory */
+      /** @description Created, in memory */
       200: {
         headers: {
           [name: string]: unknown
@@ -1520,7 +1524,7 @@ export interface operations {
   stateHash: {
     parameters: {}
     responses: {
-      /** @description In all and by table */
+      /** @description Hash of the whole and of each table */
       200: {
         headers: {
           [name: string]: unknown
@@ -1537,7 +1541,7 @@ export interface operations {
   journalShow: {
     parameters: {
       query?: {
-        /** @description Only entries after the one of this order */
+        /** @description Only entries after the one with this order */
         after?: number
         /** @description Maximum number of rows */
         limit?: number
@@ -1561,7 +1565,7 @@ export interface operations {
   journalStart: {
     parameters: {}
     responses: {
-      /** @description Begun */
+      /** @description Started */
       200: {
         headers: {
           [name: string]: unknown
@@ -1595,7 +1599,7 @@ export interface operations {
   journalExport: {
     parameters: {}
     responses: {
-      /** @description Without secrets; with how the world began and a hash of its state now */
+      /** @description Without secrets; with the start of the world and a hash of its current state */
       200: {
         headers: {
           [name: string]: unknown
@@ -1614,7 +1618,7 @@ export interface operations {
   journalHar: {
     parameters: {}
     responses: {
-      /** @description Without secrets, at world times */
+      /** @description Without secrets; times are world times */
       200: {
         headers: {
           [name: string]: unknown
@@ -1633,14 +1637,14 @@ export interface operations {
   requestShow: {
     parameters: {
       query: {
-        /** @description Which */
+        /** @description Id of the request */
         id: number
-        /** @description With its secrets as they were, so that it can be sent again */
+        /** @description Includes its secrets, so that it can be sent again */
         secrets?: boolean
       }
     }
     responses: {
-      /** @description Without secrets, unless they are asked for; without bodies where those are larger than 64 kB, or too long ago */
+      /** @description Without secrets, unless `secrets` requests them; without bodies larger than 64 kB or already evicted */
       200: {
         headers: {
           [name: string]: unknown
@@ -1706,12 +1710,12 @@ export interface operations {
   outbox: {
     parameters: {
       query?: {
-        /** @description Mail address or phone number; a number without its country is looked for in each */
+        /** @description Mail address or phone number; a number without a country code matches in every country */
         target?: string
       }
     }
     responses: {
-      /** @description At most 50 */
+      /** @description At most 50 rows */
       200: {
         headers: {
           [name: string]: unknown
@@ -1728,7 +1732,7 @@ export interface operations {
   reviewList: {
     parameters: {}
     responses: {
-      /** @description The queue */
+      /** @description Pending reviews */
       200: {
         headers: {
           [name: string]: unknown
@@ -1787,7 +1791,7 @@ export interface operations {
   ledgerTotals: {
     parameters: {}
     responses: {
-      /** @description By holder, account and currency, without those that are zero */
+      /** @description By holder, account and currency, without sums of zero */
       200: {
         headers: {
           [name: string]: unknown
@@ -1804,7 +1808,7 @@ export interface operations {
   ledgerEntries: {
     parameters: {
       query?: {
-        /** @description Only theirs: a user id or an account */
+        /** @description Only lines of this user: an id or an account */
         user?: string
         /** @description Only lines of this holder */
         holder?: components['schemas']['LedgerHolder']
@@ -1812,18 +1816,18 @@ export interface operations {
         account?: components['schemas']['Wallet']
         /** @description Only lines of this currency, `USDT` */
         currency?: string
-        /** @description Only lines of what can be spent or of what is frozen */
+        /** @description Only lines of available or of frozen balances */
         bucket?: 'available' | 'frozen'
         /** @description Only the lines of one entry */
         entry?: number
-        /** @description The first is 1 */
+        /** @description Number of the page; the first is 1 */
         page?: number
-        /** @description Rows of a page */
+        /** @description Rows per page */
         limit?: number
       }
     }
     responses: {
-      /** @description One row a line of an entry, with the running total of its account */
+      /** @description One row per line, with the balance of its account after it */
       200: {
         headers: {
           [name: string]: unknown
@@ -1843,16 +1847,16 @@ export interface operations {
       query?: {
         /** @description Only jobs of this kind */
         kind?: components['schemas']['JobKind']
-        /** @description Only theirs: a user id or an account */
+        /** @description Only jobs of this user: an id or an account */
         user?: string
-        /** @description The first is 1 */
+        /** @description Number of the page; the first is 1 */
         page?: number
-        /** @description Rows of a page */
+        /** @description Rows per page */
         limit?: number
       }
     }
     responses: {
-      /** @description Each with whose it is */
+      /** @description Each job with its owner */
       200: {
         headers: {
           [name: string]: unknown
@@ -1870,7 +1874,7 @@ export interface operations {
   coverage: {
     parameters: {}
     responses: {
-      /** @description All operations of the contract */
+      /** @description All operations of the contract with their counts */
       200: {
         headers: {
           [name: string]: unknown
@@ -1887,7 +1891,7 @@ export interface operations {
   violations: {
     parameters: {}
     responses: {
-      /** @description Counted since the start */
+      /** @description Counts since the start of the process */
       200: {
         headers: {
           [name: string]: unknown
@@ -1926,7 +1930,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Kept; one of the same name is replaced */
+      /** @description Saved; replaces a snapshot of the same name */
       200: {
         headers: {
           [name: string]: unknown
@@ -1945,7 +1949,7 @@ export interface operations {
   snapshotDelete: {
     parameters: {
       query: {
-        /** @description Which */
+        /** @description Name of the snapshot */
         name: components['schemas']['SnapshotName']
       }
     }
@@ -1992,7 +1996,7 @@ export interface operations {
   faultList: {
     parameters: {}
     responses: {
-      /** @description Oldest first, those that are used up too */
+      /** @description Oldest first, including used up faults */
       200: {
         headers: {
           [name: string]: unknown
@@ -2034,7 +2038,7 @@ export interface operations {
   faultClear: {
     parameters: {
       query?: {
-        /** @description Which; absent for all */
+        /** @description Id of the fault; absent for all */
         id?: number
         /** @description Only faults of this name; faults of a preset are named after it */
         name?: string
@@ -2063,26 +2067,26 @@ export interface operations {
         operation?: string
         /** @description The envelope */
         type?: 'ok' | 'error' | '999' | '998'
-        /** @description HTTP status; 0 for connections that were cut */
+        /** @description HTTP status; 0 for reset connections */
         status?: number
         /** @description The reason of a refusal */
         reason?: string
-        /** @description Only answers that broke the contract; false for the others */
+        /** @description Only answers that violate the contract; false for the others */
         broken?: boolean
-        /** @description Only later ones than this id */
+        /** @description Only rows after this id */
         after?: number
         /** @description Maximum number of rows */
         limit?: number
         /** @description The caller, a user id or an account */
         user?: string
-        /** @description Only those of this world time in ms and later */
+        /** @description Only rows of this world time in ms or later */
         since?: number
-        /** @description Seconds to wait for one where there is none: with `after`, the log as it grows */
+        /** @description Seconds to wait while no row matches; with `after`, follows the log */
         wait?: number
       }
     }
     responses: {
-      /** @description Without inputs and answers, which `/request` returns */
+      /** @description Without inputs and answers; `/request` returns them */
       200: {
         headers: {
           [name: string]: unknown
@@ -2100,28 +2104,28 @@ export interface operations {
   socketList: {
     parameters: {
       query?: {
-        /** @description Only those of this connection */
+        /** @description Only messages on this connection */
         socket?: string
-        /** @description Only those of this event */
+        /** @description Only messages of this event */
         event?: string
-        /** @description `in` for those that clients sent */
+        /** @description `in` for messages from clients */
         direction?: 'in' | 'out'
-        /** @description Only those whose event or payload holds this text */
+        /** @description Only messages with this text in their event or payload */
         search?: string
-        /** @description Only those on connections of this user: an id or an account */
+        /** @description Only messages on connections of this user: an id or an account */
         user?: string
-        /** @description Only later ones than this id */
+        /** @description Only rows after this id */
         after?: number
         /** @description Maximum number of rows */
         limit?: number
-        /** @description Seconds to wait for one where there is none: with `after`, the log as it grows */
+        /** @description Seconds to wait while no row matches; with `after`, follows the log */
         wait?: number
-        /** @description With the tokens that clients sent */
+        /** @description Includes the tokens that clients sent */
         secrets?: boolean
       }
     }
     responses: {
-      /** @description Fewer where all worlds together take too much room */
+      /** @description Fewer if the messages of all worlds together exceed the memory limit */
       200: {
         headers: {
           [name: string]: unknown
@@ -2155,7 +2159,7 @@ export interface operations {
   fidelity: {
     parameters: {}
     responses: {
-      /** @description Counted since the start of the process */
+      /** @description Counts since the start of the process */
       200: {
         headers: {
           [name: string]: unknown
@@ -2172,7 +2176,7 @@ export interface operations {
   exportWorld: {
     parameters: {}
     responses: {
-      /** @description With its clock, its randomness and the world file it was made from */
+      /** @description With its clock, its randomness and its world file */
       200: {
         headers: {
           [name: string]: unknown
@@ -2194,7 +2198,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The clock of the world that came in */
+      /** @description The clock of the imported world */
       200: {
         headers: {
           [name: string]: unknown
@@ -2398,16 +2402,16 @@ export interface operations {
   userList: {
     parameters: {
       query?: {
-        /** @description Only accounts that hold this text */
+        /** @description Only accounts that contain this text */
         search?: string
         /** @description Maximum number of rows */
         limit?: number
-        /** @description With what each of them has */
+        /** @description Includes the balances of each user */
         balances?: boolean
       }
     }
     responses: {
-      /** @description Strangers who placed orders for testers are among them */
+      /** @description Includes the anonymous counterparties of `marketOrder` */
       200: {
         headers: {
           [name: string]: unknown
@@ -2429,7 +2433,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The users of the world */
+      /** @description The created user */
       200: {
         headers: {
           [name: string]: unknown
@@ -2454,7 +2458,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description As of now */
+      /** @description The user in its current state */
       200: {
         headers: {
           [name: string]: unknown
@@ -2501,7 +2505,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description There is no session any more */
+      /** @description The session has ended */
       200: {
         headers: {
           [name: string]: unknown
@@ -2574,7 +2578,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description Done */
+      /** @description Liquidated */
       200: {
         headers: {
           [name: string]: unknown
@@ -2626,109 +2630,109 @@ export type ControlInput<Id extends keyof operations> = object &
   QueryOf<operations[Id]>
 
 export const controlEndpoints = {
-  /** Every world that is open or kept on disk */
+  /** List worlds that are open or on disk */
   worldList: 'GET /worlds',
-  /** Make a world */
+  /** Create a world */
   worldCreate: 'POST /worlds',
-  /** Close a world for good, with its file, snapshots, faults, request log and journal */
+  /** Drop a world with its file, snapshots, faults, request log and journal */
   worldDrop: 'DELETE /worlds',
-  /** Make a world that is now as another one is */
+  /** Copy a world in its current state */
   worldFork: 'POST /worlds/fork',
-  /** A hash of all that the world holds, but for its secrets */
+  /** Hash the content of the world, except for its secrets */
   stateHash: 'GET /state',
-  /** The requests of the world and their effects */
+  /** List the requests of the world and their effects */
   journalShow: 'GET /journal',
   /** Start a new journal */
   journalStart: 'POST /journal',
-  /** Take nothing more into the journal; what is in it stays */
+  /** Stop the journal and keep its entries */
   journalStop: 'DELETE /journal',
-  /** The journal as one JSON file that `h5 replay` repeats on another machine */
+  /** Export the journal as one JSON file for `h5 replay` */
   journalExport: 'GET /journal/recording',
-  /** The calls of the journal as an HTTP Archive (HAR 1.2) */
+  /** Export the calls of the journal as an HTTP Archive (HAR 1.2) */
   journalHar: 'GET /journal/har',
-  /** One request with what was asked and answered */
+  /** Show a request with its input and answer */
   requestShow: 'GET /request',
-  /** Erase the world and start again */
+  /** Erase and restart the world */
   reset: 'POST /reset',
-  /** Read, move, stop or run the clock */
+  /** Read, advance, freeze or run the clock */
   clock: 'POST /clock',
-  /** Codes that would have been sent, newest first */
+  /** List codes that a real exchange would send, newest first */
   outbox: 'GET /outbox',
-  /** Pending reviews, kind by kind, oldest first */
+  /** List pending reviews by kind, oldest first */
   reviewList: 'GET /review',
-  /** Decide one item */
+  /** Decide a review */
   review: 'POST /review',
-  /** Check the books */
+  /** Check the ledger */
   ledger: 'GET /ledger',
-  /** Sums of all accounts */
+  /** Sum all accounts */
   ledgerTotals: 'GET /ledger/totals',
-  /** Ledger lines, newest first */
+  /** List ledger lines, newest first */
   ledgerEntries: 'GET /ledger/entries',
-  /** The next jobs of the clock, the soonest first */
+  /** List scheduled jobs, soonest first */
   jobList: 'GET /jobs',
-  /** Share of the contract that this world has answered */
+  /** Report the share of the contract that this world has answered */
   coverage: 'GET /coverage',
-  /** Violations of the contract by this process */
+  /** List violations of the contract by this process */
   violations: 'GET /violations',
-  /** The snapshots of the world */
+  /** List the snapshots of the world */
   snapshotList: 'GET /snapshot',
-  /** Keep the world as it is now, with its clock and randomness */
+  /** Save a snapshot of the world, with its clock and randomness */
   snapshotSave: 'POST /snapshot',
-  /** Let a snapshot go */
+  /** Delete a snapshot */
   snapshotDelete: 'DELETE /snapshot',
-  /** Restore a snapshot; sockets of the world have to reconnect */
+  /** Restore a snapshot; sockets of the world must reconnect */
   snapshotRestore: 'POST /restore',
-  /** Active faults of this world */
+  /** List the faults of this world */
   faultList: 'GET /faults',
-  /** Make something go wrong */
+  /** Inject a fault */
   faultAdd: 'POST /faults',
   /** Clear one fault, or all */
   faultClear: 'DELETE /faults',
-  /** The last 500 requests of the world, newest first */
+  /** List the last 500 requests of the world, newest first */
   requestList: 'GET /requests',
-  /** The last 1,000 messages on the sockets of the world, newest first */
+  /** List the last 1,000 messages on the sockets of the world, newest first */
   socketList: 'GET /sockets',
-  /** The sockets that are connected now */
+  /** List connected sockets */
   socketConnections: 'GET /sockets/connected',
-  /** Share of the contract with live answers */
+  /** Report the share of the contract with live answers */
   fidelity: 'GET /fidelity',
-  /** The whole world as one file */
+  /** Export the world as one file */
   exportWorld: 'GET /export',
-  /** Put the world of such a file in the place of this one */
+  /** Replace this world with an exported file */
   importWorld: 'POST /import',
-  /** State and steering of every market */
+  /** List the markets with their state and steering */
   marketList: 'GET /market',
   /** Move the price of a market */
   marketMove: 'POST /market/move',
-  /** Let the price jump */
+  /** Make the price jump */
   marketGap: 'POST /market/gap',
-  /** Hold the price */
+  /** Pin the price */
   marketPin: 'POST /market/pin',
   /** Halt a market */
   marketHalt: 'POST /market/halt',
-  /** Let a market go its own way */
+  /** Resume a market */
   marketResume: 'POST /market/resume',
-  /** Quote a market wider or thinner */
+  /** Set the spread and liquidity of a market */
   marketBook: 'POST /market/book',
-  /** Place a stranger's order */
+  /** Place an order from an anonymous counterparty */
   marketOrder: 'POST /market/order',
-  /** The users of the world, the newest first */
+  /** List the users of the world, newest first */
   userList: 'GET /users',
-  /** Create a user with everything they need */
+  /** Create a user with money, identity, orders and positions */
   userCreate: 'POST /users',
-  /** A user's balances, positions, orders and reviews */
+  /** Show a user's balances, positions, orders and reviews */
   userShow: 'GET /user',
   /** Sign in as a user without their password */
   userSignIn: 'POST /user/login',
   /** End the session of a user */
   userExpire: 'POST /user/expire',
-  /** Give a user money from outside */
+  /** Grant a user money from outside */
   userGrant: 'POST /user/grant',
   /** Verify the identity of a user */
   userVerify: 'POST /user/verify',
   /** Liquidate the positions of a user */
   userLiquidate: 'POST /user/liquidate',
-  /** This description */
+  /** Get this contract */
   contract: 'GET /openapi.yaml',
 } as const
 
