@@ -29,7 +29,7 @@ export interface Kline {
   readonly volume: string
   /** Start of the candle, milliseconds since 1970 */
   readonly time: number
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the snapshot after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
@@ -73,7 +73,7 @@ export interface Daymarket {
   readonly rmb_relation?: string
   /** Feed that the price came from, such as `huobi_websocket` */
   readonly api_form?: string
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the snapshot after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
@@ -99,7 +99,7 @@ export interface MarketDepth {
   readonly bids: readonly (readonly [string, string])[]
   /** Highest first, so that the best is the last */
   readonly asks: readonly (readonly [string, string])[]
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the snapshot after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
@@ -125,7 +125,7 @@ export interface DeepBook {
   readonly bids: readonly (readonly [string, string])[]
   /** Highest first, so that the best is the last */
   readonly asks: readonly (readonly [string, string])[]
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the snapshot after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
@@ -161,7 +161,7 @@ export interface MatchTrade {
   readonly 'quote-currency': string
   /** The trades */
   readonly data: readonly FeedTrade[]
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the snapshot after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
@@ -537,7 +537,7 @@ export interface ServerEvents {
 export interface ClientEvents {
   /** Sign in on an open socket */
   login: (message: Login) => void
-  /** Subscribe to a market stream; its full picture follows the acknowledgement at once */
+  /** Subscribe to a market stream; its snapshot follows the acknowledgement at once */
   subscribe: (message: Subscription, acknowledge: (answer: Acknowledgement) => void) => void
   /** Unsubscribe from a market stream */
   unsubscribe: (message: Subscription, acknowledge: (answer: Acknowledgement) => void) => void

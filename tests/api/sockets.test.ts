@@ -84,9 +84,9 @@ describe('[S7.05] public events', () => {
     const listener = await listen(world)
     const trail: string[] = []
     listener.socket.onAny((event: string) => trail.push(event))
-    const picture = listener.next('market_depth')
+    const snapshot = listener.next('market_depth')
     expect(await listener.subscribe({ channel: 'market_depth', ...btc })).toEqual({ ok: true })
-    const first = await picture
+    const first = await snapshot
     expect(first.bids.length).toBeGreaterThan(5)
     listener.forget()
     await world.control('clock', { mode: 'running', rate: 20 })

@@ -94,10 +94,7 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   await expect(sign(page)).toBeVisible()
 })
 
-test('[S2.21] a number that is missing in a stream has the whole picture asked for again', async ({
-  page,
-  world,
-}) => {
+test('[S2.21] a gap in a stream makes the app request a snapshot', async ({ page, world }) => {
   const sockets = watchSockets(page)
   await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
   await expect(sign(page)).toBeVisible()

@@ -146,7 +146,7 @@ test('[S2.24] an option of another device runs here too, and its end is reported
   await buy()
   await page.reload()
   await expect(page.getByRole('region', { name: app.translate('option.running') })).toContainText('ETH/USDT')
-  // Its end comes by the socket, which comes after the first picture.
+  // The socket, which reports its end, connects after the first paint.
   await expect(page.getByText(app.translate('live.now'), { exact: true }).first()).toBeVisible()
   await app.tab('nav.finance')
   await app.expectAt('/pages/template/index')

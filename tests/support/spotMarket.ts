@@ -68,9 +68,9 @@ export async function tradesOf(world: TestWorld, { symbol }: Pair) {
   // A snapshot has thirty trades: a single tick adds fewer.
   const whole = (payload: Message) =>
     payload.symbol === symbol && Array.isArray(payload['data']) && payload['data'].length === 30
-  const picture = listener.next('match_trade', whole)
+  const snapshot = listener.next('match_trade', whole)
   await listener.subscribe({ channel: 'match_trade', symbol })
-  const { data } = await picture
+  const { data } = await snapshot
   listener.socket.disconnect()
   return data
 }

@@ -122,7 +122,7 @@ function likeAnybody({ owner, late, twin, stranger, outsiders }: Dealings, watch
   for (const channel of marketChannels) {
     const namesIn = (ear: Ear, least: number) =>
       [...streamsOf(ear.of(channel))].filter(([, { length }]) => length >= least).map(([name]) => name)
-    // Once may be the picture at the beginning of a connection.
+    // Once may be the snapshot at the beginning of a connection.
     const moving = anybody ? namesIn(anybody, 2) : []
     if (moving.length === 0)
       watch.unchecked(`socket ${channel}`, 'nothing was received on it while others were')

@@ -55,7 +55,7 @@ export const connect: Probe = {
 /** Longest name of a language and of a world. */
 const longest = { language: 8, world: 64 } as const
 /** Time limit of a snapshot, ms. */
-const pictureWithin = 3_000
+const snapshotWithin = 3_000
 
 export const longHandshake: Probe = {
   name: 'sockets.long-handshake',
@@ -68,7 +68,7 @@ export const longHandshake: Probe = {
     const language = 'en'.padEnd(longest.language + 1, 'x')
     const ear = await openEar(trial.options, { transport, language })
     if (isEar(ear)) {
-      const came = await ear.until(() => ear.of('daymarket').length > 0, pictureWithin)
+      const came = await ear.until(() => ear.of('daymarket').length > 0, snapshotWithin)
       ear.close()
       const silent = `a socket with a language of ${String(language.length)} characters receives no prices`
       watch.expect(came, 'socket connection', silent)

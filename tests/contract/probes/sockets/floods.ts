@@ -18,7 +18,7 @@ const most = { messages: 400, streams: 300 } as const
 /** Streams at a time, and the pause after them, ms: below the rate that a backend refuses. */
 const pace = { streams: 25, ms: 700 } as const
 /** Time limit of a snapshot, and number of seconds after which a socket may ask again. */
-const pictureWithin = 3_000
+const snapshotWithin = 3_000
 const mostSeconds = 10
 
 const ticker = { channel: 'daymarket', symbol } as const
@@ -56,7 +56,7 @@ async function tooManyMessages(trial: Trial, watch: Watch): Promise<void> {
     for (const { event, answer } of all) expectLimit(watch, event, answer, 'too-many-messages', flood)
     if (all.every(({ answer }) => isOk(answer))) throw new NotPossible(`${flood} none was refused`)
     const served = await answerTo(other, 'subscribe', ticker)
-    const came = await other.until(() => other.of('daymarket').length > 0, pictureWithin)
+    const came = await other.until(() => other.of('daymarket').length > 0, snapshotWithin)
     const refused = `a flood on one socket refuses the subscription of another: ${text(served)}`
     watch.expect(isOk(served) && came, subject, refused)
     const later = await whenAllowed(ear, 'subscribe', ticker)
@@ -83,7 +83,7 @@ async function tooManyStreams(trial: Trial, watch: Watch): Promise<void> {
       const refused = answers.findIndex((answer) => !isOk(answer))
       joined.push(...some.filter((_, index) => isOk(answers[index])))
       const isSilent = (stream: Payload) => !isHeard(ear, stream)
-      await ear.until(() => !joined.some(isSilent), pictureWithin)
+      await ear.until(() => !joined.some(isSilent), snapshotWithin)
       const silent = joined.find(isSilent)
       const missing = `no snapshot of ${text(silent)} came, one of ${String(joined.length)} streams`
       if (!watch.expect(silent === undefined, subject, missing)) return

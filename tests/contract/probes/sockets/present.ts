@@ -88,8 +88,8 @@ async function compare(
   const wrong = (): string | undefined => {
     for (const [who, ear] of early)
       for (const [stream, message] of newestOf(ear, channel, symbol)) {
-        const picture = newestOf(late, channel, symbol).get(stream)
-        const other = picture ? difference(message, picture) : 'the later one is sent nothing'
+        const snapshot = newestOf(late, channel, symbol).get(stream)
+        const other = snapshot ? difference(message, snapshot) : 'the later one is sent nothing'
         if (other !== undefined) return `${stream}, as ${who} and a later client see it: ${other}`
       }
     return undefined
@@ -99,14 +99,14 @@ async function compare(
   return watch.expect(found === undefined, `socket ${channel}`, found ?? '')
 }
 
-/** Returns a field that a message and a later picture of the same state do not have in common. */
-function difference(message: Payload, picture: Payload): string | undefined {
+/** Returns a field that a message and a later snapshot of the same state do not have in common. */
+function difference(message: Payload, snapshot: Payload): string | undefined {
   const { data, ...rest } = message
   for (const [name, value] of Object.entries(rest))
-    if (text(value) !== text(picture[name]))
-      return `${name} is ${brief(value)}, and ${brief(picture[name])} for the later one`
-  // A message has the trades of its tick, and a picture more.
-  const [trades, shown] = [data, picture['data']]
+    if (text(value) !== text(snapshot[name]))
+      return `${name} is ${brief(value)}, and ${brief(snapshot[name])} for the later one`
+  // A message has the trades of its tick; a snapshot has more.
+  const [trades, shown] = [data, snapshot['data']]
   if (!Array.isArray(trades) || !Array.isArray(shown)) return undefined
   const missing = trades.filter(isPayload).find((trade) => !shown.some((one) => text(one) === text(trade)))
   if (missing) return `the later one is not shown the trade ${brief(missing)}`

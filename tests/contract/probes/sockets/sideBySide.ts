@@ -11,7 +11,7 @@ import { otherSymbol, symbolsOf } from './streams.ts'
 import { text } from './values.ts'
 
 /** Time limits of a snapshot, and of the next message of an active market; ms. */
-const pictureWithin = 3_000
+const snapshotWithin = 3_000
 const messageWithin = 5_000
 
 interface Stream {
@@ -101,7 +101,7 @@ async function expectEveryMarket(trial: Trial, watch: Watch): Promise<void> {
         const told = await ear.ask('subscribe', { channel, ...period })
         const namesIn = (heard: readonly Heard[]) =>
           new Set(heard.filter(({ event }) => event === channel).map(({ payload }) => payload['symbol']))
-        await witness.until(({ heard }) => listed.every((one) => namesIn(heard).has(one)), pictureWithin)
+        await witness.until(({ heard }) => listed.every((one) => namesIn(heard).has(one)), snapshotWithin)
         const sent = namesIn(witness.heard)
         const missing = () => {
           const came = namesIn(ear.heard.slice(told?.heardBefore ?? 0))
@@ -138,7 +138,7 @@ async function joinAll(
       at >= before.length && (at === 0 || typeof seq !== 'number' || seq === numbers[at - 1])
     return numbers.some(isSnapshot)
   }
-  await ear.until(() => streams.every(hasCome), pictureWithin)
+  await ear.until(() => streams.every(hasCome), snapshotWithin)
   return streams.filter((stream) =>
     watch.expect(hasCome(stream), 'socket subscribe', `${missing} ${nameOf(stream)}`),
   )

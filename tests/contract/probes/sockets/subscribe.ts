@@ -23,7 +23,7 @@ const unknown = [
 ] as const
 
 /** Time limit of a snapshot, and of the next message of an active market; ms. */
-const pictureWithin = 3_000
+const snapshotWithin = 3_000
 const messageWithin = 5_000
 
 interface Asked {
@@ -89,7 +89,7 @@ async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readon
   })
   const shown = streams.map(async (stream) => {
     const { channel, ear, since } = stream
-    const came = await ear.until(() => since().some((one) => isOf(channel, one)), pictureWithin)
+    const came = await ear.until(() => since().some((one) => isOf(channel, one)), snapshotWithin)
     const sentence = `no snapshot of ${channel} of ${symbol} followed the acknowledgement`
     return watch.expect(came, 'socket subscribe', sentence) ? [stream] : []
   })
@@ -103,7 +103,7 @@ async function silentlySubscribed(asked: readonly Asked[], watch: Watch): Promis
   watch.unchecked('socket unsubscribe', why)
   const from = asked.map(({ ear }) => ear.heard.length)
   await Promise.all(
-    asked.map(({ ear }, at) => ear.until(() => ear.heard.slice(from[at]).length > 3, pictureWithin)),
+    asked.map(({ ear }, at) => ear.until(() => ear.heard.slice(from[at]).length > 3, snapshotWithin)),
   )
   const later = asked.map(({ ear }, at) => ear.heard.slice(from[at]))
   const isChosen = asked.every(({ channel }, at) => later[at]?.every((one) => isOf(channel, one)) === true)

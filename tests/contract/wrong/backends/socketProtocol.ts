@@ -86,7 +86,7 @@ export const socketProtocol: readonly Wrong[] = [
     shows: market,
   }),
   socket({
-    name: 'no-full-picture',
+    name: 'no-snapshot',
     says: 'The snapshot of a subscription is missing',
     operations: ['subscribe', ...numbered],
     socket: () => {

@@ -36,7 +36,7 @@ const newestSocketAlone = (): SocketFault =>
   })
 
 /** Numbers the first message of each stream after a subscription as if it were the next. */
-const picturesCount = (): SocketFault => {
+const snapshotsCount = (): SocketFault => {
   const asked = perClient((): { readonly wanted: Row; readonly seen: Set<string> }[] => [])
   return {
     toBackend: (message, client) => {
@@ -147,10 +147,10 @@ export const unseenChannels: readonly Wrong[] = [
   }),
   channel('sockets.subscribe')({
     name: 'picture-has-next-number',
-    says: 'The full picture after subscribing has the number of the next message',
+    says: 'The snapshot after subscribing has the number of the next message',
     needs: ['sockets', 'time'],
     operations: ['subscribe', ...streams],
-    socket: picturesCount,
+    socket: snapshotsCount,
     shows: heardBy('market_depth', (_ask, _site, listener) =>
       listener.ask('subscribe', { channel: 'market_depth', symbol }),
     ),

@@ -89,9 +89,9 @@ const newestFillAlone = (): SocketFault => {
   })
 }
 
-/** Sends the full picture that the first subscriber of a stream was sent. */
-const picturesKept = (): SocketFault => {
-  const pictures = new Map<string, Row>()
+/** Sends later subscribers of a stream the snapshot of the first one. */
+const snapshotsKept = (): SocketFault => {
+  const snapshots = new Map<string, Row>()
   const asked = perClient((): { readonly wanted: Row; readonly seen: Set<string> }[] => [])
   return {
     toBackend: (message, client) => {
@@ -110,8 +110,8 @@ const picturesKept = (): SocketFault => {
       if (mine.length === 0) return [message]
       for (const { seen } of mine) seen.add(stream)
       const name = `${String(client.auth['world'])} ${stream}`
-      const kept = pictures.get(name) ?? message.payload
-      pictures.set(name, kept)
+      const kept = snapshots.get(name) ?? message.payload
+      snapshots.set(name, kept)
       return [{ ...message, payload: { ...kept, seq } }]
     },
   }
@@ -156,7 +156,7 @@ export const unseenMessages: readonly Wrong[] = [
   }),
   channel('sockets.present')({
     name: 'book-told-as-changes',
-    says: 'After its full picture the order book has only the levels that have changed',
+    says: 'After its snapshot the order book has only the levels that have changed',
     operations: ['market_depth'],
     socket: bookOfChanges,
     shows: (site) => heard(site, { channel: 'market_depth', symbol }, 500),
@@ -219,10 +219,10 @@ export const unseenMessages: readonly Wrong[] = [
     }),
   }),
   channel('sockets.present')({
-    name: 'picture-of-the-first-subscriber',
-    says: 'The full picture of a stream is kept: later subscribers are sent that of the first one',
+    name: 'snapshot-of-the-first-subscriber',
+    says: 'The snapshot of a stream is kept: later subscribers receive the snapshot of the first one',
     operations: ['subscribe', ...streams],
-    socket: picturesKept,
+    socket: snapshotsKept,
     shows: async (site) => {
       await heard(site, { channel: 'match_trade', symbol }, 500)
       return heard(site, { channel: 'match_trade', symbol }, 0)

@@ -83,7 +83,7 @@ const countsByChannel = (): SocketFault => {
   }
 }
 
-/** Changes the messages of a channel after its full picture, each by the message before. */
+/** Changes the messages of a channel after its snapshot, each by the message before. */
 const updates = (name: SocketEvent, change: (payload: Row, before: Row) => Row): SocketFault => {
   const last = perClient(() => new Map<string, Row>())
   return {
@@ -120,8 +120,8 @@ export const unseenStreams: readonly Wrong[] = [
     ),
   }),
   stream({
-    name: 'no-picture-when-subscribed-already',
-    says: 'Subscribing again to a stream brings no full picture',
+    name: 'no-snapshot-when-subscribed-already',
+    says: 'Subscribing again to a stream brings no snapshot',
     operations: ['subscribe', ...streams],
     socket: knowsTheSubscription,
     shows: listening({ channel: 'market_depth', symbol: btc }, 'tick', {
