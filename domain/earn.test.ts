@@ -27,12 +27,12 @@ describe('yield', () => {
     expect(termYield(parse('1000'), parse('0.4'), 15)).toBe(parse('60'))
   })
 
-  test('of a year is simple: 54 percent in 90 days are 219 percent', () => {
+  test('over a year is simple: 54 percent in 90 days are 219 percent', () => {
     expect(termYield(parse('100'), parse('0.6'), 90)).toBe(parse('54'))
     expect(yearlyPercent(parse('0.6'))).toBe(parse('219'))
   })
 
-  test('of one day is the largest amount within the percentage', () => {
+  test('for one day is the largest amount within the percentage', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const exact = amount * percent
@@ -42,7 +42,7 @@ describe('yield', () => {
     )
   })
 
-  test('of two orders is at most the yield of one order over both amounts', () => {
+  test('for two orders is at most the yield of one order over both amounts', () => {
     fc.assert(
       fc.property(amounts, amounts, percents, (a, b, percent) => {
         expect(dailyYield(a, percent) + dailyYield(b, percent) <= dailyYield(a + b, percent)).toBe(true)

@@ -27,7 +27,7 @@ describe('an outcome', () => {
     ['even', 11n, 'loss'],
     ['even', 10n, 'profit'],
     ['even', 9n, 'loss'],
-  ])('of %s bought at 10 and delivered at %s is %s', (forecast, exit, outcome) => {
+  ])('for %s bought at 10 and delivered at %s is %s', (forecast, exit, outcome) => {
     expect(outcomeOf(forecast, 10n, exit)).toBe(outcome)
   })
 
@@ -51,7 +51,7 @@ test.each<readonly [Outcome, bigint]>([
   ['profit', 84n],
   ['even', 0n],
   ['loss', -99n],
-])('of 99 units at 85 percent, %s brings %s', (outcome, brought) => {
+])('99 units at 85 percent: %s returns %s', (outcome, brought) => {
   expect(optionProfit(outcome, 99n, 85n * one)).toBe(brought)
 })
 

@@ -109,7 +109,7 @@ function played(world: World) {
 const sum = (values: Iterable<bigint>) => Array.from(values).reduce((all, value) => all + value, 0n)
 
 describe('profit', () => {
-  test('is the worth now less the worth at the start less what was moved in', () => {
+  test('is the worth now less the worth at the start less the money moved in', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const { profit, gained } = played(world)
@@ -155,7 +155,7 @@ describe('profit', () => {
     expect(profit.total).toBe(0n)
   })
 
-  test('of an open position at the start counts from its value then', () => {
+  test('counts a position that is open at the start from its value then', () => {
     const terms = { side: 'long', size: one, price: 100n * one, margin: 100n * one } as const
     const run = { ...terms, coin: 'BTC', openedAt: 0, openFee: one, interest: 4n * one, closed: undefined }
     const price = (_: string, at: number) => (at < 15 ? 110n * one : 130n * one)

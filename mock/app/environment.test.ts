@@ -68,7 +68,7 @@ test.each([
   expect(serverOptions(env).traces).toBe(sent)
 })
 
-test('what is not set has its default', () => {
+test('unset variables have their default', () => {
   expect(serverOptions({})).toMatchObject({ port: 4010, host: '127.0.0.1', logLevel: 'warn', past: true })
   expect(serverOptions({ PORT: '0', H5_LOG: 'info', H5_DATA: ':memory:' })).toMatchObject({
     port: 0,

@@ -153,7 +153,7 @@ test('[S4.08] [S9.11] margin is added to an own open position only, from the fre
   expect(await refused(id, '1')).toBe('position-not-open/id')
 })
 
-test('[S4.08] of fifty additions at once only those that the free balance covers are made', async () => {
+test('[S4.08] fifty additions at once stop at the free balance', async () => {
   const { world, customer } = await pinned()
   await openPosition(customer, { share: 1, multiple: 50 })
   const { id, caution_money } = await opened(customer)

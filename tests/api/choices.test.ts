@@ -74,7 +74,7 @@ describe('every value of an enum field', () => {
 })
 
 describe('lists', () => {
-  test('of earn, launchpad and contracts are paged and filtered', async () => {
+  test('in earn, launchpad and contracts are paged and filtered', async () => {
     const owner = await funded(world, { 3: '5000' })
     const { api } = owner
     for (let bought = 0; bought < 3; bought++) {

@@ -55,7 +55,7 @@ describe('64 concurrent requests', () => {
     await expectBooks(world)
   })
 
-  test('of every kind together stay within the balance', async () => {
+  test('mixing every kind stay within the balance', async () => {
     const world = await byHandWorld(url)
     const customer = await able(world)
     const { api } = customer
@@ -117,7 +117,7 @@ describe('64 concurrent requests', () => {
     await expectBooks(world)
   })
 
-  test('of many customers never oversell an issue or spend money twice', async () => {
+  test('from many customers never oversell an issue or spend money twice', async () => {
     const world = await openWorld(url)
     const customers = await Promise.all(Array.from({ length: 16 }, () => register(world)))
     for (const customer of customers) await fund(world, customer, 3, '10000')

@@ -95,7 +95,7 @@ describe('a filed withdrawal', () => {
     }
   })
 
-  test('[S3.06] [S3.11] to the bank card pays USDT one to one without a code, and names the card', async () => {
+  test('[S3.06] [S3.11] pays USDT to the bank card one to one without a code, and names the card', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword, code: '' }

@@ -46,7 +46,7 @@ const sendFile = (file: Blob, headers: Record<string, string> = {}) => {
 
 describe('addresses', () => {
   test.each(['//', '//x', 'http://[', '/api//', '/api/%', '/api/..//x', '*', '/api/user/center/', '/h5/%zz'])(
-    'that are invalid are refused as such: %s',
+    'with invalid syntax are refused as such: %s',
     async (path) => {
       expect(await get(path)).toMatch(/^HTTP\/1\.1 (302|400|404) /)
       expect((await rawCall(world, 'POST', '/area_code')).json.type).toBe('ok')
@@ -67,13 +67,13 @@ describe('addresses', () => {
     ['GET', '/user/login'],
     ['POST', '/__proto__'],
     ['POST', '/constructor'],
-  ])('that match no operation are refused as unknown: %s %s', async (method, path) => {
+  ])('without an operation are refused as unknown: %s %s', async (method, path) => {
     const { status, json } = await rawCall(world, method, path)
     expect(status).toBe(404)
     expect(json).toMatchObject({ type: 'error', reason: 'unknown-operation' })
   })
 
-  test('of pictures create no world', async () => {
+  test('for pictures create no world', async () => {
     for (const name of ['never-opened', '%zz', '__proto__'])
       expect(await get(`/pictures/${name}/1`)).toContain(' 404 ')
   })
@@ -87,13 +87,13 @@ describe('bodies', () => {
     expect(json).toMatchObject({ field: 'type', message: containing('required') })
   })
 
-  test('of 20 MB are too large for a picture', async () => {
+  test('with 20 MB are too large for a picture', async () => {
     const { status, json } = await sendFile(new Blob([megabytes(20)], { type: 'image/png' }))
     expect(status).toBe(200)
     expect(json).toMatchObject({ type: 'error', reason: 'file-too-large', field: 'file' })
   })
 
-  test('of exactly 10 MiB are accepted as a picture, one more byte is not', async () => {
+  test('with exactly 10 MiB are accepted as a picture, and one more byte is refused', async () => {
     const head = new Uint8Array(await onePixel().arrayBuffer())
     const picture = (size: number) => {
       const bytes = new Uint8Array(size)
@@ -117,7 +117,7 @@ describe('bodies', () => {
     ['no parts', 'multipart/form-data; boundary=x'],
     ['a form', 'application/x-www-form-urlencoded'],
     ['a bare picture', 'image/png'],
-  ])('that are not an upload are refused: %s', async (_name, type) => {
+  ])('other than an upload are refused: %s', async (_name, type) => {
     const { json } = await rawCall(world, 'POST', '/upload', {
       token: customer.token,
       headers: { 'content-type': type },
@@ -128,7 +128,7 @@ describe('bodies', () => {
   })
 
   test.each(['<svg onload="alert(1)"/>', 'GIF89a', '#!/bin/sh', ''])(
-    'that are not a picture are refused: %s',
+    'other than a picture are refused: %s',
     async (text) => {
       expect((await sendFile(new Blob([text], { type: 'image/png' }))).json).toMatchObject({
         type: 'error',
@@ -138,7 +138,7 @@ describe('bodies', () => {
   )
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
-    'of a sender that disconnects are not logged as contract violations: %s',
+    'from a sender that disconnects are not logged as contract violations: %s',
     async (type) => {
       const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`
       await speakPlainly(

@@ -162,7 +162,7 @@ describe('a recording', () => {
     })
   })
 
-  test('of a world with a running clock and no seed replays too', async () => {
+  test('from a world with a running clock and no seed replays too', async () => {
     const world = await openWorld(url)
     const own = await startProcess({ H5_DATA: ':memory:', H5_JOURNAL: '1' })
     try {
@@ -184,7 +184,7 @@ describe('a recording', () => {
     }
   })
 
-  test('that began midway, and an invalid file, are refused with the reason', async () => {
+  test('without its beginning is refused with the reason, as is an invalid file', async () => {
     const world = await openWorld(url)
     await register(world)
     await world.control('journalStart')

@@ -36,7 +36,7 @@ const priceAt = async (share: number) =>
   (Number((await read(demo.api, 'currencyDeal', pair)).now_price) * share).toFixed(2)
 
 describe('[S7.05] events of every state name the side', () => {
-  test('[S4.06] [S4.07] of spot orders', async () => {
+  test('[S4.06] [S4.07] for spot orders', async () => {
     const place = async (order: Partial<Input<'coinTradePlace'>>) =>
       (
         await write(demo.api, 'coinTradePlace', {
@@ -60,7 +60,7 @@ describe('[S7.05] events of every state name the side', () => {
     ])
   })
 
-  test('[S4.08] of contract positions', async () => {
+  test('[S4.08] for contract positions', async () => {
     const short = { ...pair, type: ContractSide.short, share: 1, multiple: 50 }
     await write(demo.api, 'leverSubmit', short)
     await write(demo.api, 'leverSubmit', { ...short, status: 0, target_price: await priceAt(1.1) })
@@ -82,7 +82,7 @@ describe('[S7.05] events of every state name the side', () => {
     )
   })
 
-  test('[S4.10] of options, whatever the outcome', async () => {
+  test('[S4.10] for options, whatever the outcome', async () => {
     const results = new Set<unknown>()
     // KRW/USDT has the coarsest tick size of all markets, so its price often repeats.
     for (let round = 0; round < 40 && results.size < 3; round++) {

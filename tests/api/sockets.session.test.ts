@@ -82,7 +82,7 @@ describe('a socket', () => {
     expect(first.of('balance')).toEqual([])
   })
 
-  test('of the SDK that already has a newer token connects with it, without a sign-out', async () => {
+  test('with a newer token in the SDK connects with that token, without a sign-out', async () => {
     const [customer, other] = [await register(world), await funded(world, { 3: '100' })]
     let token = customer.token
     let ended = 0

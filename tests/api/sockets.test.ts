@@ -194,7 +194,7 @@ describe('[S7.05] public events', () => {
     'kline',
     42,
     ['kline'],
-  ])('of an unknown stream are refused: %j', async (request) => {
+  ])('for an unknown stream are refused: %j', async (request) => {
     const listener = await listen(world)
     for (const how of ['subscribe', 'unsubscribe'] as const)
       expect(await listener.subscribe(request, how)).toEqual({ ok: false, reason: 'unknown-channel' })

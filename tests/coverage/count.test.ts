@@ -65,7 +65,7 @@ test('every item of both files can be exercised, and starts unexercised', () => 
 })
 
 describe('an exchange', () => {
-  test('that succeeds exercises its operation, its branch, and the sent fields and values', () => {
+  test('with a successful answer exercises its operation, its branch, and the sent fields and values', () => {
     const answer = { type: 'ok', state: 'open' }
     const sent = { fields: { side: '2', amount: '1' }, headers: { language: 'th' }, answer }
     expect(exercised((coverage) => coverage.exchange(buy(sent)))).toEqual({
@@ -79,7 +79,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('that is refused exercises its branch and the named failure, but not its fields', () => {
+  test('with a refusal exercises its branch and the named failure, but not its fields', () => {
     const answer = { type: 'error', reason: 'too-poor' }
     expect(exercised((coverage) => coverage.exchange(buy({ answer, fields: { side: 1 } })))).toEqual({
       'answer branches': ['buy error'],
@@ -108,7 +108,7 @@ describe('an exchange', () => {
     })
   })
 
-  test('of an operation without a discriminator exercises the branch that matches', () => {
+  test('for an operation without a discriminator exercises the branch that matches', () => {
     expect(exercised((coverage) => coverage.exchange(look({ msg: 'No' })))).toEqual({
       'answer branches': ['look LookRefused'],
       'answer fields': ['look LookRefused.msg'],

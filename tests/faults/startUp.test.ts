@@ -107,7 +107,7 @@ describe('a port in use', () => {
 })
 
 describe('a data folder', () => {
-  test('that is a file or read-only is named', async () => {
+  test('is named if it is a file or read-only', async () => {
     const file = await put('file', '')
     await expectRefused({ H5_DATA: file }, file)
     await expectRefused({ H5_DATA: '/proc' }, '/proc', 'H5_DATA')
@@ -156,7 +156,7 @@ function newerDatabase(): Uint8Array {
 }
 
 describe('a world file', () => {
-  test('that is a device, a folder, missing or too large is named', async () => {
+  test('is named if it is a device, a folder, missing or too large', async () => {
     const large = await put('large.json', ' '.repeat(5 * 1024 * 1024 + 1))
     for (const [file, word] of [
       ['/dev/zero', 'device'],

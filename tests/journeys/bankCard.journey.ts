@@ -107,7 +107,7 @@ test('[S6.03] [S8.10] a card asks for a fund password to be set first', async ({
   await app.expectAt('/pages/settings/security/changePayPassword')
 })
 
-test('[S5.27] where the backend asks for no proof, the card is saved without', async ({ page, world }) => {
+test('[S5.27] a card is saved without a code if the backend requires no proof', async ({ page, world }) => {
   await page.route('**/api/user/cash_info', async (route) => {
     const answer = await route.fetch()
     const { needs_proof: _, ...card } = await messageOf(

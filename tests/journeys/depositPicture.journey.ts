@@ -54,7 +54,7 @@ test('[S8.16] [S8.17] [S8.18] a picture too large, a file of another kind, and a
   )
 })
 
-test('how much of a picture has gone out is shown, and it can be cancelled', async ({ page, world }) => {
+test('an upload shows its progress and can be cancelled', async ({ page, world }) => {
   const app = await openApp(page, { customer: await register(world), at: usdt })
   const field = page.getByRole('group', { name: 'Proof of payment' })
   // The backend has all of it and keeps its answer for longer than anybody waits.
@@ -67,7 +67,10 @@ test('how much of a picture has gone out is shown, and it can be cancelled', asy
   await app.picture('Proof of payment')
 })
 
-test('[S3.10] a picture goes out where no request can be read, as in WebKit', async ({ page, world }) => {
+test('[S3.10] a picture is uploaded by a browser that cannot read requests, such as WebKit', async ({
+  page,
+  world,
+}) => {
   await page.addInitScript(() => {
     const unreadable = () => Promise.reject(new DOMException('Unable to read form data blob'))
     for (const name of ['arrayBuffer', 'blob', 'bytes'] as const) Request.prototype[name] = unreadable

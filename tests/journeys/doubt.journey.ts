@@ -8,7 +8,7 @@ import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { atScreen as atSpot, spot, stopAsking } from '../support/spotScreen.ts'
 
-test('[S7.06] what was sent and not answered is asked about on every screen, offline and after a reload, until it is answered', async ({
+test('[S7.06] every screen asks about an unanswered write, offline and after a reload, until it is answered', async ({
   page,
   world,
   context,

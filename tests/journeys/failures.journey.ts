@@ -62,7 +62,7 @@ test('[S8.25] [S9.04] a read gives up after the third 60 s without an answer, an
 test.describe('a screen', () => {
   const scripts = /\/assets\/.*\.js$/
 
-  test('[S9.05] that is slow shows after 200 ms that it loads, and after 60 s that it does not', async ({
+  test('[S9.05] shows after 200 ms that it loads, and after 60 s that it does not', async ({
     page,
     allowError,
   }) => {
@@ -90,7 +90,7 @@ test.describe('a screen', () => {
     await expect(app.main.getByRole('alert')).toBeHidden()
   })
 
-  test('[S8.25] that is not to be had says so and comes with a reload', async ({ page, allowError }) => {
+  test('[S8.25] reports a failed load, and appears after a reload', async ({ page, allowError }) => {
     allowError(/ERR_FAILED|screen did not load/)
     const app = await openApp(page, { at: '/pages/index/index' })
     await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
@@ -104,7 +104,7 @@ test.describe('a screen', () => {
     await expect(app.main.getByRole('alert')).toBeHidden()
   })
 
-  test('[S8.25] that still fails as the network returns comes by itself', async ({
+  test('[S8.25] appears by itself, even if it fails once more when the network returns', async ({
     page,
     context,
     allowError,
@@ -123,7 +123,7 @@ test.describe('a screen', () => {
     await expect(app.field(app.translate('place.search'))).toBeVisible()
   })
 
-  test('[S2.16] that is not to be had leads to the login when the session ends', async ({
+  test('[S2.16] leads to the login when the session ends after a failed load', async ({
     page,
     world,
     allowError,

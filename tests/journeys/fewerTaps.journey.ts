@@ -54,7 +54,7 @@ test('[S5.11] [S5.13] [S5.14] a withdrawal to a new address takes seven taps fro
   ])
 })
 
-test('[S5.13] [S5.14] where the backend saves no address with a withdrawal, the same sheet asks for a second code', async ({
+test('[S5.13] [S5.14] the same sheet asks for a second code if the backend saves no address with a withdrawal', async ({
   page,
   world,
 }) => {

@@ -4,7 +4,7 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('[S4.14] what was decided before the socket connected is read once it does', async ({ page, world }) => {
+test('[S4.14] a decision made before the socket connects is read on connection', async ({ page, world }) => {
   const connects = Promise.withResolvers<undefined>()
   await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
     await connects.promise

@@ -48,7 +48,7 @@ for (const language of ['en', 'th'] as const) {
   })
 }
 
-test('[S2.12] where no support is connected, one can still write: what is typed is kept and goes by mail', async ({
+test('[S2.12] without a support service, a message is kept while it is typed and sent by mail', async ({
   page,
   world,
   context,

@@ -112,7 +112,7 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
   }
 })
 
-test('[S2.21] what rose and what fell most lead to their charts', async ({ page, world }) => {
+test('[S2.21] the largest gainers and losers lead to their charts', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
   await world.control('clock', { mode: 'frozen' })
   for (const [label, arrow] of [
@@ -162,7 +162,10 @@ test('[S2.21] a new user sees the first steps in place of zeros, until they are 
   await expect(steps).toHaveCount(0)
 })
 
-test('[S2.21] [S2.27] what one has is the one number of home, and can be hidden', async ({ page, world }) => {
+test('[S2.21] [S2.27] the total of the assets is the one number of home, and can be hidden', async ({
+  page,
+  world,
+}) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
   const { translate } = app
   const total = page.getByRole('main').getByRole('link', { name: /USD$/ })

@@ -151,7 +151,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await expect(app.link(/^Advanced verification/)).toContainText('Verified')
 })
 
-test('[S5.26] where the backend wants the number once more, the form asks for it and reports another one at its field', async ({
+test('[S5.26] the form asks for the number again if the backend requires it, and reports another number at its field', async ({
   page,
   world,
 }) => {

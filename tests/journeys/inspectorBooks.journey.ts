@@ -31,7 +31,7 @@ test('pages of entries are in the address, and another filter begins at the firs
   await expect(page.getByRole('row').filter({ hasText: 'Contract fee' })).toHaveCount(1)
 })
 
-test('what is wrong with a filter is said', async ({ page, world, allowError }) => {
+test('an invalid filter is reported with the reason', async ({ page, world, allowError }) => {
   allowError(/400/)
   await page.goto(`/__mock/#/w/${world.name}/ledger?currency=NONE`)
   await expect(page.getByText(/there is no currency NONE/)).toBeVisible()

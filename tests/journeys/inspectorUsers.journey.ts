@@ -41,7 +41,11 @@ test('a tester makes a user in one form, then gives, verifies and ends the sessi
   expect(await world.ledger()).toMatchObject({ balanced: true })
 })
 
-test('what a product refuses is said, and nobody is made', async ({ page, world, allowError }) => {
+test('a refused user is reported with the reason, and the form stays filled in', async ({
+  page,
+  world,
+  allowError,
+}) => {
   allowError(/400/)
   await page.goto(`/__mock/#/w/${world.name}/users/new`)
   await page.getByLabel('Account').first().fill('no account')

@@ -135,7 +135,7 @@ test.describe('worlds', () => {
     expect(left).not.toContain(name)
   })
 
-  test('that is dropped from within is asked nothing any more', async ({ page, baseURL }) => {
+  test('are not requested again once they are dropped from their own page', async ({ page, baseURL }) => {
     const doomed = await openWorld(baseURL ?? '')
     await page.goto(`/__mock/#/w/${doomed.name}/worlds/${doomed.name}`)
     await button(page, 'Drop').click()

@@ -51,7 +51,7 @@ test('[S5.17] without a time to choose nothing is bought', async ({ page, world 
   await expect(times).toHaveAccessibleDescription(app.translate('option.timeFirst'))
 })
 
-test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before anything else', async ({
+test('[S5.20] [S8.12] [S8.14] an unverified user is asked to verify, before anything else', async ({
   page,
   world,
 }) => {

@@ -118,7 +118,7 @@ test('[S2.21] the profit reads only the lists of accounts with a past in the per
   ])
 })
 
-test('[S2.21] where data is saved, the profit is read when it is asked for', async ({ page, world }) => {
+test('[S2.21] in data-saving mode, the profit is read on request', async ({ page, world }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

@@ -36,7 +36,7 @@ for (const [kind, path, backtype] of [
 }
 
 for (const elsewhere of ['//evil.example/', '/\\evil.example']) {
-  test(`[S2.16] whoever was to come back to ${elsewhere} is led home`, async ({ page, world }) => {
+  test(`[S2.16] a sign-in with ${elsewhere} as its way back leads home`, async ({ page, world }) => {
     const customer = await register(world)
     const app = await openApp(page, { at: `${login}?backpage=${encodeURIComponent(elsewhere)}&backtype=1` })
     await enter(app, 'E-mail', customer.account, customer.password)
@@ -44,7 +44,7 @@ for (const elsewhere of ['//evil.example/', '/\\evil.example']) {
   })
 }
 
-test('[S2.16] whoever registers instead of signing in is led back too', async ({ page, world }) => {
+test('[S2.16] a detour to the registration leads back too', async ({ page, world }) => {
   const app = await openApp(page, { at: '/pages/assets/transfer/index' })
   await app.expectAt(login)
   await app.link('Create account').tap()
@@ -57,7 +57,7 @@ test('[S2.16] whoever registers instead of signing in is led back too', async ({
   await app.expectAt('/pages/assets/transfer/index')
 })
 
-test('whoever is signed in and opens the login is asked what they want there', async ({ page, world }) => {
+test('the login offers a signed-in user the way home or to sign out', async ({ page, world }) => {
   const customer = await register(world)
   const app = await openApp(page, { customer, at: login })
   await expect(app.main).toContainText(app.translate('session.signedIn', { account: customer.account }))

@@ -105,7 +105,7 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
   await expect(page.getByRole('status').filter({ hasText: /^Bought 0\.01\sBTC at/ })).toBeVisible()
 })
 
-test('[S2.21] what is half filled in survives another market, a visit elsewhere and a reload', async ({
+test('[S2.21] a half-filled ticket survives a visit elsewhere and a reload, and is not moved to another market', async ({
   page,
   world,
 }) => {

@@ -3,7 +3,7 @@ import { demo } from '../support/demo.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
 import { atScreen, besideFrozenBook, spot, stopAsking, submitButton } from '../support/spotScreen.ts'
 
-test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its field', async ({
+test('[S5.24] [S8.01] [S8.03] [S8.05] a missing or excessive value is reported at its field', async ({
   page,
   world,
 }) => {
@@ -57,7 +57,7 @@ test('[S5.24] a total that was typed before the book came is marked once it is t
   await app.expectFault(translate('trade.total'), translate('trade.insufficient'))
 })
 
-test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
+test('[S7.08] [S8.04] a refusal of the backend is shown in its words', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
   const ticket = await atScreen(app)
   await world.control('faultAdd', {

@@ -20,7 +20,7 @@ async function beginSession(context: BrowserContext, customer: Customer): Promis
   )
 }
 
-test('[S3.01] whoever signs in in one tab is signed in in the other one, where it asked for that, and after a reload', async ({
+test('[S3.01] a sign-in in one tab signs in another one that waits for it, also after a reload', async ({
   page,
   world,
   context,

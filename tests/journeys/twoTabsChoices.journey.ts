@@ -28,7 +28,7 @@ async function twoTabs(page: Page, context: BrowserContext, customer: Customer, 
 const bell = ({ link, translate }: App, count: number) =>
   link(count === 0 ? translate('inbox.title') : `${translate('inbox.title')} (${count})`)
 
-test('[S1.04] what is chosen in one tab holds in the other: hidden balances, language', async ({
+test('[S1.04] a choice in one tab applies in the other: hidden balances, theme, language', async ({
   page,
   world,
   context,

@@ -56,14 +56,16 @@ test('titles of tests are checked in every notation', async () => {
         "test.each([[1], ['anew']])('is no number: %s', () => {})",
         'it(`goes on with ${name}`, () => {})',
         "describe.each(rows)('goes on', () => {})",
+        "test('[S5.07] [S5.08] what is kept', () => {})",
       ].join('\n'),
     ),
   ).toEqual([
-    '1 "whose token": write name the person or thing.',
+    '1 "Whose …" leaves out its noun: begin with a verb or a noun.',
     '2 ", say": write for example.',
-    '3 "is no": write is not.',
-    '4 "goes on": write continues.',
-    '5 "goes on": write continues.',
+    '3 "Is no": write is not.',
+    '4 "Goes on": write continues.',
+    '5 "Goes on": write continues.',
+    '6 "What …" leaves out its noun: begin with a verb or a noun.',
   ])
 })
 

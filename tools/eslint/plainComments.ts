@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint'
-import { turnIn } from './turns.ts'
+import { turnIn, turnInTitle } from './turns.ts'
 
 type Comment = ReturnType<Rule.RuleContext['sourceCode']['getAllComments']>[number]
 type CallExpression = Parameters<NonNullable<Rule.NodeListener['CallExpression']>>[0]
@@ -21,7 +21,7 @@ export const plainComments: Rule.RuleModule = {
         const [title] = node.arguments
         if (title === undefined || !testFunction.test(calledName(node.callee))) return
         const text = titleText(title)
-        const message = text === undefined ? undefined : turnIn(text)
+        const message = text === undefined ? undefined : turnInTitle(text)
         if (message !== undefined) context.report({ node: title, message })
       },
     }

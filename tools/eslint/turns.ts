@@ -7,6 +7,8 @@ export interface Turn {
 /** Openings of a sentence that leave out its noun: "What is kept", "Who asks". */
 const headless =
   /^(?:What|Who|Whose|Whether|That|Those|Where|Whatever|Whoever|How|To (?:the|an?|this)|Of)\b(?!.*\?$)/
+/** Items of the specification before the title of a test: `[S5.07] `. */
+const specItems = /^(?:\[S\d+\.\d+\] )+/
 
 /** Turns that occur only in dialect. Normal uses of the same words do not match. */
 export const turns: readonly Turn[] = [
@@ -33,7 +35,7 @@ export const turns: readonly Turn[] = [
   { pattern: /(?:[.;:] |^)(?:who|whose|those|that of|those of) \w+/i, instead: 'name the person or thing' },
 ]
 
-/** Finds the first turn in a comment, a title or a paragraph of docs. */
+/** Finds the first turn in a comment or a paragraph of docs. */
 export function turnIn(text: string): string | undefined {
   const opening = headless.exec(text)
   if (opening !== null) return `"${opening[0]} …" leaves out its noun: begin with a verb or a noun.`
@@ -42,4 +44,10 @@ export function turnIn(text: string): string | undefined {
     if (found !== null) return `"${found[0].trim()}": write ${instead}.`
   }
   return undefined
+}
+
+/** Finds the first turn in the title of a test, which begins in lower case. */
+export function turnInTitle(title: string): string | undefined {
+  const text = title.replace(specItems, '')
+  return turnIn(text.slice(0, 1).toUpperCase() + text.slice(1))
 }

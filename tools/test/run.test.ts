@@ -264,7 +264,7 @@ test('repeat runs one file the given number of times', () => {
 })
 
 describe('a failed test, in CI,', () => {
-  test('that passes alone is reported as flaky, saved with its first failure, and counts as passed', () => {
+  test('is reported as flaky if it passes alone, saved with its first failure, and counts as passed', () => {
     vitestTwice([failure], [])
     const { lines, status } = runIn({ CI: 'true' }, 'tests')
     const end = lines.slice(lines.findIndex((line) => line.startsWith('flaky')))
@@ -281,7 +281,7 @@ describe('a failed test, in CI,', () => {
     expect(error).toContain('at file:///elsewhere/node_modules/vitest/chunk.js:9:9')
   })
 
-  test('that fails again fails the run', () => {
+  test('fails the run if it fails again', () => {
     vitestTwice([failure], [failure])
     const { lines, status } = runIn({ CI: 'true' }, 'tests')
     expect(lines).not.toContain('flaky (kept in .cache/flaky.json):')

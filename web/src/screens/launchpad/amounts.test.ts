@@ -11,10 +11,13 @@ test.each([
   { of: launch('0.0001', '1.9000'), coins: '0.0001', amount: '0.0002', most: '0.0002' },
   // Sold out: the minimum is still returned.
   { of: launch('0.0000'), coins: '100', amount: '25', most: '0' },
-])('of $of.left coins at $of.price, $coins to all can be bought', ({ of, coins, amount, most }) => {
-  expect(smallestOf(of)).toEqual({ coins, amount })
-  expect(largestAmount(of, '1000000')).toBe(most)
-})
+])(
+  'amounts from $coins to all of $of.left coins at $of.price can be bought',
+  ({ of, coins, amount, most }) => {
+    expect(smallestOf(of)).toEqual({ coins, amount })
+    expect(largestAmount(of, '1000000')).toBe(most)
+  },
+)
 
 test.each([
   { forecast: '20%', shown: 'rate 20' },
