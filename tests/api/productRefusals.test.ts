@@ -106,7 +106,7 @@ describe('earn and launchpad refuse', () => {
     expect(await refusal(buy)).toBe('unknown-product/config_id')
   })
 
-  test('[S4.13] [S4.14] a subscription before it opens, and redeeming one that has not passed', async () => {
+  test('[S4.14] redeeming a subscription that has not passed its review', async () => {
     const byHand = await byHandWorld(url)
     const customer = await funded(byHand, { 3: '5000' })
     const place = (form: Partial<Input<'lhSendOrderPlace'>>) =>
