@@ -85,7 +85,7 @@ describe('amounts in messages are short and formatted for the language', () => {
     expect(await said(id, form, 'esp')).toBe(spanish)
   })
 
-  test('so are an out-of-range price and the price of a new coin', async () => {
+  test('also for an out-of-range price and the price of a new coin', async () => {
     const far = { ...btc, type: '1', amount: '0.01', target_price: '1' }
     expect(await said('coinTradePlace', far, 'en')).toMatch(/from [1-9],\d{3}(\.\d{1,2})? to \d{3},\d{3}/)
     const [issue] = await read(customer.api, 'lhSendConfig', {})

@@ -31,7 +31,7 @@ test('[S3.12] [S6.02] the deep book has fifty levels, and its best ten are those
   expect(new Set(prices).size).toBe(100)
 })
 
-test('[S3.12] it is only sent to clients that subscribed to it', async () => {
+test('[S3.12] the deep book is only sent to clients that subscribed to it', async () => {
   const [broadcast, subscribed] = [await listen(world), await listen(world)]
   await subscribed.subscribe({ channel: 'market_depth', symbol })
   const heard = [broadcast.next('match_trade'), subscribed.next('market_depth')]

@@ -48,7 +48,7 @@ test.each(odd)('an article is not found by the number %j', async (id) => {
   })
 })
 
-test('the same holds for integers of the control API', async () => {
+test('integers of the control API are accepted in their usual notation only', async () => {
   const world = await openWorld(inject('mockUrl'))
   const headers = { 'X-Mock-World': world.name }
   const ask = async (limit: string) =>
@@ -57,7 +57,7 @@ test('the same holds for integers of the control API', async () => {
   for (const value of odd) expect(await ask(value), value).toBe(400)
 })
 
-test('the same holds for amounts of the control API', async () => {
+test('leading zeros are rejected in amounts of the control API', async () => {
   const { control } = await openWorld(inject('mockUrl'))
   const move = (to: string) => control('marketMove', { symbol: 'BTC/USDT', to })
   await expect(move('090000')).rejects.toMatchObject({ status: 400, field: 'to' })

@@ -72,7 +72,7 @@ test('no output of the server contains a password, a code or a token', () => {
   expect(found(mock.output())).toEqual([])
 })
 
-test('nor does the request log or the list of violations', async () => {
+test('the request log and the list of violations contain no password, code or token', async () => {
   const control = createControl(mock)
   for (const answer of [
     await control('requestList', { limit: 500 }),

@@ -51,7 +51,7 @@ test('[S3.12] [S4.06] a limit sale with a stop loss is sold at market once the p
   expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
 })
 
-test('[S3.12] its limit fills like that of any other order, and its stop loss ends with it', async () => {
+test('[S3.12] the limit of a sale with a stop loss fills like any other, and its stop loss ends with it', async () => {
   const { world, customer, price } = await pinned()
   const form = pair(price)
   const { id } = await place(customer, form)
@@ -88,7 +88,7 @@ test('[S3.12] the stop loss sells what the limit has not sold yet', async () => 
   expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
 })
 
-test('[S4.07] cancelled, it gives its coins back and its stop loss sells nothing', async () => {
+test('[S4.07] a cancelled sale with a stop loss gives its coins back and sells nothing more', async () => {
   const { world, customer, price } = await pinned()
   const before = await customer.balance('spot', 'BTC')
   const form = pair(price)

@@ -46,7 +46,7 @@ test('responses to callers without a session are kept up to a limit per network'
   expect(await signIn(world, 'elsewhere', '198.51.100.4')).toBe(elsewhere)
 })
 
-test('and up to a limit in total', async () => {
+test('responses to callers without a session are kept up to a limit in total', async () => {
   const world = await worldWith({ perNetwork: 2, inAll: 3 })
   const first = await signIn(world, 'first', '203.0.113.1')
   const kept: unknown[] = []

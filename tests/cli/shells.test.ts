@@ -112,7 +112,7 @@ describe('completions', () => {
 })
 
 describe('pipes', () => {
-  test('a reader that has enough ends the command silently', () => {
+  test('a reader that closes the pipe ends the command silently', () => {
     const env = { ...process.env, H5_ENDPOINT: url, H5_WORLD: 'shells', NODE: process.execPath }
     const line =
       '"$NODE" cli/h5.mjs api --list --output jsonl --query "[*].summary" | head -c 10; echo " ${PIPESTATUS[0]}"'
@@ -135,11 +135,11 @@ describe('a fresh clone', () => {
     return { code, err }
   }
 
-  test('says what to do before anything is installed', async () => {
+  test('without dependencies names the command that installs them', async () => {
     expect(await run(process.execPath)).toEqual({ code: 1, err: containing('npm ci') })
   })
 
-  test('does so on an older Node too, which otherwise hands over to the project’s own', async () => {
+  test('names that command on an older Node too, which otherwise starts the Node of the project', async () => {
     const system = (process.env['PATH'] ?? '')
       .split(delimiter)
       .filter((place) => !place.includes('node_modules'))

@@ -250,7 +250,9 @@ test('[S2.25] [S9.09] a plan shows its simple yearly rate, and the rule of it', 
   )
 })
 
-test('[S2.25] without a session the plans can be read, and buying asks who it is', async ({ page }) => {
+test('[S2.25] without a session the plans can be read, and a purchase asks for a sign-in', async ({
+  page,
+}) => {
   const app = await openApp(page, { at: '/pages/finance/index' })
   await expect(app.heading(app.translate('finance.lead'))).toBeVisible()
   await app.button(/^15 days USDT/).tap()

@@ -39,7 +39,7 @@ test('a refusal is explained by its rule and the line of the contract', async ({
   expect(contract.split('\n')[line - 1]).toContain('reason: insufficient-balance')
 })
 
-test('secrets are shown only to who asks', async ({ page, world }) => {
+test('secrets are shown on request only', async ({ page, world }) => {
   const { token } = await refusedOrder(page, world)
   const headers = page.getByRole('region', { name: 'Headers' })
   await expect(headers).toContainText('<secret:')

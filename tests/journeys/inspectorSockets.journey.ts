@@ -2,10 +2,7 @@ import { io } from 'socket.io-client'
 import { register } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('messages of the sockets appear as they go, and their secrets only for who asks', async ({
-  page,
-  world,
-}) => {
+test('messages of the sockets appear live, and their secrets on request only', async ({ page, world }) => {
   const { token } = await register(world)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/__mock/#/w/${world.name}/sockets`)

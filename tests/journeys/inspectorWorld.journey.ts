@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const sure = (page: Page, verb: string) =>
   page.getByRole('dialog').getByRole('button', { name: verb }).click()
 
-test('the clock is stopped, moved on and told how fast to go', async ({ page, world, allowError }) => {
+test('the clock is frozen, advanced and given a rate', async ({ page, world, allowError }) => {
   await page.goto(`/__mock/#/w/${world.name}/clock`)
   await button(page, 'Freeze').click()
   await expect(page.getByText('UTC, frozen')).toBeVisible()
@@ -26,7 +26,7 @@ test('the clock is stopped, moved on and told how fast to go', async ({ page, wo
   await expect(page.getByText('UTC, running 60 times as fast')).toBeVisible()
 })
 
-test('a snapshot is saved, gone back to and deleted, and the world is taken along as a file', async ({
+test('a snapshot is saved, restored and deleted, and the world is exported and imported', async ({
   page,
   world,
 }) => {
@@ -54,7 +54,7 @@ test('a snapshot is saved, gone back to and deleted, and the world is taken alon
   await expect(page.getByText('No snapshots yet.')).toBeVisible()
 })
 
-test('something is made to go wrong, and right again', async ({ page, world, allowError }) => {
+test('a fault is injected and cleared', async ({ page, world, allowError }) => {
   await page.goto(`/__mock/#/w/${world.name}/faults`)
   await page.getByLabel('Kind of fault').selectOption({ label: 'HTTP error (http-status)' })
   await page.getByLabel('Operation').selectOption('walletList')

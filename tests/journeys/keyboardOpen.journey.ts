@@ -93,7 +93,7 @@ const chosen: readonly { readonly path: string; readonly choose: (app: App) => P
   },
 ]
 
-test('no field that has the focus is covered while a keyboard is open', async ({ page, world }) => {
+test('no focused field is covered while a keyboard is open', async ({ page, world }) => {
   test.setTimeout(300_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await countRequests(page)
@@ -154,7 +154,7 @@ const sheets: readonly {
   },
 ]
 
-test('nor is one in a sheet', async ({ page, world }) => {
+test('no field of a sheet is covered while a keyboard is open', async ({ page, world }) => {
   test.setTimeout(120_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await countRequests(page)
@@ -175,7 +175,10 @@ test('nor is one in a sheet', async ({ page, world }) => {
   expect(covered).toEqual([])
 })
 
-test('nor is one of a withdrawal to a new address', async ({ page, world }) => {
+test('no field of a withdrawal to a new address is covered while a keyboard is open', async ({
+  page,
+  world,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const customer = await able(world)
   await saveAddress(world, customer, { address: 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq', notes: 'Cold wallet' })
@@ -186,7 +189,7 @@ test('nor is one of a withdrawal to a new address', async ({ page, world }) => {
   expect(await coveredOn(page, 'withdrawal')).toEqual([])
 })
 
-test('nor is one of a new user, or of nobody', async ({ page, world }) => {
+test('no field of a new user or a visitor is covered while a keyboard is open', async ({ page, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await countRequests(page)
   await openApp(page, { customer: await register(world), at: '/pages/settings/index' })
@@ -201,7 +204,7 @@ test('nor is one of a new user, or of nobody', async ({ page, world }) => {
   expect(covered).toEqual([])
 })
 
-test('nor is one that had the focus before the app has loaded what follows a keyboard', async ({
+test('a field focused before the deferred script loads is uncovered once it has loaded', async ({
   page,
   world,
 }) => {

@@ -88,7 +88,7 @@ test('a market order tells its average price and the distance from the last one,
 const numberOf = (text: string | null) =>
   Number(/\d[\d,]*(?:\.\d+)?/.exec(text ?? '')?.[0].replaceAll(',', ''))
 
-test('a market order 5 % from the last price is asked about also by who is not asked, and one beyond the limit is not sent', async ({
+test('a market order 5 % from the last price needs consent even with questions turned off, and one beyond the limit is not sent', async ({
   page,
   world,
 }) => {

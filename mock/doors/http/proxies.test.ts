@@ -34,7 +34,10 @@ test.each<[trust: string, from: string, forwarded: string | undefined, caller: s
   ['loopback', '::ffff:127.0.0.1', '::ffff:203.0.113.9', '203.0.113.9'],
   ['2001:db8:1::/48, 10.0.0.7', '2001:db8:1::5', '203.0.113.9, 10.0.0.7', '203.0.113.9'],
   ['2001:db8:1::/48', '2001:db8:2::5', '203.0.113.9', '2001:db8:2::5'],
-])('trusting %s, who asks from %s for %s is %s', (trust, from, forwarded, caller) => {
-  expect(readTrust(trust)?.(asked(from, forwarded))).toBe(caller)
-  expect(peerOf(asked(from, forwarded))).toBe(from.replace('::ffff:', ''))
-})
+])(
+  'trusting %s, a request from %s with X-Forwarded-For %s comes from %s',
+  (trust, from, forwarded, caller) => {
+    expect(readTrust(trust)?.(asked(from, forwarded))).toBe(caller)
+    expect(peerOf(asked(from, forwarded))).toBe(from.replace('::ffff:', ''))
+  },
+)
