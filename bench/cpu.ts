@@ -26,7 +26,7 @@ export function memoryInUse(pid: number): number | undefined {
   }
 }
 
-/** Measures the CPU time of one call of each kind in a world of this size, µs. */
+/** CPU time of one call of each kind in a world of this size, µs. */
 export interface Grown {
   readonly size: number
   readonly costs: Readonly<Record<string, number>>

@@ -1,3 +1,7 @@
+/**
+ * `npm run bench` measures the figures of the mock, the command line and the app on this machine; `-- worlds` only those,
+ * `-- soak=10` for ten minutes.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,10 +16,6 @@ import { commandLine, starts } from './figures/starts.ts'
 import { oneWorld } from './figures/world.ts'
 import { chosenNames, isChosen } from './terminal.ts'
 
-/**
- * `npm run bench` measures the figures of the mock, the command line and the app on this machine; `-- worlds` only those,
- * `-- soak=10` for ten minutes.
- */
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
 /** Figures measured on one shared mock. */
 const ofOneMock = { world: oneWorld, orders, sockets, cli: commandLine, app }

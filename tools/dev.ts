@@ -1,7 +1,7 @@
+/** Runs the app with hot reload and the inspector beside the mock, which restarts when one of its files changes. */
 import { join } from 'node:path'
 import concurrently from 'concurrently'
 
-/** Runs the app with hot reload and the inspector beside the mock, which restarts when one of its files changes. */
 const cwd = join(import.meta.dirname, '..')
 const node = JSON.stringify(process.execPath)
 /** Arguments for vite: `npm run dev -- --port 5174`. */

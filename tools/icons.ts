@@ -1,12 +1,12 @@
+/**
+ * Renders web/public/icon.svg as the icons for the home screens of phones: `node tools/icons.ts`, after each change of
+ * the logo. The icons are committed.
+ */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findChromium } from './chromium.mjs'
 
-/**
- * Renders web/public/icon.svg as the icons for the home screens of phones: `node tools/icons.ts`, after each change of
- * the logo. The icons are committed.
- */
 const folder = join(import.meta.dirname, '../web/public')
 const mark = readFileSync(join(folder, 'icon.svg'), 'utf8')
 

@@ -1,3 +1,7 @@
+/**
+ * `npm run screenshots` saves every screen of the app, signed in as the demo user, at phone size, in the ignored folder
+ * screenshots/<language>-<theme>/. npm run screenshots -- --languages en,th --themes dark --width 320 --only trade
+ */
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,10 +13,6 @@ import { messageOf } from '../tests/support/assertions.ts'
 import { screensOfSpec } from '../tests/support/screens.ts'
 import { chromiumFlags, findChromium } from './chromium.mjs'
 
-/**
- * `npm run screenshots` saves every screen of the app, signed in as the demo user, at phone size, in the ignored folder
- * screenshots/<language>-<theme>/. npm run screenshots -- --languages en,th --themes dark --width 320 --only trade
- */
 const { values: flags } = parseArgs({
   options: {
     languages: { type: 'string', default: 'en' },

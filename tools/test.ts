@@ -1,3 +1,4 @@
+/** `npm test` runs every step, or a selection. The last line has the totals. */
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
@@ -12,7 +13,6 @@ import { makeScratch } from './test/scratch.ts'
 import { needsBrowser, readsAlone, rerunners, waitsAlone } from './test/steps.ts'
 import { summaryOf } from './test/summary.ts'
 
-/** `npm test` runs every step, or a selection. The last line has the totals. */
 const root = join(import.meta.dirname, '..')
 const stepNames = process.argv.slice(2)
 const plan = readPlan()

@@ -1,3 +1,7 @@
+/**
+ * Adds up the coverage of earlier runs, prints the table, and fails below the minimum: `tests/coverage/main.ts FOLDER`;
+ * `--missing` also lists exempt items.
+ */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,10 +11,6 @@ import { exceptions } from './exceptions.ts'
 import { faultsOf, rowsOf, tableOf } from './table.ts'
 import { exercisedShape } from './tally.ts'
 
-/**
- * Adds up the coverage of earlier runs, prints the table, and fails below the minimum: `tests/coverage/main.ts FOLDER`;
- * `--missing` also lists exempt items.
- */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { missing: { type: 'boolean' } },

@@ -1,3 +1,7 @@
+/**
+ * `npm run judges`: lets programs of others judge the contract and fresh worlds of a mock, and writes their words to
+ * docs/judges.md. Fixed versions are installed in .cache/, apart from the dependencies of the product.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,10 +13,6 @@ import { startMock } from '../support/mock.ts'
 import { filesFor } from './files.ts'
 import { absentees, judges, type Judge } from './judges.ts'
 
-/**
- * `npm run judges`: lets programs of others judge the contract and fresh worlds of a mock, and writes their words to
- * docs/judges.md. Fixed versions are installed in .cache/, apart from the dependencies of the product.
- */
 const root = join(import.meta.dirname, '../..')
 const work = '.cache/judges'
 const name = 'judge'

@@ -1,11 +1,11 @@
-import { isBreaking, changesText } from './change.ts'
-import { compare, isMajor, NoVersion, readVersion, releaseFolder, root, versionOf } from './versions.ts'
-
 /**
  * `npm run contract:diff [-- OLD [NEW]]` lists the changes between two versions of the contract, each a folder or a git
  * revision; by default, between the last release and the working tree. Fails when a change breaks clients without a new
  * major version.
  */
+import { isBreaking, changesText } from './change.ts'
+import { compare, isMajor, NoVersion, readVersion, releaseFolder, root, versionOf } from './versions.ts'
+
 const [old = releaseFolder, fresh = root] = process.argv.slice(2)
 try {
   const before = readVersion(old)

@@ -1,10 +1,10 @@
+/** `npm run contract:release` makes the current contract the base of later comparisons. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { isBreaking, changesText } from './change.ts'
 import { compare, files, isMajor, readVersion, releaseFolder, root, versionOf } from './versions.ts'
 
-/** `npm run contract:release` makes the current contract the base of later comparisons. */
 const after = readVersion(root)
 const version = versionOf(after)
 const reason = existsSync(join(releaseFolder, `${files.http}.gz`)) ? refusal() : undefined

@@ -1,3 +1,4 @@
+/** `npm run docs` builds the reference of both contracts as self-contained pages in dist/docs/. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser, stringify } from '@asyncapi/parser'
@@ -10,7 +11,6 @@ import { collectionOf } from './collection.ts'
 import { familyOverlay } from './familyOverlay.ts'
 import { forGenerators } from './forGenerators.ts'
 
-/** `npm run docs` builds the reference of both contracts as self-contained pages in dist/docs/. */
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'dist', 'docs')
 const pages = join(import.meta.dirname, 'pages')

@@ -1,9 +1,9 @@
+/** Checks docs/style.md in Markdown pages and in comments of CSS and YAML files. ESLint checks code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { turnIn } from '../eslint/turns.ts'
 import { cssComments, passagesOf, withoutCode, yamlComments, type Passage } from './passages.ts'
 
-/** Checks docs/style.md in Markdown pages and in comments of CSS and YAML files. ESLint checks code. */
 const root = join(import.meta.dirname, '../..')
 const widestCell = 120
 

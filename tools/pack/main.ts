@@ -1,3 +1,4 @@
+/** `npm run pack` builds the packages for users as tarballs in dist/packages/. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -19,7 +20,6 @@ import { packages, type Package } from './packages.ts'
 import { stage } from './stage.ts'
 import { vendor, vendorFolder } from './vendor.ts'
 
-/** `npm run pack` builds the packages for users as tarballs in dist/packages/. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const work = mkdtempSync(join(tmpdir(), 'h5-pack-'))
 process.on('exit', () => {

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate, migrations } from '../migrations.ts'
 
 /**
- * Translates the tables of mock/store/sql/ from SQLite to PostgreSQL. Ids come from a counter table like that of
- * SQLite: unlike a sequence, it is rolled back with its command, so both engines produce the same ids.
+ * Counter table of ids, like that of SQLite. Unlike a sequence, it is rolled back with its command, so both engines
+ * produce the same ids.
  */
 const counters = `
 CREATE TABLE sqlite_sequence (name text COLLATE "C" PRIMARY KEY, seq bigint NOT NULL) WITH (fillfactor = 50);

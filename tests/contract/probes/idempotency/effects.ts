@@ -42,7 +42,7 @@ export async function isHeldToKeys(trial: Trial): Promise<boolean> {
   return envelopeOf(await trial.send('walletChange', { fields: toItself })).reason !== undefined
 }
 
-/** Outcomes that are valid for a backend without keys. */
+/** Reports a fault; a backend without keys is reported as unchecked instead. */
 export function blame(
   watch: Watch,
   isHeld: boolean,
