@@ -1,6 +1,6 @@
 /**
- * Loaded into a mock before it starts: on each signal, collects garbage and prints the used heap in MB to the nearest
- * 0.01.
+ * Loaded into a mock before it starts: on each signal, collects garbage and prints the resident, heap and external
+ * memory in MB to the nearest 0.01.
  */
 process.on('SIGUSR2', () => {
   if (globalThis.gc === undefined) throw new Error('run it with --expose-gc')
