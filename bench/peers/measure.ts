@@ -58,10 +58,10 @@ export async function measurePeers(
         }
     for (let round = 0; round < rounds; round++)
       for (const { running, rates, costs } of started) {
-        const before = usedBy(running)
+        const before = sumOver(running, cpuOf)
         const rate = await load(running.url, clients, roundMs, asking(running, asks))
         rates.push(rate)
-        const after = usedBy(running)
+        const after = sumOver(running, cpuOf)
         if (before !== undefined && after !== undefined)
           costs.push(((after - before) * 1000) / (rate.perSecond * (roundMs / 1000)))
       }
@@ -72,10 +72,7 @@ export async function measurePeers(
       p50: middle(rates.map(({ p50 }) => p50)),
       p99: middle(rates.map(({ p99 }) => p99)),
       cpu: costs.length === 0 ? undefined : low(costs),
-      memory: running.pids.reduce<number | undefined>((sum, pid) => {
-        const own = memoryInUse(pid)
-        return sum === undefined || own === undefined ? undefined : sum + own
-      }, 0),
+      memory: sumOver(running, memoryInUse),
     }))
   } finally {
     for (const { running } of started) await running.stop()
@@ -88,7 +85,7 @@ const peers = (data: string): Readonly<Record<string, () => Promise<Running>>> =
     return { url: mock.url, pids: [mock.child.pid ?? 0], prefix: '/api', stop: () => mock.stop() }
   },
   'prism mock, as its CLI starts it': () => script('bench/peers/stockPrism.ts', {}),
-  'prism proxy before node:http': async () => {
+  'prism proxy before bare node:http': async () => {
     const upstream = await script('bench/peers/bare.ts', {})
     const proxy = await script('bench/peers/stockPrism.ts', { UPSTREAM: upstream.url })
     const stop = () => {
@@ -97,7 +94,7 @@ const peers = (data: string): Readonly<Record<string, () => Promise<Running>>> =
     }
     return { ...proxy, pids: [...proxy.pids, ...upstream.pids], stop }
   },
-  'node:http alone, which knows nothing': () => script('bench/peers/bare.ts', {}),
+  'bare node:http': () => script('bench/peers/bare.ts', {}),
 })
 
 async function script(file: string, env: Readonly<Record<string, string>>): Promise<Running> {
@@ -152,9 +149,10 @@ const asking = ({ prefix }: Running, asks: readonly Ask[]) => {
   }
 }
 
-const usedBy = ({ pids }: Running): number | undefined =>
+/** Sums a figure of all processes of a server; undefined if one of them lacks it. */
+const sumOver = ({ pids }: Running, figureOf: (pid: number) => number | undefined): number | undefined =>
   pids.reduce<number | undefined>((sum, pid) => {
-    const own = cpuOf(pid)
+    const own = figureOf(pid)
     return sum === undefined || own === undefined ? undefined : sum + own
   }, 0)
 
