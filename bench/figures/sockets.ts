@@ -6,13 +6,13 @@ import { ms, note, withUnit, numberArgument } from '../terminal.ts'
 const tickMs = 500
 
 /**
- * Connects this many clients to one market: measures the delay of a message after its tick, and its cost for the mock,
- * µs.
+ * Connects a number of clients to one market and measures the delay of a message after its tick, ms, and its cost for
+ * the mock, µs.
  */
 async function measureSockets(
   url: string,
   clients: number,
-  ms: number,
+  duration: number,
   pid: number,
 ): Promise<{ p99: number; perSecond: number; cpu: number | undefined }> {
   const sockets: Socket[] = []
@@ -20,7 +20,7 @@ async function measureSockets(
   let counting = false
   for (let opened = 0; opened < clients; opened += 100) {
     await Promise.all(
-      Array.from({ length: 100 }, async () => {
+      Array.from({ length: Math.min(100, clients - opened) }, async () => {
         const socket = io(url, { transports: ['websocket'], forceNew: true })
         sockets.push(socket)
         await new Promise<void>((resolve, reject) => {
@@ -40,21 +40,20 @@ async function measureSockets(
   }
   counting = true
   const before = cpuOf(pid)
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  await new Promise((resolve) => setTimeout(resolve, duration))
   const after = cpuOf(pid)
   for (const socket of sockets) socket.disconnect()
   late.sort((a, b) => a - b)
   return {
     p99: late[Math.floor(late.length * 0.99)] ?? Number.NaN,
-    perSecond: (late.length * 1000) / ms,
+    perSecond: (late.length * 1000) / duration,
     cpu: before === undefined || after === undefined ? undefined : ((after - before) * 1000) / late.length,
   }
 }
 
 export async function sockets({ url, child }: MockProcess): Promise<void> {
-  for (const clients of numberArgument('sockets') === undefined
-    ? [2000, 5000]
-    : [numberArgument('sockets') ?? 0]) {
+  const chosen = numberArgument('sockets')
+  for (const clients of chosen === undefined ? [2000, 5000] : [chosen]) {
     const { p99, perSecond, cpu } = await measureSockets(url, clients, 8000, child.pid ?? 0)
     note(`frames a second to ${String(clients)} sockets`, perSecond.toFixed(0), '')
     note('  p99 from the tick to the client', ms(p99), clients <= 2000 ? '<= 150 ms' : '<= 400 ms')
