@@ -46,13 +46,13 @@ export async function oneWorld({ url }: MockProcess): Promise<void> {
   }
   const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
   note('advance 15 days with 1,000 open items', ms(advance), '<= 2000 ms')
-  await financeOnly(url, names)
+  await planOrdersOnly(url, names)
 }
 
-/** The most frequent of all jobs. */
-async function financeOnly(url: string, names: readonly string[]): Promise<void> {
+/** Measures the daily yields of plan orders, the most frequent of all jobs. */
+async function planOrdersOnly(url: string, names: readonly string[]): Promise<void> {
   const control = createControl({ url, world: 'bench' })
-  await control('reset', { seed: 'finance', at: Date.UTC(2026, 0, 12, 12) })
+  await control('reset', { seed: 'earn', at: Date.UTC(2026, 0, 12, 12) })
   for (const name of names) {
     const headers = await signIn(url, name, 'bench')
     for (let index = 0; index < 1000 / names.length; index++) {
@@ -64,5 +64,5 @@ async function financeOnly(url: string, names: readonly string[]): Promise<void>
     }
   }
   const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
-  note('  with 1,000 managed-finance orders, nothing else', ms(advance), '<= 1000 ms')
+  note('  with 1,000 plan orders, nothing else', ms(advance), '<= 1000 ms')
 }
