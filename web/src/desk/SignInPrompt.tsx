@@ -3,8 +3,8 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { requireLogin } from '../session/guard.ts'
 
-/** In the place of a table, until the user has signed in. */
-export function SignIn({ title }: { readonly title: string }) {
+/** Empty state shown to visitors instead of a table. */
+export function SignInPrompt({ title }: { readonly title: string }) {
   const t = useT()
   return (
     <Empty

@@ -116,7 +116,7 @@ export function AddressFields({ label, chains, check, address, chain }: AddressF
   )
 }
 
-/** Browsers ask for permission first, and some always refuse: the user can still paste into the field. */
+/** Pastes the clipboard, or focuses the field if the browser refuses: the user can still paste there. */
 async function paste(into: (text: string) => void, id: string): Promise<void> {
   const pasted = await navigator.clipboard.readText().catch(() => '')
   if (plainText(pasted) === '') document.getElementById(id)?.focus()

@@ -6,7 +6,7 @@ import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spo
 import { usePages } from '../../../api/usePages.ts'
 import { DeskTable, type Column } from '../../../desk/DeskTable.tsx'
 import styles from '../../../desk/DeskTable.module.css'
-import { SignIn } from '../../../desk/SignIn.tsx'
+import { SignInPrompt } from '../../../desk/SignInPrompt.tsx'
 import { CheckField } from '../../../forms/CheckField.tsx'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -61,7 +61,7 @@ export function SpotTables({ market }: { readonly market: Market }) {
       {isSignedIn ? (
         <OrderTable key={`${state} ${shown?.symbol}`} state={state} market={shown} />
       ) : (
-        <SignIn title={t('trade.signInForOrders')} />
+        <SignInPrompt title={t('trade.signInForOrders')} />
       )}
     </>
   )
