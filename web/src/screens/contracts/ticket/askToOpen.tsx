@@ -24,7 +24,11 @@ export interface Order {
 }
 
 /** Asks the user to confirm: the order if they want that, and always a price far from the last one. */
-export async function agreed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
+export async function confirmOpening(
+  market: Market,
+  order: Order,
+  deal: ContractDeal | undefined,
+): Promise<boolean> {
   const expected = () => expectationOf(market, order.input, order.side)?.slippage
   if (confirmBeforeContract.peek() && !(await askToOpen(market, order, deal))) return false
   if (isFar(expected()) && !(await askFar(market, order))) return false

@@ -29,7 +29,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
       takeProfit: stopPriceOf('takeProfit', side, market, input, deal),
       stopLoss: stopPriceOf('stopLoss', side, market, input, deal),
     }
-    if (!(await agreed(market, order, deal))) return false
+    if (!(await confirmOpening(market, order, deal))) return false
     const sent = await write.send({
       currency_id: market.baseId,
       legal_id: market.quoteId,
@@ -52,8 +52,12 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
 }
 
 /** Loads the question with the first order, not with the screen. If it fails to load, nothing is sent. */
-async function agreed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
+async function confirmOpening(
+  market: Market,
+  order: Order,
+  deal: ContractDeal | undefined,
+): Promise<boolean> {
   const question = await import('./askToOpen.tsx').catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')
-  return question !== undefined && question.agreed(market, order, deal)
+  return question !== undefined && question.confirmOpening(market, order, deal)
 }

@@ -62,7 +62,7 @@ export function Ticket({ market, times, currencies, onTime, onBought, ref }: Tic
     // An impatient second tap, or a key: the stake of the last purchase is still in the field.
     if (shielded.peek()) return
     // Checked first: without it, the fields do not matter.
-    if (!isVerified && !(await verifiedNow())) return
+    if (!isVerified && !(await ensureVerified())) return
     const submit = form.submit(async (values) => {
       if (!time || !paying) return
       setDirection(forecast)
@@ -107,5 +107,5 @@ export function Ticket({ market, times, currencies, onTime, onBought, ref }: Tic
 }
 
 /** If the file does not load, the check is skipped: the backend decides. */
-const verifiedNow = (): Promise<boolean> =>
-  import('./verified.ts').catch(() => undefined).then((part) => part?.verified() ?? true)
+const ensureVerified = (): Promise<boolean> =>
+  import('./ensureVerified.ts').catch(() => undefined).then((part) => part?.ensureVerified() ?? true)

@@ -25,7 +25,7 @@ export interface Purchase {
 const sides = { up: 'buy', down: 'sell' } as const
 
 /** Asks for confirmation of a purchase, with its payout, cost and risk. */
-export function confirmed({ market, time, paying, forecast, amount }: Purchase): Promise<boolean> {
+export function confirmPurchase({ market, time, paying, forecast, amount }: Purchase): Promise<boolean> {
   const f = format.peek()
   return confirm({
     title: t('option.confirmTitle', {

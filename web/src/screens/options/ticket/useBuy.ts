@@ -23,7 +23,7 @@ export function useBuy(refused: Refused) {
 
   async function buy(purchase: Purchase): Promise<Option | undefined> {
     if (!requireLogin()) return undefined
-    if (confirmBeforeOption.peek() && !(await confirmed(purchase))) return undefined
+    if (confirmBeforeOption.peek() && !(await confirmPurchase(purchase))) return undefined
     const { market, time, paying, forecast, amount } = purchase
     const sent = await write.send({
       match_id: market.id,
@@ -38,8 +38,8 @@ export function useBuy(refused: Refused) {
 }
 
 /** Without the question nothing is bought: a chunk that fails to load counts as a no. */
-async function confirmed(purchase: Purchase): Promise<boolean> {
+async function confirmPurchase(purchase: Purchase): Promise<boolean> {
   const question = await import('./askToBuy.tsx').catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')
-  return question !== undefined && question.confirmed(purchase)
+  return question !== undefined && question.confirmPurchase(purchase)
 }

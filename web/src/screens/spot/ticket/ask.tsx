@@ -41,7 +41,7 @@ export interface AskedOrder {
  * Asks the user to confirm: the order if they want that, and always a price far from the last one. Returns the order to
  * send, undefined if the user does not agree.
  */
-export async function agreed(asked: AskedOrder): Promise<Input<'coinTradePlace'> | undefined> {
+export async function confirmOrder(asked: AskedOrder): Promise<Input<'coinTradePlace'> | undefined> {
   const { market, input, balances, refused } = asked
   const wrong = priceFault(market, input)
   if (wrong) {

@@ -26,7 +26,7 @@ export function usePlace(
   }, [])
 
   async function place(input: OrderInput): Promise<boolean> {
-    const order = await agreed({ market, input, balances, refused, onLimit })
+    const order = await confirmOrder({ market, input, balances, refused, onLimit })
     if (!order) return false
     forget()
     // This screen shows the outcome, so a toast would repeat it.
@@ -43,8 +43,8 @@ export function usePlace(
 const loadQuestion = () => import('./ask.tsx')
 
 /** Without the question nothing is sent: a chunk that fails to load counts as a no. */
-async function agreed(order: AskedOrder) {
+async function confirmOrder(order: AskedOrder) {
   const question = await loadQuestion().catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')
-  return question?.agreed(order)
+  return question?.confirmOrder(order)
 }

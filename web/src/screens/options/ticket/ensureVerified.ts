@@ -6,7 +6,7 @@ import { keepUser, user } from '../../../session/session.ts'
 import { t } from '../../../i18n/translate.ts'
 
 /** S5.20. Reads the state again before it refuses, because a review may have ended since the sign-in. */
-export async function verified(): Promise<boolean> {
+export async function ensureVerified(): Promise<boolean> {
   if (user.peek()?.identity === 'verified') return true
   const person = await read(api, 'userCenter', {}).catch(() => undefined)
   if (person) keepUser(person)
