@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { netProfit, profitAt } from './contracts.ts'
 import { mulDown, one } from './decimal.ts'
-import { profitOf, profitSources, unexplained, type Flow, type Payment, type Run } from './profit.ts'
+import { profitOf, profitSources, flowsWithoutRecord, type Flow, type Payment, type Run } from './profit.ts'
 
 const names = ['BTC', 'ETH'] as const
 const span = 24
@@ -168,19 +168,23 @@ describe('flows that no record explains', () => {
   const row = { at: 7, coin: 'BTC', amount: 2n * one }
 
   test('are found in the log', () => {
-    expect(unexplained('BTC', 2n * one, [row], [], 0)).toEqual([row])
+    expect(flowsWithoutRecord('BTC', 2n * one, [row], [], 0)).toEqual([row])
   })
 
   test('skip rows that a record explains', () => {
     const other = { at: 9, coin: 'BTC', amount: 3n * one }
-    expect(unexplained('BTC', 2n * one, [row, other], [row], 0)).toEqual([{ ...other, amount: 2n * one }])
+    expect(flowsWithoutRecord('BTC', 2n * one, [row, other], [row], 0)).toEqual([
+      { ...other, amount: 2n * one },
+    ])
   })
 
   test('always add up to the difference', () => {
     const logs = fc.array(fc.record({ at: hours, coin: coins, amount: amounts }))
     fc.assert(
       fc.property(fc.bigInt({ min: -one, max: 5_000n * one }), logs, (difference, log) => {
-        expect(sum(unexplained('BTC', difference, log, [], 0).map(({ amount }) => amount))).toBe(difference)
+        expect(sum(flowsWithoutRecord('BTC', difference, log, [], 0).map(({ amount }) => amount))).toBe(
+          difference,
+        )
       }),
     )
   })

@@ -149,7 +149,7 @@ export interface LogRow {
  * the records lead back to and the one at the start. It is taken from the rows of the log that no flow matches, oldest
  * first; a rest counts as moved at the first moment.
  */
-export function unexplained(
+export function flowsWithoutRecord(
   coin: string,
   difference: bigint,
   log: readonly LogRow[],

@@ -2,7 +2,7 @@ import { format } from '#domain/decimal.ts'
 import { theChecker } from './core/checker.ts'
 import { needsToken } from './core/contract.ts'
 import { succeeded, type Ground } from './core/ground.ts'
-import { announced } from './core/money/announced.ts'
+import { announcedWrites } from './core/money/announced.ts'
 import { purposes, type Purpose } from './core/money/cost.ts'
 import { readLargest, type Largest } from './core/money/largest.ts'
 import { NotPossible } from './core/notPossible.ts'
@@ -13,7 +13,7 @@ import { createWire, noGuards } from './core/wire.ts'
 /** Each part of a trial that writes money: its maximum number of writes and their maximum total cost. */
 export async function moneyPlan(options: TrialOptions, probes: readonly Probe[]): Promise<readonly string[]> {
   const largest = await readLargest({ must: readOnly(options) })
-  const parts = Object.entries(announced).filter(([by]) => isNeeded(by, probes, options))
+  const parts = Object.entries(announcedWrites).filter(([by]) => isNeeded(by, probes, options))
   const lines = parts.flatMap(([by, counts]) =>
     entriesOf(counts).map(([purpose, count]) => {
       const cost = largest(by, purpose)

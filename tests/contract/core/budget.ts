@@ -1,5 +1,5 @@
 import { format, parse } from '#domain/decimal.ts'
-import { announced } from './money/announced.ts'
+import { announcedWrites } from './money/announced.ts'
 import { purposes, type Cost, type Purpose } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 
@@ -61,7 +61,7 @@ export function createBudget(allowed: Readonly<Record<string, string>> | undefin
     const count = [...sent.values()]
       .filter((line) => line.by === by && line.purpose === purpose)
       .reduce((total, line) => total + line.count, 0)
-    if (count >= (announced[by]?.[purpose] ?? 0))
+    if (count >= (announcedWrites[by]?.[purpose] ?? 0))
       throw new NotPossible(`the plan has no further write of ${by}: ${purposes[purpose]}`)
   }
   const add = (by: string, { purpose, currency, amount }: Cost, sign: 1 | -1) => {

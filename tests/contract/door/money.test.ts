@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { format, parse } from '#domain/decimal.ts'
-import { announced } from '../core/money/announced.ts'
+import { announcedWrites } from '../core/money/announced.ts'
 import { operationOf, type Request } from '../wrong/exchange.ts'
 import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
 import { siteOf } from '../wrong/site.ts'
@@ -98,7 +98,7 @@ test('with --budget the report states the exact losses of the accounts, within t
   expect(Number(lost['USDT'])).toBeGreaterThan(0)
   expect(stdout).toContain(`spent or locked: ${lost['USDT'] ?? ''} USDT`)
   for (const { by, purpose, count } of report?.moneyWrites ?? [])
-    expect(count, `${by} ${purpose}`).toBeLessThanOrEqual(announced[by]?.[purpose] ?? 0)
+    expect(count, `${by} ${purpose}`).toBeLessThanOrEqual(announcedWrites[by]?.[purpose] ?? 0)
   const most = report?.moneyWrites
     .filter(({ currency }) => currency === 'USDT')
     .reduce((sum, { amount }) => sum + Number(amount), 0)

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/records.ts'
 import { signal } from '@preact/signals-react'
 import { readJson, readText, writeJson } from '../platform/storage.ts'
-import { stored } from '../platform/worldBase.ts'
+import { worldKey } from '../platform/worldBase.ts'
 
 export type Side = 'above' | 'below'
 
@@ -72,6 +72,6 @@ function isAlert(value: unknown): value is Alert {
 export function followAlerts(): void {
   alerts.value = newestAlerts()
   window.addEventListener('storage', (event) => {
-    if (event.key === stored(key)) alerts.value = load()
+    if (event.key === worldKey(key)) alerts.value = load()
   })
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { nothing, onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
 import { openQuestion } from '../feedback/confirm.ts'
-import { shielded } from '../kit/sheetState.ts'
+import { isScreenShielded } from '../kit/sheetState.ts'
 import { menuOpen } from '../shell/Page.tsx'
 import { bindNavigate, go, home, bindScreens } from '../routing/navigate.ts'
 import { changesOfPerson } from '../session/session.ts'
@@ -33,7 +33,7 @@ export function Shell() {
   const menu = useValue(menuOpen)
   const question = useValue(openQuestion) !== undefined
   const changes = useValue(changesOfPerson)
-  const isShielded = useValue(shielded)
+  const isShielded = useValue(isScreenShielded)
   const painted = usePainted()
 
   // Runs before any effect of a screen, which may navigate at once.

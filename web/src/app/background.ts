@@ -5,7 +5,7 @@ import '../styles/forcedColors.css'
 import { sheetFoot } from '../kit/sheetState.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
-import { stored } from '../platform/worldBase.ts'
+import { worldKey } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { followInstallOffer } from '../offline/install.ts'
 import { followTyping } from './followTyping.ts'
@@ -28,7 +28,7 @@ export function followInBackground(): void {
     void import('../alerts/watch.ts').catch(nextTime).then((part) => part?.watchAlerts())
   if (readText('price-alerts') !== undefined) watchAlerts()
   // Another tab may set the first alert and close before the price is reached.
-  else window.addEventListener('storage', ({ key }) => key === stored('price-alerts') && watchAlerts())
+  else window.addEventListener('storage', ({ key }) => key === worldKey('price-alerts') && watchAlerts())
   if ('vibrate' in navigator)
     void import('./touches.ts').catch(nextTime).then((part) => part?.followTouches())
   // A device with a mouse usually has a keyboard.
@@ -48,8 +48,8 @@ const nextTime = () => undefined
 /** Applies choices made in one tab to the others: balances hidden there are hidden here. Call once. */
 function followChoices(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === stored(settingsKey)) readSettings()
-    if (key === stored(languageKey)) readLanguage()
+    if (key === worldKey(settingsKey)) readSettings()
+    if (key === worldKey(languageKey)) readLanguage()
   })
   // This chunk loads some time after the page, so a choice may have changed already.
   readSettings()

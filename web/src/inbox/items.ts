@@ -5,7 +5,7 @@ import { serverNow } from '../api/clock.ts'
 import { accountPrefixes } from '../platform/accountKeys.ts'
 import { readJson, readText, writeJson } from '../platform/storage.ts'
 import type { Address } from '../platform/paths.ts'
-import { stored } from '../platform/worldBase.ts'
+import { worldKey } from '../platform/worldBase.ts'
 import { isScreen } from '../routing/navigate.ts'
 import { user } from '../session/session.ts'
 import { isEvent, type EventName } from './events.ts'
@@ -135,6 +135,6 @@ export function followItems(): void {
   })
   window.addEventListener('storage', (event) => {
     const key = storageKey.peek()
-    if (event.key === stored(key)) own.peek().value = load(key)
+    if (event.key === worldKey(key)) own.peek().value = load(key)
   })
 }

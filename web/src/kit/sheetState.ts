@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react'
 import type { ComponentType } from 'react'
 
-/** Swallows taps meant for an element that has just disappeared, so that they do not reach the screen behind. */
-export const shielded = signal(false)
+/** True while taps are swallowed that are meant for an element that has just disappeared. */
+export const isScreenShielded = signal(false)
 let ends: ReturnType<typeof setTimeout>
 
 /** Longest delay of an impatient second tap. */
@@ -10,9 +10,9 @@ const secondTapMs = 900
 
 /** Covers the screen until a second tap can no longer follow. */
 export function shield(): void {
-  shielded.value = true
+  isScreenShielded.value = true
   clearTimeout(ends)
-  ends = setTimeout(() => (shielded.value = false), secondTapMs)
+  ends = setTimeout(() => (isScreenShielded.value = false), secondTapMs)
 }
 
 /**

@@ -7,8 +7,8 @@ import { useValue } from '../platform/useValue.ts'
 import { BookFoot } from './BookFoot.tsx'
 import { bookGroup, stepsOf } from './bookGroup.ts'
 import { amountColumn, rowWriter } from './bookPaint.ts'
-import { accumulated, bookTotals, sideBySide } from './bookView.ts'
-import { grouped, withDepth } from './bookLevels.ts'
+import { withRunningTotals, bookTotals, sideBySide } from './bookView.ts'
+import { groupBook, withDepth } from './bookLevels.ts'
 import type { OrderBook } from '#sdk/model/book.ts'
 import { useBook, type Book } from './live/book.ts'
 import { useDeepBook } from './live/deepBook.ts'
@@ -62,9 +62,11 @@ export function BookRows({ market, rows, roomy = false, fitted = false, onPick, 
     const writeBids = rowWriter(bids.current, market, column)
     return effect(() => {
       const sides = { bids: levels.bids.value, asks: levels.asks.value }
-      shown.current = step === undefined ? sides : withDepth(best(grouped(sides, step), rows))
+      shown.current = step === undefined ? sides : withDepth(best(groupBook(sides, step), rows))
       const { bids, asks } = shown.current
-      const written = totals ? { bids: accumulated(bids), asks: accumulated(asks) } : shown.current
+      const written = totals
+        ? { bids: withRunningTotals(bids), asks: withRunningTotals(asks) }
+        : shown.current
       column.fit(written)
       writeAsks(written.asks)
       writeBids(written.bids)

@@ -1,7 +1,7 @@
 import { units } from '#domain/decimalText.ts'
 import type { OrderBook } from '#sdk/model/book.ts'
 import { persistedSignal } from '../platform/persistedSignal.ts'
-import { grouped } from './bookLevels.ts'
+import { groupBook } from './bookLevels.ts'
 
 /** Coarseness of the rows of the book: an index into the steps of its market, 0 for one row per level. */
 export const bookGroup = persistedSignal('book-rows', {
@@ -20,7 +20,7 @@ export function stepsOf(book: OrderBook): readonly bigint[] {
   const own = [...book.bids, ...book.asks].map(({ price }) => units(price)).reduce(divisor, 0n)
   if (own === 0n) return []
   const isBook = (step: bigint) => {
-    const { bids, asks } = grouped(book, step)
+    const { bids, asks } = groupBook(book, step)
     return Math.min(bids.length, asks.length) >= leastRows
   }
   return [own, ...roundAbove(own).filter(isBook)]

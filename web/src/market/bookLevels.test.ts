@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grouped, withDepth } from './bookLevels.ts'
+import { groupBook, withDepth } from './bookLevels.ts'
 
 const book = {
   bids: [
@@ -15,7 +15,7 @@ const book = {
 }
 
 test('rows add up the levels within their step, and none promises a better price', () => {
-  expect(grouped(book, 10_000_000n)).toEqual({
+  expect(groupBook(book, 10_000_000n)).toEqual({
     bids: [
       { price: '100', amount: '3' },
       { price: '99.9', amount: '4' },

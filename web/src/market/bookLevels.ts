@@ -12,14 +12,14 @@ export interface LevelsOfBook {
 }
 
 /** Groups the book into rows of `step` (units): bids rounded down, asks up, so that no row promises a better price. */
-export function grouped({ bids, asks }: OrderBook, step: bigint): OrderBook {
+export function groupBook({ bids, asks }: OrderBook, step: bigint): OrderBook {
   return {
-    bids: joined(bids, (price) => price - (price % step)),
-    asks: joined(asks, (price) => price + ((step - (price % step)) % step)),
+    bids: groupSide(bids, (price) => price - (price % step)),
+    asks: groupSide(asks, (price) => price + ((step - (price % step)) % step)),
   }
 }
 
-function joined(levels: readonly BookLevel[], rowOf: (price: bigint) => bigint): readonly BookLevel[] {
+function groupSide(levels: readonly BookLevel[], rowOf: (price: bigint) => bigint): readonly BookLevel[] {
   const rows = new Map<bigint, bigint>()
   for (const { price, amount } of levels) {
     const row = rowOf(units(price))

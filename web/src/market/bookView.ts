@@ -12,7 +12,7 @@ export const bookTotals = persistedSignal<boolean>('book-totals', {
 })
 
 /** Returns the rows of one side, best price first, with running totals as amounts. */
-export function accumulated(levels: readonly Level[]): readonly Level[] {
+export function withRunningTotals(levels: readonly Level[]): readonly Level[] {
   let total = 0n
   return levels.map((level) => {
     total += units(level.amount)

@@ -1,6 +1,6 @@
 import { minute } from '#domain/time.ts'
 import type { Candle } from '#sdk/model/candle.ts'
-import { joined, type Minute, type Point } from './pricePath.ts'
+import { joinPrices, type Minute, type Point } from './pricePath.ts'
 
 /** Candle to draw, between two moments in ms. */
 export interface Bar {
@@ -49,7 +49,7 @@ export function minuteBars(
     const until = Math.min(from + minute, end)
     const part = until < end ? whole : upTo(end, whole, points)
     const read = bars.get(from)
-    if (part) bars.set(from, { ...(read ? joined(read, part) : part), from, until })
+    if (part) bars.set(from, { ...(read ? joinPrices(read, part) : part), from, until })
   }
   return [...bars.values()]
 }

@@ -40,7 +40,7 @@ export function minutesOf(symbol: string): readonly Minute[] {
 }
 
 /** Returns the prices of two parts of a minute as one, in the order of the parts. */
-export const joined = <Part extends Prices>(first: Part, then: Prices): Part => ({
+export const joinPrices = <Part extends Prices>(first: Part, then: Prices): Part => ({
   ...first,
   high: Math.max(first.high, then.high),
   low: Math.min(first.low, then.low),
@@ -54,7 +54,7 @@ function count(symbol: string, { at, price }: Point): void {
   const from = at - (at % minute)
   const last = all.at(-1)
   if (last?.from === from) {
-    all[all.length - 1] = joined(last, { open: price, high: price, low: price, close: price })
+    all[all.length - 1] = joinPrices(last, { open: price, high: price, low: price, close: price })
     return
   }
   // The clock was set back: what was recorded has not happened yet.

@@ -1,4 +1,4 @@
-import { stored } from './worldBase.ts'
+import { worldKey } from './worldBase.ts'
 
 /** Key of the session in local storage, prefixed with the base of its world. */
 export const sessionKey = 'life-data'
@@ -17,15 +17,15 @@ export const accountKeys = {
 export const accountPrefixes = { inbox: 'inbox-', draft: 'draft:' } as const
 
 const isAccounts = (name: string): boolean =>
-  Object.values<string>(accountKeys).some((key) => name === stored(key)) ||
-  Object.values(accountPrefixes).some((prefix) => name.startsWith(stored(prefix)))
+  Object.values<string>(accountKeys).some((key) => name === worldKey(key)) ||
+  Object.values(accountPrefixes).some((prefix) => name.startsWith(worldKey(prefix)))
 
 /** Removes them from one of the storages, except the session, which records whether its user signed out. */
 export function forgetAccount(where: 'phone' | 'tab'): void {
   try {
     const store = where === 'phone' ? localStorage : sessionStorage
     for (const name of Object.keys(store))
-      if (isAccounts(name) && name !== stored(accountKeys.session)) store.removeItem(name)
+      if (isAccounts(name) && name !== worldKey(accountKeys.session)) store.removeItem(name)
   } catch {
     // Without storage nothing was stored.
   }

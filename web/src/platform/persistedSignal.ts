@@ -1,6 +1,6 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { parseJson, readText, writeText } from './storage.ts'
-import { stored } from './worldBase.ts'
+import { worldKey } from './worldBase.ts'
 
 /** Serialises a value; `read` also gets values of older versions, or undefined. */
 interface Form<Value> {
@@ -13,7 +13,7 @@ export function persistedSignal<Value>(key: string, { read, write }: Form<Value>
   const kept = signal(read(readText(key)))
   effect(() => writeText(key, write(kept.value)))
   window.addEventListener('storage', (event) => {
-    if (event.key === stored(key)) kept.value = read(event.newValue ?? undefined)
+    if (event.key === worldKey(key)) kept.value = read(event.newValue ?? undefined)
   })
   return kept
 }

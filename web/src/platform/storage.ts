@@ -1,10 +1,10 @@
 import { isRecord } from '#domain/records.ts'
-import { stored } from './worldBase.ts'
+import { worldKey } from './worldBase.ts'
 
 /** Reads browser storage and never throws: in private mode or on a full disk, the app forgets but still works. */
 export function readText(key: string, store: Storage = localStorage): string | undefined {
   try {
-    return store.getItem(stored(key)) ?? undefined
+    return store.getItem(worldKey(key)) ?? undefined
   } catch {
     return undefined
   }
@@ -12,8 +12,8 @@ export function readText(key: string, store: Storage = localStorage): string | u
 
 export function writeText(key: string, value: string | undefined, store: Storage = localStorage): void {
   try {
-    if (value === undefined) store.removeItem(stored(key))
-    else store.setItem(stored(key), value)
+    if (value === undefined) store.removeItem(worldKey(key))
+    else store.setItem(worldKey(key), value)
   } catch {
     // Ignored: nothing that the user sees is lost.
   }

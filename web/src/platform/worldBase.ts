@@ -5,7 +5,7 @@
 export const worldBase: string = /^\/w\/[\w.-]+(?=\/h5\/)/.exec(pathname())?.[0] ?? ''
 
 /** Returns the storage key of a value. Worlds share an origin, but must not share a session. */
-export const stored = (key: string): string => worldBase + key
+export const worldKey = (key: string): string => worldBase + key
 
 /** Unit tests run without a page. */
 function pathname(): string {

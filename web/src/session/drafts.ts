@@ -1,6 +1,6 @@
 import { accountPrefixes } from '../platform/accountKeys.ts'
 import { readJson, writeJson, writeText } from '../platform/storage.ts'
-import { stored } from '../platform/worldBase.ts'
+import { worldKey } from '../platform/worldBase.ts'
 
 /** Form drafts of this tab: they survive a reload, a sign-in and the way back. Never passwords or codes. */
 export function readDraft(name: string): Record<string, unknown> {
@@ -18,7 +18,7 @@ export function dropDraft(name: string): void {
 export function dropDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(stored(accountPrefixes.draft))) sessionStorage.removeItem(name)
+      if (name.startsWith(worldKey(accountPrefixes.draft))) sessionStorage.removeItem(name)
   } catch {
     // Without storage nothing was stored.
   }

@@ -5,7 +5,7 @@ import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
 import { forgetAccount, sessionKey } from '../platform/accountKeys.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
-import { stored } from '../platform/worldBase.ts'
+import { worldKey } from '../platform/worldBase.ts'
 
 type Center = Payload<'userCenter'>
 
@@ -86,7 +86,7 @@ export function signOut(message?: string): void {
 /** Follows sign-in and sign-out in other tabs. Call once, at start-up. */
 export function followTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== stored(sessionKey)) return
+    if (event.key !== worldKey(sessionKey)) return
     const next = load()
     const { token: current, user: known } = session.peek()
     if (next.token !== undefined) {

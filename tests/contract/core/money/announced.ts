@@ -3,7 +3,7 @@ import type { Purpose } from './cost.ts'
 /**
  * Maximum number of writes of money per probe and part of the stage. The plan prints it, and the budget enforces it.
  */
-export const announced: Readonly<Record<string, Readonly<Partial<Record<Purpose, number>>>>> = {
+export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Purpose, number>>>>> = {
   'operations.succeed': {
     buying: 1,
     selling: 1,

@@ -1,7 +1,7 @@
 import { profitAt } from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
-import { profitOf, unexplained, type Flow, type Payment, type Profit } from '#domain/profit.ts'
+import { profitOf, flowsWithoutRecord, type Flow, type Payment, type Profit } from '#domain/profit.ts'
 import { read } from '#sdk/call.ts'
 import { wallets, type Balance } from '#sdk/model/balance.ts'
 import { toCandles, type Candle } from '#sdk/model/candle.ts'
@@ -163,7 +163,7 @@ function unexplainedFlows({ held, free, known, records, start }: Quantities): re
   return Array.from(coins).flatMap((coin) => {
     const byRecords = (held.get(coin) ?? 0n) - sumOf(coin, known)
     const byLog = (free.get(coin) ?? 0n) - sumOf(coin, records.log) + (records.frozen.get(coin) ?? 0n)
-    return unexplained(coin, byRecords - byLog, records.log, known, start)
+    return flowsWithoutRecord(coin, byRecords - byLog, records.log, known, start)
   })
 }
 

@@ -8,7 +8,7 @@ import { onDemand } from '../../../platform/onDemand.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
-import { shield, shielded } from '../../../kit/sheetState.ts'
+import { shield, isScreenShielded } from '../../../kit/sheetState.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { user } from '../../../session/session.ts'
 import { Directions } from './Directions.tsx'
@@ -60,7 +60,7 @@ export function Ticket({ market, times, currencies, onTime, onBought, ref }: Tic
 
   async function choose(forecast: Forecast, event: SyntheticEvent) {
     // An impatient second tap, or a key: the stake of the last purchase is still in the field.
-    if (shielded.peek()) return
+    if (isScreenShielded.peek()) return
     // Checked first: without it, the fields do not matter.
     if (!isVerified && !(await ensureVerified())) return
     const submit = form.submit(async (values) => {
