@@ -161,7 +161,7 @@ describe('a world is not created', () => {
         reconnection: false,
       })
       const refused = new Promise((resolve) => socket.once('connect_error', resolve))
-      expect(String(await refused)).toContain('opens no world')
+      expect(String(await refused)).toContain('cannot create a world')
       expect(await names()).toEqual(['default', 'open'])
     },
   )

@@ -185,7 +185,7 @@ export const createFindWorld =
   async (name, headers) => {
     if (!worlds.has(name)) {
       if (isForeignSite(headers))
-        throw new UnknownWorld('X-Mock-World: a page of another site opens no world', 'foreign-page')
+        throw new UnknownWorld('X-Mock-World: cross-site requests cannot create a world', 'foreign-page')
       if (!isOwnHost(headers.host)) throw new UnknownWorld(unknownHost(headers.host), 'foreign-page')
     }
     return worlds.get(name)
