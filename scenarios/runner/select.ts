@@ -12,7 +12,7 @@ export interface Selection {
 /**
  * Reads scenarios and applies the filters.
  * @param commandLine checks h5 steps; without it they are not checked
- * @throws BadScenario with the mistakes of all files
+ * @throws BadScenario with the mistakes of all files, for an unknown tag, and when nothing is left to run
  */
 export async function readPlans(
   files: readonly string[],
@@ -30,7 +30,20 @@ export async function readPlans(
     }
   }
   if (faults.length > 0) throw new BadScenario(faults.join('\n'))
-  return plans
+  // A misspelt tag must not look like a run in which every scenario held.
+  expectKnown(tags, plans)
+  const chosen = plans
     .filter((plan) => tags.length === 0 || plan.tags.some((tag) => tags.includes(tag)))
     .filter((plan) => !plan.tags.some((tag) => skipTags.includes(tag)))
+  if (chosen.length === 0) throw new BadScenario('--skip-tag: leaves no scenario to run')
+  return chosen
+}
+
+function expectKnown(tags: readonly string[], plans: readonly Plan[]): void {
+  const known = [...new Set(plans.flatMap((plan) => plan.tags))].sort()
+  const unknown = tags.filter((tag) => !known.includes(tag))
+  if (unknown.length > 0)
+    throw new BadScenario(
+      `--tag: no scenario has the tag ${unknown.join(', ')}; known: ${known.join(', ') || 'none'}`,
+    )
 }

@@ -40,6 +40,8 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['register +66812345678 --password secret-1 --area-code abc', '--area-code: must be the calling code'],
     ['api --dry-run', '<operation>: required with these options'],
     ['contract --html --nonsense', '--html: must be a file, not --nonsense'],
+    ['run scenarios/wallet --tag wallet nope', '--tag: no scenario has the tag nope; known: review, wallet'],
+    ['run scenarios/wallet --skip-tag wallet', '--skip-tag: leaves no scenario to run'],
   ])('h5 %s', async ([line, sentence]) => {
     const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
     const { code, out, err } = await cli.h5(...line.split(' '))

@@ -30,8 +30,7 @@ export function resultText(result: Result, withSteps: boolean): string {
   return lines.join('\n')
 }
 
-export function summaryText({ held, failed, skipped, seconds, endpoint, scenarios }: Report): string {
-  if (scenarios.length === 0) return 'No scenario was chosen.'
+export function summaryText({ held, failed, skipped, seconds, endpoint }: Report): string {
   const told = [
     `${String(held)} held`,
     `${String(failed)} failed`,
