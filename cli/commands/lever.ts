@@ -2,9 +2,10 @@ import { Option, type Command } from 'commander'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { toPosition } from '#sdk/model/position.ts'
 import { findPair } from '../calls/pairs.ts'
-import { newest, writeAndFind, rowMessage } from '../calls/rows.ts'
+import { newest, notFound, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
-import { contextOf } from '../context/context.ts'
+import { contextOf, type Context } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 import { columns, shortAmount } from '../output/human.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 
@@ -18,11 +19,13 @@ const flags = {
   id: '<id>',
 }
 
-interface Open {
-  readonly leverage: number
-  readonly price?: string
+interface Stops {
   readonly takeProfit?: string
   readonly stopLoss?: string
+}
+interface Open extends Stops {
+  readonly leverage: number
+  readonly price?: string
 }
 
 export function define(command: Command): void {
@@ -67,11 +70,12 @@ export function define(command: Command): void {
     .command('stop')
     .description('set take profit and stop loss of an open position')
     .argument('<id>', 'id from the list', idOf)
-    .requiredOption('--take-profit <decimal>', 'close at this price')
-    .requiredOption('--stop-loss <decimal>', 'close at this price')
-    .action(async (id: number, stops: { takeProfit: string; stopLoss: string }, leaf: Command) => {
+    .option('--take-profit <decimal>', 'close at this price; 0 removes it; default: as it is')
+    .option('--stop-loss <decimal>', 'close at this price; 0 removes it; default: as it is')
+    .action(async (id: number, stops: Stops, leaf: Command) => {
       const context = contextOf(leaf)
-      const form = { id, target_profit_price: stops.takeProfit, stop_loss_price: stops.stopLoss }
+      const { takeProfit, stopLoss } = await bothStops(context, id, stops)
+      const form = { id, target_profit_price: takeProfit, stop_loss_price: stopLoss }
       const { message } = await send(context, 'leverSetstop', form, { flags })
       await context.confirm({ id, message }, message)
     })
@@ -129,4 +133,30 @@ export function define(command: Command): void {
         )
       },
     )
+}
+
+/**
+ * Completes stops with those of the position, because a write sets both. Zero means none.
+ * @throws UsageError when none is given; ApiError not-found
+ */
+async function bothStops(
+  context: Context,
+  id: number,
+  { takeProfit, stopLoss }: Stops,
+): Promise<Required<Stops>> {
+  if (takeProfit === undefined && stopLoss === undefined)
+    throw new UsageError('--take-profit: give --take-profit, --stop-loss or both', '--take-profit')
+  if (takeProfit !== undefined && stopLoss !== undefined) return { takeProfit, stopLoss }
+  const rows = await newest(
+    context,
+    'leverMyTrade',
+    { status: ContractStatusFilter.all },
+    Number.POSITIVE_INFINITY,
+  )
+  const found = rows.map(toPosition).find((row) => row.id === id)
+  if (!found) throw notFound('leverMyTrade', 'position', id)
+  return {
+    takeProfit: takeProfit ?? found.takeProfit ?? '0',
+    stopLoss: stopLoss ?? found.stopLoss ?? '0',
+  }
 }

@@ -31,6 +31,11 @@ interface Row {
   readonly status: string
 }
 
+interface Stops {
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
 interface PlanRow extends Row {
   readonly amount: string
 }
@@ -134,6 +139,16 @@ describe('the lifecycle of a customer with commands only', () => {
       '--stop-loss',
       '-1',
     )
+    const stops = async () => {
+      const [{ takeProfit, stopLoss } = {}] = await cli.json<Stops[]>('lever', 'list', '--status', 'open')
+      return { takeProfit: Number(takeProfit ?? 0), stopLoss: Number(stopLoss ?? 0) }
+    }
+    await ok(cli, 'lever', 'stop', id, '--take-profit', '980000')
+    expect(await stops()).toEqual({ takeProfit: 980_000, stopLoss: Number(below) })
+    await ok(cli, 'lever', 'stop', id, '--stop-loss', '0')
+    expect(await stops()).toEqual({ takeProfit: 980_000, stopLoss: 0 })
+    await wrong(cli, 2, '--take-profit: give --take-profit, --stop-loss or both', 'lever', 'stop', id)
+    await wrong(cli, 1, 'there is no position 99', 'lever', 'stop', '99', '--stop-loss', '0')
     await ok(cli, 'lever', 'add-margin', id, '12.5')
     const [more] = await cli.json<(Row & { margin: string; openingMargin: string })[]>('lever', 'list')
     expect(Number(more?.margin)).toBeCloseTo(Number(more?.openingMargin) + 12.5, 8)
