@@ -2,15 +2,21 @@ import { Option, type Command } from 'commander'
 import { FundPasswordState } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
 import { withCode } from '../calls/codes.ts'
-import { codeOption, fundPasswordFrom, fundPasswordOption, passwordFrom } from '../calls/proofs.ts'
+import {
+  codeOption,
+  fundPasswordFrom,
+  fundPasswordOption,
+  passwordFrom,
+  passwordStdin,
+  type PasswordOptions,
+} from '../calls/proofs.ts'
 import { send } from '../calls/send.ts'
 import { contextOf } from '../context/context.ts'
 import { prompt } from '../terminal/prompt.ts'
 
 const newPassword = new Option('--new-password <text>', 'prompted for by default').env('H5_NEW_PASSWORD')
 
-interface Change {
-  readonly password?: string
+interface Change extends PasswordOptions {
   readonly newPassword?: string
 }
 interface Fund {
@@ -28,6 +34,7 @@ export function define(command: Command): void {
     .command('change')
     .description('change the login password; all other sessions end')
     .addOption(new Option('--password <text>', 'the current password').env('H5_PASSWORD'))
+    .addOption(passwordStdin)
     .addOption(newPassword)
     .action(async (options: Change, leaf: Command) => {
       const context = contextOf(leaf)

@@ -74,7 +74,8 @@ describe('a session', () => {
       code: 1,
       err: containing('current password'),
     })
-    expect(await cli.h5(...change, 'a-good-password', ...fresh)).toMatchObject({ code: 0 })
+    const typed = ['password', 'change', '--password-stdin', ...fresh]
+    expect(await cli.piped('a-good-password\n', ...typed)).toMatchObject({ code: 0 })
     const reset = ['password', 'reset', 'eve@h5.example', '--new-password']
     expect(await cli.h5(...reset, 'x')).toMatchObject({ code: 2, err: containing('--new-password') })
     expect(await cli.h5(...reset, 'a-third-password')).toMatchObject({ code: 0 })
