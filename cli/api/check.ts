@@ -43,12 +43,12 @@ export async function check(
   const validate = ajv.compile(absolute(operation.input))
   if (validate(input)) return
   const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'if')
-  // Report wrong values before missing ones, each field once.
+  // Report wrong values before missing ones, and each flag once: a new password fills two fields.
   const told = faults
     .toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
     .map((fault) => ({ fault, field: fieldOf(fault) }))
-    .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
     .map(({ fault, field }) => ({ fault, field, flag: flags[field] ?? `--${field}` }))
+    .filter(({ flag }, index, all) => all.findIndex((other) => other.flag === flag) === index)
   const sentences = await Promise.all(
     told.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
   )

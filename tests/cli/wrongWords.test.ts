@@ -38,6 +38,7 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['fault add boom', '<kind>: must be one of latency'],
     ['requests tail --count 0', '--count: must be a whole number above zero'],
     ['register +66812345678 --password secret-1 --area-code abc', '--area-code: must be the calling code'],
+    ['register dana@h5.example --password 12345', '--password: at least 6 characters'],
     ['api --dry-run', '<operation>: required with these options'],
     ['contract --html --nonsense', '--html: must be a file, not --nonsense'],
     ['run scenarios/wallet --tag wallet nope', '--tag: no scenario has the tag nope; known: review, wallet'],
