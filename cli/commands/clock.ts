@@ -42,7 +42,8 @@ async function move(command: Command, change: ControlInput<'clock'>): Promise<vo
   await context.print(
     { ...clock, time: new Date(clock.now).toISOString() },
     ({ now, mode, rate, jobs = [] }) => {
-      const speed = rate === 1 ? '' : `, ${String(rate)} times as fast`
+      // A frozen clock keeps the rate for its next run.
+      const speed = mode === 'frozen' || rate === 1 ? '' : `, ${String(rate)} times as fast`
       const done = jobs.map(({ kind, id }) => `\n${kind} ${String(id)}`).join('')
       return `${utc(now)}  ${mode}${speed}${done}`
     },

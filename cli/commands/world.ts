@@ -30,7 +30,7 @@ export function define(command: Command): void {
           seed: ({ seed }) => seed,
           time: ({ now }) => utc(now),
           clock: ({ mode }) => mode,
-          rate: ({ rate }) => rate,
+          rate: ({ mode, rate }) => (mode === 'frozen' ? '' : rate),
         }),
       )
     })

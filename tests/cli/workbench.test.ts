@@ -87,7 +87,8 @@ describe('the workbench', () => {
     expect((await cli.h5('clock', 'set', '2026-01-20 12:00:00')).out).toBe('2026-01-20 12:00:00  frozen\n')
     expect(await cli.h5('clock', 'set', '2026-01-19')).toMatchObject({ code: 1, err: containing('clock') })
     expect((await cli.h5('clock', 'rate', '60')).out).toContain('60 times as fast')
-    expect((await cli.h5('clock', 'freeze')).out).toContain('frozen')
+    expect((await cli.h5('clock', 'freeze')).out).toMatch(/  frozen\n$/)
+    expect((await cli.h5('world', 'list')).out).toMatch(/^\* .* frozen$/m)
     expect((await cli.h5('clock', 'run')).out).toContain('running')
     expect(await cli.h5('clock', 'advance', 'tomorrow')).toMatchObject({
       code: 2,
