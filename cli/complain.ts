@@ -1,5 +1,6 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
+import { partsOf, SteeringError } from './calls/steering.ts'
 import { Declined, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
 import { redError, safeText } from './output/terminalText.ts'
 
@@ -42,11 +43,6 @@ const listHints: Readonly<Record<string, string>> = {
   newsDetail: 'see: h5 news',
 }
 
-/** Hints for refusals of the control API, by reason. */
-const controlHints: Readonly<Record<string, string>> = {
-  'world-exists': 'restart it with: h5 world reset <name>; or delete it: h5 world drop <name>',
-}
-
 function detailsOf(error: unknown): ErrorDetails {
   if (error instanceof UsageError) return { code: exitCode.usage, kind: 'usage', field: error.field }
   if (error instanceof Unreachable) {
@@ -62,7 +58,10 @@ function detailsOf(error: unknown): ErrorDetails {
     return { code: exitCode.refused, kind: 'refused', reason: 'unknown-world', hint: error.hint }
   if (error instanceof ControlError) {
     const { field, reason } = error
-    return { code: exitCode.refused, kind: 'refused', field, reason, hint: controlHints[reason ?? ''] }
+    const { flag, hint } = error instanceof SteeringError ? error : {}
+    if (flag !== undefined) return { code: exitCode.usage, kind: 'usage', field: flag, reason, hint }
+    const { operation } = partsOf(error.message)
+    return { code: exitCode.refused, kind: 'refused', field, reason, operation, hint }
   }
   if (error instanceof Declined) return { code: exitCode.refused, kind: 'declined' }
   return { code: exitCode.refused, kind: 'unexpected' }
@@ -90,8 +89,9 @@ export function complain(error: unknown, { json, hint: other }: ComplaintOptions
   return code
 }
 
-/** Replaces the question that the app would ask. */
+/** Replaces the question that the app would ask, and leaves out the operation, which follows the sentence. */
 function sentenceOf(error: unknown): string {
+  if (error instanceof ControlError) return partsOf(error.message).text
   if (error instanceof ApiError && error.kind === 'identity-needed')
     return 'your identity must be verified first'
   return error instanceof Error ? error.message : String(error)

@@ -52,7 +52,8 @@ export async function check(
   const sentences = await Promise.all(
     told.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
   )
-  throw new UsageError(sentences.join('\n    '), told[0]?.flag)
+  // A flag may be followed by the part with the mistake: `<balances>: spot:USDT=abc`.
+  throw new UsageError(sentences.join('\n    '), told[0]?.flag.split(': ')[0])
 }
 
 const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required'

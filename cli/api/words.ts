@@ -25,6 +25,13 @@ export function typedFields(operation: Operation, words: readonly string[]): Typ
   return typed
 }
 
+/** The option of a field: `--target-price` for `target_price`. */
+export const optionOf = (field: string): string => `--${hyphened(field)}`
+
+/** Writes a name of either API with hyphens: `fund-password` for `fundPassword`. */
+const hyphened = (name: string): string =>
+  name.replaceAll('_', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 const isFlag = (word: string): boolean => /^--[A-Za-z]/.test(word)
 
 function fieldNamed({ id }: Operation, names: readonly string[], name: string): string {

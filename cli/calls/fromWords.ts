@@ -4,12 +4,13 @@ import { convert } from '../api/convert.ts'
 import { typedFields } from '../api/words.ts'
 import type { Context } from '../context/context.ts'
 import { perform } from './perform.ts'
+import { naming } from './steering.ts'
 
 /**
  * Performs an operation with fields typed as for `h5 api`, plus known ones, for commands that accept any field of the
  * contract.
  * @param flags command-line names of the known fields, where they differ
- * @throws UsageError with the flag
+ * @throws UsageError with the flag; SteeringError
  */
 export async function performWords(
   context: Context,
@@ -21,7 +22,7 @@ export async function performWords(
   const operation = findOperation(id)
   const fields = { ...known, ...fieldsFrom(id, words) }
   await check(operation, fields, context.language, flags)
-  return perform(context, operation, { fields })
+  return naming(flags ?? {}, () => perform(context, operation, { fields }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { ControlInput } from '#sdk/control/control.ts'
+import { naming } from '../calls/steering.ts'
 import { contextOf } from '../context/context.ts'
 import { utc } from '../output/human.ts'
 import { duration, instant, positive } from '../values/options.ts'
@@ -8,6 +9,8 @@ interface Jump {
   readonly keepSessions?: true
 }
 const keepSessions = ['--keep-sessions', 'keep sessions alive, which otherwise end after a day'] as const
+
+const flags = { advance: '<time>', to: '<time>', rate: '<rate>' }
 
 export function define(command: Command): void {
   const on = (name: string, description: string) => command.command(name).description(description)
@@ -38,7 +41,7 @@ export function define(command: Command): void {
 
 async function move(command: Command, change: ControlInput<'clock'>): Promise<void> {
   const context = contextOf(command)
-  const clock = await context.control('clock', change)
+  const clock = await naming(flags, () => context.control('clock', change))
   await context.print(
     { ...clock, time: new Date(clock.now).toISOString() },
     ({ now, mode, rate, jobs = [] }) => {

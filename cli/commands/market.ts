@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { Flags } from '../api/check.ts'
 import { performWords } from '../calls/fromWords.ts'
 import { contextOf } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
 import { human, isRecord } from '../output/human.ts'
 import { duration, finite, wholeNumber } from '../values/options.ts'
@@ -19,7 +20,7 @@ interface Move {
 
 export function define(command: Command): void {
   const on = (name: string, description: string) =>
-    command.command(name).description(description).argument('<symbol>', 'BTC/USDT')
+    command.command(name).description(description).argument('<market>', 'BTC/USDT')
   const toAndPercent = (leaf: Command) =>
     leaf
       .option('--to <price>', 'target price')
@@ -39,14 +40,16 @@ export function define(command: Command): void {
     .option('--hold', 'hold the final price, as pin does')
     .option('--advance', 'advance the clock until it has happened')
     .action(async (symbol: string, { csv, ...rest }: Move, leaf: Command) => {
+      if (csv === undefined) expectTarget(rest, '--to, --percent or --csv')
       const text = csv === undefined ? {} : { csv: await readCsv(csv) }
       await steer(leaf, 'marketMove', { symbol, ...rest, ...text })
     })
   toAndPercent(on('gap', 'jump to a price without trades in between'))
     .option('--advance', 'advance the clock until it has happened')
-    .action((symbol: string, options: Move, leaf: Command) =>
-      steer(leaf, 'marketGap', { symbol, ...options }),
-    )
+    .action(async (symbol: string, options: Move, leaf: Command) => {
+      expectTarget(options, '--to or --percent')
+      await steer(leaf, 'marketGap', { symbol, ...options })
+    })
   on('pin', 'hold the price until resume')
     .argument('[price]', 'default: the current price')
     .option('--advance', 'advance the clock until it has happened')
@@ -78,6 +81,11 @@ export function define(command: Command): void {
     )
 }
 
+/** @throws UsageError without a target */
+function expectTarget({ to, percent }: Pick<Move, 'to' | 'percent'>, choices: string): void {
+  if (to === undefined && percent === undefined) throw new UsageError(`--to: give ${choices}`, '--to')
+}
+
 const states: Readonly<Record<string, string>> = { own: 'not steered' }
 
 /** Replaces the one state whose name is unclear to people. */
@@ -85,7 +93,7 @@ const forPeople = ({ state, ...market }: Readonly<Record<string, unknown>>): obj
   typeof state === 'string' ? { ...market, state: states[state] ?? state } : market
 
 /** Positional fields. */
-const flags: Flags = { symbol: '<symbol>', side: '<side>', amount: '<amount>' }
+const flags: Flags = { symbol: '<market>', side: '<side>', amount: '<amount>' }
 
 async function steer(
   leaf: Command,

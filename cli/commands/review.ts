@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { ControlAnswer } from '#sdk/control/control.ts'
+import { naming } from '../calls/steering.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { columns } from '../output/human.ts'
@@ -63,7 +64,7 @@ async function items(
   if (all !== true && account === undefined)
     throw new UsageError('<kind>: give a kind and an id, --all, or --account', '<kind>')
   // An unknown customer has nothing to review: report the typing error instead.
-  if (account !== undefined) await control('userShow', { account })
+  if (account !== undefined) await naming({ account: '--account' }, () => control('userShow', { account }))
   return (await control('reviewList')).filter(
     (item) =>
       (kind === undefined || item.kind === kind) && (account === undefined || item.account === account),

@@ -1,6 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import type { Fields } from '../api/catalogue.ts'
+import type { Flags } from '../api/check.ts'
 import { performWords } from '../calls/fromWords.ts'
+import { naming } from '../calls/steering.ts'
 import { contextOf } from '../context/context.ts'
 import { idOf } from '../values/options.ts'
 
@@ -29,15 +31,14 @@ export function define(command: Command): void {
         const fields = isField ? [account, ...words] : words
         const context = contextOf(leaf)
         const known = { ...given, ...(balance.length > 0 && { balances: balance }) }
-        await context.print(
-          await performWords(context, 'userCreate', fields, known, { account: '<account>' }),
-        )
+        const names = { ...flags, ...balanceFlags('--balance', balance) }
+        await context.print(await performWords(context, 'userCreate', fields, known, names))
       },
     )
   on('fund', 'deposit money for a user')
     .argument('<balances...>', 'account:currency=amount', readBalance, [])
     .action((account: string, balances: readonly Balance[], _options: object, leaf: Command) =>
-      show(leaf, 'userGrant', { account, balances }),
+      show(leaf, 'userGrant', { account, balances }, balanceFlags('<balances>', balances)),
     )
   on('verify', 'verify the identity of a user')
     .argument('[identity]', 'basic or advanced', 'advanced')
@@ -47,7 +48,7 @@ export function define(command: Command): void {
   on('login', 'sign in as a user without a password, and store the token').action(
     async (account: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const { token } = await context.control('userSignIn', { account })
+      const { token } = await naming(flags, () => context.control('userSignIn', { account }))
       context.keep(token)
       await context.confirm({ account }, `signed in as ${account}`)
     },
@@ -77,7 +78,20 @@ function readBalance(text: string, before: readonly Balance[]): readonly Balance
   return [...before, { account, currency: currency.toUpperCase(), amount }]
 }
 
-async function show(leaf: Command, operation: string, fields: Fields = {}): Promise<void> {
+/** Names each balance as it was typed. */
+const balanceFlags = (flag: string, balances: readonly Balance[]): Flags =>
+  Object.fromEntries(
+    balances.flatMap(({ account, currency, amount }, index) =>
+      ['account', 'currency', 'amount'].map((field) => [
+        `balances.${String(index)}.${field}`,
+        `${flag}: ${account}:${currency}=${amount}`,
+      ]),
+    ),
+  )
+
+const flags: Flags = { account: '<account>' }
+
+async function show(leaf: Command, operation: string, fields: Fields = {}, more: Flags = {}): Promise<void> {
   const context = contextOf(leaf)
-  await context.print(await performWords(context, operation, [], fields, { account: '<account>' }))
+  await context.print(await performWords(context, operation, [], fields, { ...flags, ...more }))
 }

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { createControl } from '#sdk/control/control.ts'
+import { naming } from '../calls/steering.ts'
 import { expectExisting } from '../calls/worlds.ts'
 import { contextOf } from '../context/context.ts'
 import { changeProfile } from '../context/profiles.ts'
@@ -16,6 +17,11 @@ interface Create extends Start {
   readonly journal?: true
   readonly durable?: true
 }
+
+const flags = { name: '<name>', from: '<from>' }
+const restartHints = (name: string) => ({
+  'world-exists': `restart it with: h5 world reset ${name}; or delete it: h5 world drop ${name}`,
+})
 
 export function define(command: Command): void {
   command
@@ -49,7 +55,11 @@ export function define(command: Command): void {
       worldName(name, '<name>')
       const context = contextOf(leaf)
       const keeping = { journal: journal === true, durable: durable === true }
-      const clock = await context.control('worldCreate', { name, ...start, ...keeping })
+      const clock = await naming(
+        flags,
+        () => context.control('worldCreate', { name, ...start, ...keeping }),
+        restartHints(name),
+      )
       await context.confirm(clock, `world ${name}  ${utc(clock.now)}, ${clock.mode}`)
     })
 
@@ -72,7 +82,7 @@ export function define(command: Command): void {
       const context = contextOf(leaf)
       worldName(from, '<from>')
       worldName(name, '<name>')
-      const made = await context.control('worldFork', { from, name })
+      const made = await naming(flags, () => context.control('worldFork', { from, name }), restartHints(name))
       await context.confirm(made, `world ${name}  ${utc(made.now)}, as ${from}`)
     })
 

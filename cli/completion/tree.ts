@@ -62,7 +62,7 @@ const namesOfOptions: Readonly<Record<string, Names>> = { '--world': 'worlds', '
 /** Kind of name that an argument takes, if a backend or a file knows the names. */
 function namesAt(command: Command, [first, second]: readonly string[]): Names | undefined {
   const takes = (name: string) => command.registeredArguments.some((argument) => argument.name() === name)
-  if (takes('market') || takes('symbol')) return 'markets'
+  if (takes('market')) return 'markets'
   if (first === 'world' && second !== 'create' && (takes('name') || takes('from'))) return 'worlds'
   return first === 'profile' && takes('name') ? 'profiles' : undefined
 }

@@ -108,7 +108,7 @@ test('world rules, an expired session and its consequences are recorded', async 
 
 test('a refusal of the control API is reproduced', async () => {
   const { world, cli, record } = await worldWithJournal()
-  expect(await cli.h5('market', 'pin', 'NO/PAIR')).toMatchObject({ code: 1 })
+  expect(await cli.h5('market', 'pin', 'NO/PAIR')).toMatchObject({ code: 2 })
   expect(await cli.h5('clock', 'set', '2020-01-01T00:00:00Z')).toMatchObject({
     code: 1,
     err: containing(new Date(startOfTests).toISOString()),

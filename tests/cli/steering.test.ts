@@ -36,7 +36,7 @@ test('a market can be moved, pinned and halted, and accepts an anonymous order',
     [['gap', 'BTC/USDT', '--to', 'cheap'], '--to'],
   ] as const)
     expect(await cli.h5('market', ...words)).toMatchObject({ code: 2, err: containing(`${named}:`) })
-  expect(await cli.h5('market', 'halt', 'NO/PAIR')).toMatchObject({ code: 1, err: containing('NO/PAIR') })
+  expect(await cli.h5('market', 'halt', 'NO/PAIR')).toMatchObject({ code: 2, err: containing('NO/PAIR') })
 })
 
 test('a user can be created, funded, signed in and liquidated; the session is replayed and recorded', async () => {

@@ -37,7 +37,7 @@ describe('the workbench', () => {
     for (const name of ['cli-made', 'default'])
       expect(await cli.h5('world', 'create', name)).toMatchObject({
         code: 1,
-        err: containing('h5 world reset <name>'),
+        err: containing(`h5 world reset ${name};`),
       })
     for (const command of ['reset', 'drop'])
       expect(await cli.h5('world', command, 'cli-made')).toMatchObject({
@@ -126,7 +126,7 @@ describe('the workbench', () => {
     expect(await cli.h5('snapshot', 'remove', 'noon')).toMatchObject(sentence)
     expect(await cli.h5('snapshot', 'remove', 'noon', '--yes')).toMatchObject({ code: 0 })
     for (const words of [['restore'], ['remove', '--yes']])
-      expect(await cli.h5('snapshot', ...words, 'noon')).toMatchObject({ code: 1 })
+      expect(await cli.h5('snapshot', ...words, 'noon')).toMatchObject({ code: 2 })
     await world.advance(60_000)
     expect(await cli.h5('import', file)).toMatchObject(sentence)
     expect(await world.now()).toBe(before + 60_000)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
+import { matching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { portOf } from '../support/ports.ts'
 
@@ -35,6 +36,22 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['user show x', '<account>: at least 3 characters'],
     ['user fund demo@h5.example much', '<balances>: must be like contract:USDT=1000, not much'],
     ['user create --balance much', '--balance: must be like contract:USDT=1000, not much'],
+    ['market move BTC/USDT', '--to: give --to, --percent or --csv'],
+    ['market gap BTC/USDT', '--to: give --to or --percent'],
+    ['market halt NO/PAIR', '<market>: there is no market NO/PAIR'],
+    ['book NO/PAIR', 'no market NO/PAIR. See: h5 markets'],
+    ['fault add latency', '--ms: latency needs ms'],
+    ['fault add failure --operation nope', '--operation: the contract has no operation nope'],
+    ['snapshot save a%b', '<name>: must be a name of letters'],
+    ['snapshot restore nope', '<name>: there is no snapshot nope'],
+    ['snapshot remove nope --yes', '<name>: there is no snapshot nope'],
+    ['world fork nope other', '<from>: there is no world nope'],
+    ['world drop nope', 'there is no world nope'],
+    ['user show nobody@h5.example', '<account>: there is no user nobody@h5.example'],
+    ['user fund demo@h5.example spot:USDT=abc', '<balances>: spot:USDT=abc: must be a number from zero up'],
+    ['user fund demo@h5.example spot:NOPE=1', '<balances>: spot:NOPE=1: there is no currency NOPE'],
+    ['review pass --account ann@h5.exmaple', '--account: there is no user ann@h5.exmaple'],
+    ['requests --user nobody@h5.example', '--user: there is no account nobody@h5.example'],
     ['fault add boom', '<kind>: must be one of latency'],
     ['requests tail --count 0', '--count: must be a whole number above zero'],
     ['register +66812345678 --password secret-1 --area-code abc', '--area-code: must be the calling code'],
@@ -87,10 +104,17 @@ test('messages of a backend cannot control the terminal, and scripts get them un
   expect((await cli.h5('fault', 'list', '--query', '[0].message')).out).toBe(`${message}\n`)
 })
 
-test('reviews of an unknown customer fail', async () => {
+test('a refusal of the control API names its operation last, and its input as typed', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
-  const { code, err } = await cli.h5('review', 'pass', '--account', 'ann@h5.exmaple')
-  expect({ code, err }).toEqual({ code: 1, err: 'h5: userShow: account: there is no user ann@h5.exmaple\n' })
+  expect(await cli.h5('clock', 'set', '2026-01-11')).toMatchObject({
+    code: 1,
+    err: matching(/^h5: <time>: must be \d+ .* or later: a clock never goes back {2}\(refused, clock\)\n$/),
+  })
+  const { code, err } = await cli.h5('--json', 'fault', 'add', 'latency')
+  expect(code).toBe(2)
+  expect(JSON.parse(err)).toEqual({
+    error: { kind: 'usage', field: '--ms', reason: 'invalid-input', message: '--ms: latency needs ms' },
+  })
 })
 
 async function serve(answer: RequestListener) {
