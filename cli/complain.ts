@@ -26,7 +26,7 @@ interface ErrorDetails {
 const apiHints: Partial<Readonly<Record<ApiErrorKind, string>>> = {
   'logged-out': 'sign in with: h5 login <account>',
   'identity-needed':
-    'apply with: h5 kyc basic --country Thailand --name "Dana Lee" --card_id AB123456789 --address "1 River Road"',
+    'apply with: h5 kyc basic --country Thailand --name "Dana Lee" --card-id AB123456789 --address "1 River Road"',
 }
 
 /** Commands that list the ids of an operation. */

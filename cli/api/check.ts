@@ -3,6 +3,7 @@ import type { ErrorObject } from 'ajv'
 import { locales, type Language } from '#generated/languages.ts'
 import { UsageError } from '../errors/errors.ts'
 import { catalogueOf, fieldsOf, resolveSchema, type Operation, type Schema } from './catalogue.ts'
+import { optionOf } from './words.ts'
 
 /** Command-line names of an operation's fields: `{ target_price: '--price' }`. */
 export type Flags = Readonly<Record<string, string>>
@@ -47,7 +48,7 @@ export async function check(
   const told = faults
     .toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
     .map((fault) => ({ fault, field: fieldOf(fault) }))
-    .map(({ fault, field }) => ({ fault, field, flag: flags[field] ?? `--${field}` }))
+    .map(({ fault, field }) => ({ fault, field, flag: flags[field] ?? optionOf(field) }))
     .filter(({ flag }, index, all) => all.findIndex((other) => other.flag === flag) === index)
   const sentences = await Promise.all(
     told.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),

@@ -2,6 +2,7 @@ import { commandLine } from '#sdk/shell.ts'
 import { columns } from '../output/human.ts'
 import { bold } from '../output/terminalText.ts'
 import { fieldsOf, resolveSchema, type Operation, type Schema } from './catalogue.ts'
+import { optionOf } from './words.ts'
 
 /** Lists operations by tag, for people. */
 export function byTag(operations: readonly Operation[]): string {
@@ -31,7 +32,7 @@ export function takes(operation: Operation): string {
     text: schema.description ?? resolveSchema(door, schema).description ?? '',
   }))
   const list = columns(fields, {
-    field: ({ name }) => (body === 'multipart' ? '--file' : `--${name}`),
+    field: ({ name }) => (body === 'multipart' ? '--file' : optionOf(name)),
     type: ({ schema }) => typeName(schema),
     needed: ({ name }) => (always.includes(name) ? 'yes' : ''),
     what: ({ text }) => text.replaceAll(/\s+/g, ' '),

@@ -6,7 +6,8 @@ import { fieldsOf, type Operation } from './catalogue.ts'
 export type Typed = readonly (readonly [name: string, value: string])[]
 
 /**
- * Reads `--field value`, `--field=value` and `field=value`. Hyphens match the underscores of the contract.
+ * Reads `--field value`, `--field=value` and `field=value`. Hyphens match the underscores and
+ * capitals of the contract: `--fund-password` is `fundPassword`.
  * @throws UsageError for unknown fields and for words that are not fields
  */
 export function typedFields(operation: Operation, words: readonly string[]): Typed {
@@ -35,11 +36,11 @@ const hyphened = (name: string): string =>
 const isFlag = (word: string): boolean => /^--[A-Za-z]/.test(word)
 
 function fieldNamed({ id }: Operation, names: readonly string[], name: string): string {
-  const plain = (text: string) => text.replaceAll('-', '_')
-  const found = names.find((each) => each === name) ?? names.find((each) => plain(each) === plain(name))
+  const found = names.find((each) => each === name) ?? names.find((each) => hyphened(each) === hyphened(name))
   if (found !== undefined) return found
-  const [alike] = nearest(plain(name), names, 1)
-  const hint = alike === undefined ? '' : ` Did you mean --${alike}?`
-  const all = names.length === 0 ? 'it takes none' : `it takes ${names.join(', ')}`
+  const options = names.map(optionOf)
+  const [alike] = nearest(optionOf(name), options, 1)
+  const hint = alike === undefined ? '' : ` Did you mean ${alike}?`
+  const all = options.length === 0 ? 'it takes none' : `it takes ${options.join(', ')}`
   throw new UsageError(`--${name}: ${id} has no such field.${hint} (${all})`, `--${name}`)
 }

@@ -21,7 +21,7 @@ export function define(command: Command): void {
   command
     .command('save')
     .description('save a bank card')
-    .argument('<fields...>', '--bank_account … --real_name …; all fields: h5 api userCashSave --schema')
+    .argument('<fields...>', '--bank-account … --real-name …; all fields: h5 api userCashSave --schema')
     .addOption(fundPasswordOption)
     .addOption(codeOption)
     .allowUnknownOption()

@@ -32,7 +32,7 @@ export function define(command: Command): void {
     .description('apply for basic verification')
     .argument(
       '<fields...>',
-      '--country Thailand --name "Dana Lee" --card_id AB123456 --address "1 River Road"',
+      '--country Thailand --name "Dana Lee" --card-id AB123456 --address "1 River Road"',
     )
     .allowUnknownOption()
     .action(async (words: readonly string[], _options: object, leaf: Command) => {

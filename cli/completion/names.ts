@@ -1,4 +1,5 @@
 import { fieldsOf, findOperation } from '../api/catalogue.ts'
+import { optionOf } from '../api/words.ts'
 import { pairs } from '../calls/pairs.ts'
 import type { Context } from '../context/context.ts'
 import { readProfiles } from '../context/profiles.ts'
@@ -35,8 +36,6 @@ async function allNames(
     case 'profiles':
       return Object.keys(readProfiles().profiles)
     case 'fields':
-      return operation === undefined
-        ? []
-        : Object.keys(fieldsOf(findOperation(operation))).map((field) => `--${field}`)
+      return operation === undefined ? [] : Object.keys(fieldsOf(findOperation(operation))).map(optionOf)
   }
 }

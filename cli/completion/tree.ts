@@ -1,5 +1,6 @@
 import type { Command, Option } from 'commander'
 import { allOperations, fieldsOf, findOperation, resolveSchema } from '../api/catalogue.ts'
+import { optionOf } from '../api/words.ts'
 import type { Names } from './names.ts'
 
 /** The choices at one place of the command line. */
@@ -44,7 +45,7 @@ export function placesOf(command: Command, path: readonly string[] = []): readon
         names: namesOfOptions[option.long ?? ''],
       })),
       ...Object.entries(fault).flatMap(([name, { description = '' }]) =>
-        name === 'kind' ? [] : [{ name: `--${name}`, description }],
+        name === 'kind' ? [] : [{ name: optionOf(name), description }],
       ),
     ],
   }

@@ -219,7 +219,7 @@ describe('the lifecycle of a customer with commands only', () => {
     expect((await cli.h5('kyc')).out).toBe('basic     verified\nadvanced  verified\n')
     await wrong(cli, 2, '--new-fund-password: ', 'password', 'fund', '--new-fund-password', '123456')
     await ok(cli, 'password', 'fund', '--new-fund-password', '135790')
-    await wrong(cli, 2, '--bank_account: is required', 'card', 'save', '--real_name', 'Dana Lee', ...fund)
+    await wrong(cli, 2, '--bank-account: is required', 'card', 'save', '--real-name', 'Dana Lee', ...fund)
     // Mistakes are reported before a code is sent.
     expect(await cli.json<Row[]>('outbox', '--query', '[*].purpose')).toEqual(['register'])
     expect((await cli.h5('card')).out).toBe('no card saved\n')
@@ -232,7 +232,7 @@ describe('the lifecycle of a customer with commands only', () => {
     await wrong(
       cli,
       2,
-      '--swift_code: must be a SWIFT code',
+      '--swift-code: must be a SWIFT code',
       'card',
       'save',
       ...words,
@@ -279,7 +279,7 @@ async function verify(cli: Cli): Promise<void> {
     'Thailand',
     '--name',
     'Dana Lee',
-    '--card_id',
+    '--card-id',
     'AB123456789',
     '--address',
     '1 River Road',

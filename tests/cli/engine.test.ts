@@ -78,7 +78,7 @@ describe('h5 api', () => {
     await wrong(['coinTradePlace', '--amuont', '1'], 'Did you mean --amount?')
     await wrong(['coinTradePlace', 'stray'], 'stray: write a field as --field value or field=value')
     await wrong(['coinList', 'page=x'], '--page: must be a whole number')
-    await wrong(['userLogin', 'user_string=', 'password=x'], '--user_string: ')
+    await wrong(['userLogin', 'user_string=', 'password=x'], '--user-string: ')
     await wrong(['userRegister', 'user_string=x'], '--type: is required')
     await wrong(['clock', 'advanse=5'], 'Did you mean --advance?')
     await wrong(['faultAdd', 'kind=failure', 'probability=2'], '--probability: must be 1 or less')

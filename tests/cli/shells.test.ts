@@ -59,7 +59,7 @@ describe('completions', () => {
     expect(await offered('world', 'create', 'shel')).toEqual([''])
     expect(await offered('--world', 'shel')).toEqual(['shells'])
     expect(await offered('api', 'coinTradePlace', '--am')).toEqual(['--amount'])
-    expect(await offered('api', 'coinTradePlace', '--amount', '1', '--target')).toEqual(['--target_price'])
+    expect(await offered('api', 'coinTradePlace', '--amount', '1', '--target')).toEqual(['--target-price'])
     expect(await offered('fault', 'add', 'answer-l')).toEqual(['answer-lost'])
     expect(await offered('fault', 'add', 'latency', '--oper')).toEqual(['--operation'])
     // bash would execute it.

@@ -46,7 +46,7 @@ test('a user can be created, funded, signed in and liquidated; the session is re
   expect(await cli.h5('world', 'create', name, ...start)).toMatchObject({ code: 0 })
   const inside = openCli({ H5_ENDPOINT: url, H5_WORLD: name })
   const ann = 'ann@h5.example'
-  const secret = ['--password', 'known-to-ann', '--fundPassword', '975310']
+  const secret = ['--password', 'known-to-ann', '--fund-password', '975310']
   const create = [...secret, '--identity', 'advanced', '--balance', 'contract:USDT=1000', 'spot:USDT=50']
   expect(await inside.json('user', 'create', ann, ...create)).toMatchObject({ account: ann })
   expect(await inside.h5('user', 'create', ann, '--balance', 'much')).toMatchObject({
