@@ -2,6 +2,7 @@ import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 import { partsOf, SteeringError } from './calls/steering.ts'
 import { Declined, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
+import { rowKinds } from './errors/rowKinds.ts'
 import { redError, safeText } from './output/terminalText.ts'
 
 const codes: Readonly<Record<ApiErrorKind, number>> = {
@@ -29,20 +30,6 @@ const apiHints: Partial<Readonly<Record<ApiErrorKind, string>>> = {
     'apply with: h5 kyc basic --country Thailand --name "Dana Lee" --card-id AB123456789 --address "1 River Road"',
 }
 
-/** Commands that list the ids of an operation. */
-const listHints: Readonly<Record<string, string>> = {
-  coinTradeCancel: 'see: h5 order list',
-  coinList: 'see: h5 order list',
-  leverClose: 'see: h5 lever list',
-  leverSetstop: 'see: h5 lever list',
-  leverAddmargin: 'see: h5 lever list',
-  microtradeOrder: 'see: h5 option list',
-  lhDepositOrderCancel: 'see: h5 earn list',
-  lhSendOrderList: 'see: h5 launch subscriptions',
-  walletDeladdress: 'see: h5 address list <currency>',
-  newsDetail: 'see: h5 news',
-}
-
 function detailsOf(error: unknown): ErrorDetails {
   if (error instanceof UsageError) return { code: exitCode.usage, kind: 'usage', field: error.field }
   if (error instanceof Unreachable) {
@@ -51,7 +38,7 @@ function detailsOf(error: unknown): ErrorDetails {
   }
   if (error instanceof ApiError) {
     const { kind, field, reason, operation } = error
-    const hint = reason === 'not-found' ? listHints[operation] : apiHints[kind]
+    const hint = reason === 'not-found' ? rowKinds[operation]?.hint : apiHints[kind]
     return { code: codes[kind], kind, field, reason, operation, hint }
   }
   if (error instanceof WorldGone)

@@ -4,6 +4,7 @@ import { findOperation } from '../api/catalogue.ts'
 import { check, type Flags } from '../api/check.ts'
 import type { Context } from '../context/context.ts'
 import { once } from './network.ts'
+import { wording } from './refusals.ts'
 
 interface SendOptions {
   /** Command-line names of the fields, where they differ. */
@@ -14,16 +15,24 @@ interface SendOptions {
 
 /**
  * Checks a write against the contract and performs it.
- * @throws UsageError with the flag; Unreachable with the key, when the write may have taken effect
+ * @throws UsageError and ApiError with the flag; Unreachable with the key, when the write may have taken effect
  */
 export async function send<Id extends WriteOperation>(
   context: Context,
   operation: Id,
   input: Input<Id>,
-  { flags, part }: SendOptions = {},
+  { flags = {}, part }: SendOptions = {},
 ): Promise<Success<Id>> {
   const found = findOperation(operation)
   await check(found, input, context.language, flags)
   const api = found.auth === 'token' ? context.api : context.visitor
-  return once(context, part, (key) => write(api, operation, input, { key }))
+  return wording(context, { flags, id: idIn(input) }, () =>
+    once(context, part, (key) => write(api, operation, input, { key })),
+  )
+}
+
+/** The id of the row that a form is about. */
+function idIn(form: object): number | undefined {
+  const id = 'id' in form ? form.id : 'address_id' in form ? form.address_id : undefined
+  return typeof id === 'number' ? id : undefined
 }

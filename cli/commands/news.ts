@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toArticle } from '#sdk/model/article.ts'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
+import { wording } from '../calls/refusals.ts'
 import { newest } from '../calls/rows.ts'
 import { contextOf } from '../context/context.ts'
 import { columns, utc } from '../output/human.ts'
@@ -18,7 +19,9 @@ export function define(command: Command): void {
     .action(async (id: number | undefined, { category, limit }: { category: Category; limit: number }) => {
       const context = contextOf(command)
       if (id !== undefined) {
-        const article = toArticle(await read(context.visitor, 'newsDetail', { id }))
+        const article = toArticle(
+          await wording(context, { id }, () => read(context.visitor, 'newsDetail', { id })),
+        )
         await context.print(article, ({ title, content }) => `${bold(title)}\n\n${textOfHtml(content)}`)
         return
       }

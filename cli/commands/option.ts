@@ -3,6 +3,7 @@ import { OptionStatus, OptionStatusFilter, OptionType } from '#generated/enums.t
 import { read } from '#sdk/call.ts'
 import { toOption, type Option } from '#sdk/model/option.ts'
 import { currencyId, findPair } from '../calls/pairs.ts'
+import { wording } from '../calls/refusals.ts'
 import { newest } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf } from '../context/context.ts'
@@ -76,7 +77,9 @@ export function define(command: Command): void {
     .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      await context.print(toOption(await read(context.api, 'microtradeOrder', { id })))
+      await context.print(
+        toOption(await wording(context, { id }, () => read(context.api, 'microtradeOrder', { id }))),
+      )
     })
 }
 

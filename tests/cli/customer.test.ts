@@ -74,6 +74,7 @@ describe('the lifecycle of a customer with commands only', () => {
     const stop = ['order', 'place', 'buy', 'BTC/USDT', '0.001', '--trigger']
     await wrong(cli, 1, 'A limit order needs a price', ...stop, '100000')
     await wrong(cli, 2, '--trigger: must be a number', ...stop, 'x', '--price', '100000')
+    await wrong(cli, 1, 'h5: --trigger: The price must be from', ...stop, '1', '--price', '100000')
     expect(await cli.json<Row>(...stop, '100000', '--price', '100500')).toMatchObject({
       status: 'waiting',
       trigger: '100000.00000000',
@@ -93,7 +94,7 @@ describe('the lifecycle of a customer with commands only', () => {
     expect((await cli.h5('order', 'cancel-all')).out).toBe('1 cancelled\n')
     await wrong(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
     await wrong(cli, 1, 'no order 99  (refused, coinList)\n    see: h5 order list', 'order', 'show', '99')
-    await wrong(cli, 1, 'see: h5 order list', 'order', 'cancel', '99')
+    await wrong(cli, 1, 'no order 99  (refused, coinTradeCancel)\n    see: h5', 'order', 'cancel', '99')
     await wrong(
       cli,
       2,
@@ -161,6 +162,8 @@ describe('the lifecycle of a customer with commands only', () => {
     expect(await lots('open')).toMatchObject([{ id: opened.id, lots: 1 }])
     await ok(cli, 'lever', 'close', id)
     await wrong(cli, 1, 'already closed', 'lever', 'close', id)
+    await wrong(cli, 1, 'there is no position 99', 'lever', 'close', '99')
+    await wrong(cli, 1, 'there is no option 99', 'option', 'show', '99')
     await wrong(cli, 1, 'leverage', 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '7')
     await wrong(cli, 1, 'apply with: h5 kyc basic', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', '60s')
     await verify(cli)
@@ -187,7 +190,8 @@ describe('the lifecycle of a customer with commands only', () => {
     expect(Number(back?.[1]) + Number(back?.[2])).toBe(Number(ended?.amount))
     await wrong(cli, 1, 'Only a running plan', 'earn', 'redeem', String(bought?.id))
     expect((await cli.h5('earn', 'report')).out).toContain('principal')
-    await wrong(cli, 1, 'Unknown product', 'earn', 'buy', '9999', '100')
+    await wrong(cli, 1, '<plan>: Unknown product', 'earn', 'buy', '9999', '100')
+    await wrong(cli, 1, 'there is no plan 99', 'earn', 'redeem', '99')
     const launches = await cli.json<{ id: number; state: string }[]>('launch', 'list')
     const open = launches.find(({ state }) => state === 'subscribing')
     const made = await cli.json<Row & { message: string }>('launch', 'subscribe', String(open?.id), '100')
@@ -259,14 +263,14 @@ describe('the lifecycle of a customer with commands only', () => {
     expect((await cli.h5('records', 'transfers')).out).toBe('none\n')
     await wrong(cli, 2, '<kind>: must be one of deposits, withdrawals', 'records', 'dreams')
     await ok(cli, 'address', 'remove', String(address?.id))
-    await wrong(cli, 1, 'Not found', 'address', 'remove', '99')
+    await wrong(cli, 1, 'there is no address 99', 'address', 'remove', '99')
   })
 
   test('news and invitations', async () => {
     const cli = await customer()
     const [head] = await cli.json<{ id: number; title: string }[]>('news')
     expect((await cli.h5('news', String(head?.id))).out).toContain(head?.title)
-    await wrong(cli, 1, 'Not found', 'news', '9999')
+    await wrong(cli, 1, 'there is no article 9999', 'news', '9999')
     expect((await cli.h5('invite', 'show', '--query', 'code')).out).toMatch(/^\w+\n$/)
     for (const list of ['friends', 'rebates', 'ranking']) await ok(cli, 'invite', list)
     await wrong(cli, 2, "unknown command 'foes'", 'invite', 'foes')

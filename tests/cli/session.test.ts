@@ -97,7 +97,7 @@ describe('profiles', () => {
     expect(await cli.h5('login', '--password', password)).toMatchObject({ code: 0 })
     await isDemo(cli)
     expect((await cli.h5('order', 'cancel', '99')).err).toContain('ไม่พบ')
-    expect((await cli.h5('--lang', 'en', 'order', 'cancel', '99')).err).toContain('Not found')
+    expect((await cli.h5('--lang', 'en', 'order', 'cancel', '99')).err).toContain('no order 99')
     const [kept] = await cli.json<object[]>('profile', 'list')
     expect(kept).toMatchObject({ name: 'dana', current: true, account: demo, endpoint: url })
     expect((await cli.h5('profile', 'list')).out).toContain('dana')
