@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { languages } from '#generated/languages.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { commands } from './commands.ts'
-import { defaultEndpoint } from './context/settings.ts'
+import { asksForJson, defaultEndpoint, type GlobalOptions } from './context/settings.ts'
 import { UsageError } from './errors/errors.ts'
 import { nearest } from './errors/nearest.ts'
 import { formats } from './output/printer.ts'
@@ -96,7 +96,12 @@ function configureCommand(command: Command): void {
   command
     .exitOverride()
     // `complain` prints errors, as JSON on request.
-    .configureOutput({ outputError: () => {} })
+    .configureOutput({
+      outputError: () => {},
+      writeErr: (text) => {
+        if (!asksForJson(command.optsWithGlobals<GlobalOptions>())) process.stderr.write(text)
+      },
+    })
     .configureHelp({ showGlobalOptions: true, styleTitle: bold })
   if (command.commands.length > 0) command.helpCommand(false)
   for (const child of command.commands) configureCommand(child)

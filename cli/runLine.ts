@@ -3,8 +3,8 @@ import { ApiError } from '#sdk/errors.ts'
 import { explainFailure } from './calls/network.ts'
 import { complain, fromParser } from './complain.ts'
 import { contextOf } from './context/context.ts'
-import { settingsOf, type GlobalOptions } from './context/settings.ts'
-import { exitCode } from './errors/errors.ts'
+import { asksForJson, settingsOf, type GlobalOptions } from './context/settings.ts'
+import { exitCode, UsageError } from './errors/errors.ts'
 import { createProgram } from './program.ts'
 import { waitFor } from './terminal/wait.ts'
 
@@ -31,15 +31,27 @@ async function reportFailure(error: unknown, program: Command, words: readonly s
     })
   // Requested help, and the version.
   if (error.exitCode === 0) return exitCode.ok
-  // The help for a missing subcommand is printed already.
-  if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return exitCode.usage
+  if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') {
+    // For people, the help is printed already.
+    if (json) complain(lacksCommand(program), { json })
+    return exitCode.usage
+  }
   return complain(fromParser(error.message), { json })
+}
+
+/** The error of a command line that ends before a command or a subcommand. */
+function lacksCommand(program: Command): UsageError {
+  const group = program.commands.find((command) => command.name() === program.args[0]) ?? program
+  const names = group.commands.map((command) => command.name()).join(', ')
+  return new UsageError(
+    `${group === program ? '<command>' : `${group.name()} <command>`}: must be one of ${names}`,
+    '<command>',
+  )
 }
 
 /** Works even when the command line could not be parsed. */
 function wantsJson(program: Command, words: readonly string[]): boolean {
-  const { json, output } = program.opts<GlobalOptions>()
-  return json === true || output === 'json' || output === 'jsonl' || words.includes('--json')
+  return asksForJson(program.opts<GlobalOptions>()) || words.includes('--json')
 }
 
 function endpointOf(command: Command): string {

@@ -41,6 +41,10 @@ export interface Settings {
 export const defaultEndpoint = 'http://127.0.0.1:4010'
 const defaultWait = 60
 
+/** Returns true when errors must be JSON too. */
+export const asksForJson = ({ json, output }: GlobalOptions): boolean =>
+  json === true || output === 'json' || output === 'jsonl'
+
 /** @throws UsageError for an invalid address, language or profile */
 export function settingsOf(command: Command): Settings {
   const options = command.optsWithGlobals<GlobalOptions>()

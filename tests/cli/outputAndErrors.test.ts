@@ -10,6 +10,10 @@ import { portOf } from '../support/ports.ts'
 const url = inject('mockUrl')
 const nowhere = 'http://127.0.0.1:9'
 
+interface Failure {
+  readonly error: { readonly message: string }
+}
+
 async function open() {
   const world = await openWorld(url)
   return { world, cli: openCli({ H5_ENDPOINT: url, H5_WORLD: world.name }) }
@@ -58,6 +62,8 @@ describe('errors', () => {
   test('usage errors are JSON on demand, including those of the parser', async () => {
     const { cli } = await open()
     const lines = [
+      [],
+      ['order'],
       ['nonsense'],
       ['order', 'place'],
       ['order', 'place', 'sideways', 'BTC/USDT', '1'],
@@ -78,6 +84,8 @@ describe('errors', () => {
       expect({ code, out }, words.join(' ')).toEqual({ code: 2, out: '' })
       expect(JSON.parse(err), words.join(' ')).toMatchObject({ error: { kind: 'usage' } })
     }
+    const { message } = (JSON.parse((await cli.h5('--json', 'order')).err) as Failure).error
+    expect(message).toBe('order <command>: must be one of place, list, show, cancel, cancel-all')
     expect(await cli.h5('regsiter')).toMatchObject({ code: 2, err: containing('Did you mean register?') })
   })
 
