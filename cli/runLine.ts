@@ -6,6 +6,7 @@ import { contextOf } from './context/context.ts'
 import { asksForJson, settingsOf, type GlobalOptions } from './context/settings.ts'
 import { exitCode, UsageError } from './errors/errors.ts'
 import { createProgram } from './program.ts'
+import { helpWords } from './terminal/helpWords.ts'
 import { waitFor } from './terminal/wait.ts'
 
 /** Runs one command line as a terminal does: prints, and sets the exit code of the process. */
@@ -60,12 +61,6 @@ function endpointOf(command: Command): string {
   } catch {
     return ''
   }
-}
-
-/** `h5 help order place` is `h5 order place --help`. */
-function helpWords(words: readonly string[]): readonly string[] {
-  const [first, ...rest] = words
-  return first === 'help' ? [...rest, '--help'] : words
 }
 
 /** A hint for rate limits in a world with a frozen clock, where waiting does not help. */

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Command } from 'commander'
+import type { Command, Option } from 'commander'
 import { settingsOf } from '../context/settings.ts'
 import { UsageError } from '../errors/errors.ts'
+import { helpWords } from '../terminal/helpWords.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -15,7 +16,8 @@ export function define(command: Command): void {
     .allowUnknownOption()
     .action(async () => {
       // As typed: some options share a name with ours, such as --json FILE.
-      const words = process.argv.slice(process.argv.indexOf(command.name(), 2) + 1)
+      const typed = helpWords(process.argv.slice(2))
+      const words = typed.slice(commandAt(typed, command.parent?.options ?? []) + 1)
       const named = command.parent?.getOptionValueSource('endpoint') !== undefined
       // Without a backend, the contract tests start a mock.
       const hasBackend = named || isGiven('--endpoint', words)
@@ -28,7 +30,19 @@ export function define(command: Command): void {
     })
 }
 
-/** Makes paths absolute: the contract tests run in the project's folder, not in the caller's. */
+/** Position of the command: of the first word that is neither an option nor the value of one. */
+function commandAt(words: readonly string[], options: readonly Option[]): number {
+  let isValue = false
+  return words.findIndex((word, index) => {
+    const option = isValue ? undefined : options.find(({ long, short }) => word === long || word === short)
+    const isCommand = !isValue && !word.startsWith('-')
+    const next = words[index + 1] ?? '-'
+    isValue = option?.required === true || (option?.optional === true && !next.startsWith('-'))
+    return isCommand
+  })
+}
+
+/** Options that take a path. */
 const files = new Set([
   '--json',
   '--junit',
@@ -38,6 +52,7 @@ const files = new Set([
   '--write-baseline',
   '--coverage',
 ])
+/** Makes paths absolute: the contract tests run in the project's folder, not in the caller's. */
 function fromHere(word: string, index: number, words: readonly string[]): string {
   const before = words[index - 1] ?? ''
   if (files.has(before)) {

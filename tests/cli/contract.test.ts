@@ -31,8 +31,15 @@ test('h5 contract accepts --world before and after its name', async () => {
   const says = { code: 0, out: containing('a mock: its world shop\n') }
   expect(await cli.spawned('--world', 'shop', 'contract', 'plan')).toMatchObject(says)
   expect(await cli.spawned('contract', 'plan', '--world', 'shop')).toMatchObject(says)
+  const contract = containing('a mock: its world contract\n')
+  expect(await cli.spawned('--world', 'contract', 'contract', 'plan')).toMatchObject({ out: contract })
   expect(await cli.spawned('contract', 'plan', '--world', 'a/b')).toMatchObject({
     code: 2,
     err: containing('--world'),
   })
+})
+
+test('h5 help contract prints the options of the contract tests', async () => {
+  const help = { code: 0, out: containing('Usage: h5 contract [options]') }
+  expect(await openCli({}).spawned('help', 'contract')).toMatchObject(help)
 })
