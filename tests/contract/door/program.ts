@@ -58,10 +58,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
   const many = (value: string, before: readonly string[]) => [...before, ...value.split(',')]
   const options = (command: Command): Command =>
     command
-      .option(
-        '--endpoint <url>',
-        'base URL of the backend, including the path of its operations; default: a new mock',
-      )
+      .option('--endpoint <url>', 'the backend, without /api; default: a new mock')
       .option('--socket <url>', 'base URL of its sockets, if on another host')
       .option('--world <name>', 'world of a mock; default: a fresh one')
       .addOption(new Option('--token <token>', 'token of a session').env('H5_TOKEN'))
