@@ -2,11 +2,16 @@ import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import { CannotStart } from '../store/errors.ts'
 import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
-import { variablesOfFlags } from './startFlags.ts'
+import { startHelp, variablesOfFlags } from './startFlags.ts'
 
 /** The only file that reads the environment and the command line. */
 const start = async () => {
-  const options = serverOptions({ ...process.env, ...variablesOfFlags(process.argv.slice(2)) })
+  const variables = variablesOfFlags(process.argv.slice(2))
+  if (!variables) {
+    process.stdout.write(startHelp)
+    process.exit(0)
+  }
+  const options = serverOptions({ ...process.env, ...variables })
   // Imported late: wrong settings are reported in a quarter of the time.
   const { startServer } = await import('./server.ts')
   return { ...(await startServer(options)), controlToken: options.controlToken }

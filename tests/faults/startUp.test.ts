@@ -49,7 +49,7 @@ test('a flag wins over its variable, and an unknown flag is named', async () => 
     words,
   })
   for (const [{ env, words }, ...expected] of [
-    [flags('--port', '99999'), 'PORT', '65535', '"99999"'],
+    [flags('--port', '99999'), '--port', '65535', '"99999"'],
     [flags('--prot', '4020'), "Unknown option '--prot'", 'Flags: --port, --host, --data'],
     [flags('4020'), "Unexpected argument '4020'"],
   ] as const) {

@@ -1,5 +1,5 @@
 /**
- * Adds or changes messages in the catalogues of all languages: `npm run texts -- patch.json`, where the patch is
+ * Adds or changes messages in the catalogues of all languages: `npm run texts -- texts.json`, where the file is
  * `{"area.thing": {"en": "…", "th": "…"}}` with a text in every language of the contract. The value `null` removes an
  * id. Safe to run concurrently.
  */
@@ -14,14 +14,13 @@ import { langFolder, readCatalogue, writeCatalogue } from './files.ts'
 const patchShape = z.record(z.string(), textsByName.nullable())
 
 const [file] = process.argv.slice(2)
-if (!file) throw new Error('Usage: npm run texts -- patch.json')
+if (!file) stop('Usage: npm run texts -- texts.json')
 const patch = patchShape.parse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
 
 for (const [id, texts] of Object.entries(patch)) {
-  if (!/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/.test(id))
-    throw new Error(`${id}: ids have the form area.thing`)
+  if (!/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/.test(id)) stop(`${id}: ids have the form area.thing`)
   const missing = texts ? languages.filter((language) => !texts[language]?.trim()) : []
-  if (missing.length > 0) throw new Error(`${id}: no text in ${missing.join(', ')}`)
+  if (missing.length > 0) stop(`${id}: no text in ${missing.join(', ')}`)
 }
 
 const lock = join(langFolder, '.lock')
@@ -40,6 +39,12 @@ try {
   unlinkSync(lock)
 }
 console.log(`${Object.keys(patch).length} ids in ${languages.length} languages`)
+
+/** Ends with a usage error, without a stack trace. */
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
 
 async function takeLock(): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { containing } from '../support/assertions.ts'
+import { root } from '../support/cli.ts'
+
+/** Runs the program of an npm script. */
+const run = (...words: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    execFile(process.execPath, words, { cwd: root }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+
+test('npm start explains its flags, and names a flag with a mistake', async () => {
+  const server = 'mock/app/main.ts'
+  for (const flag of ['--help', '-h'])
+    expect(await run(server, flag)).toMatchObject({ code: 0, out: containing('-p, --port NUMBER'), err: '' })
+  expect(await run(server, '--port', 'abc')).toMatchObject({
+    code: 2,
+    err: containing('--port must be a whole number from 0 to 65535, not "abc".'),
+  })
+  expect(await run(server, '--data', '')).toMatchObject({ code: 2, err: containing('--data is empty') })
+})
+
+test('npm run texts prints its usage without a stack trace', async () => {
+  const usage = { code: 2, out: '', err: 'Usage: npm run texts -- texts.json\n' }
+  expect(await run('tools/i18n/add.ts')).toEqual(usage)
+})
