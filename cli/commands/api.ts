@@ -66,7 +66,7 @@ async function list(context: Context, tag: string | undefined, { list: flat }: O
   if (operations.length === 0) throw new UsageError(`no operation has the tag ${tag ?? ''}; see: h5 api`)
   const rows = operations.map(({ id, door, method, path, auth, effect, tag: group, summary = '' }) => ({
     operation: id,
-    door,
+    api: door === 'api' ? 'product' : 'control',
     request: `${method} ${path}`,
     auth,
     effect,

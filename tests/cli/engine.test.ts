@@ -24,8 +24,8 @@ async function demo() {
 describe('h5 api', () => {
   test('lists every operation of the API and the control API, also by tag', async () => {
     const { cli } = await demo()
-    const all = await cli.json<{ operation: string; door: string }[]>('api', '--list')
-    expect(all.filter(({ door }) => door === 'api').length).toBeGreaterThan(71)
+    const all = await cli.json<{ operation: string; api: string }[]>('api', '--list')
+    expect(all.filter(({ api }) => api === 'product').length).toBeGreaterThan(71)
     expect(all.map(({ operation }) => operation)).toContain('faultAdd')
     const { out } = await cli.h5('api', '--list', 'spot')
     expect(out).toContain('coinTradePlace')
