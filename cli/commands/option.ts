@@ -61,9 +61,10 @@ export function define(command: Command): void {
             forecast: (row) => row.forecast,
             amount: (row) => row.amount,
             currency: (row) => row.currency,
-            'opened at': (row) => row.openPrice,
-            'delivered at': (row) => row.closePrice,
-            delivery: (row) => utc(row.deliveryAt),
+            entry: (row) => row.openPrice,
+            // An open option has zero there.
+            exit: (row) => (row.status === 'open' ? '' : row.closePrice),
+            ends: (row) => utc(row.deliveryAt),
             profit: (row) => row.profit,
             state: (row) => row.status,
           }),

@@ -169,6 +169,7 @@ describe('the lifecycle of a customer with commands only', () => {
     await verify(cli)
     const option = await cli.json<Row>('option', 'open', 'up', 'BTC/USDT', '10', '--for', '1m')
     expect(option).toMatchObject({ forecast: 'up', seconds: 60, status: 'open' })
+    expect((await cli.h5('option', 'list')).out).toMatch(/ entry +exit +ends .*\n.*USDT +\d+\.\d+ +2026-/)
     await ok(cli, 'clock', 'advance', '90s')
     expect(await cli.json('option', 'show', String(option.id))).toMatchObject({ status: 'closed' })
     expect((await cli.h5('option', 'list', '--status', 'closed')).out).toContain('BTC/USDT')
