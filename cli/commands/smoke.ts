@@ -142,8 +142,11 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
         const orders = await readPage(api, 'coinList', {}, 1)
         const deposits = await readPage(api, 'chargeMentionLog2', {}, 1)
         const transfers = await readPage(api, 'walletHzhistory', {}, 1)
-        const counts = [orders, deposits, transfers].map(({ rows }) => rows.length)
-        return expect(counts.join() === '2,1,2', `${counts.join(', ')} orders, deposits, transfer lines`)
+        const [ordered, deposited, moved] = [orders, deposits, transfers].map(({ rows }) => rows.length)
+        return expect(
+          ordered === 2 && deposited === 1 && moved === 2,
+          `orders: ${String(ordered)}, deposits: ${String(deposited)}, transfer rows: ${String(moved)}`,
+        )
       },
     ],
     [

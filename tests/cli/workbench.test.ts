@@ -207,6 +207,7 @@ describe('the workbench', () => {
     const { cli } = await open()
     const { code, out } = await cli.spawned('smoke')
     expect(out).toContain('market order, fill')
+    expect(out).toContain('orders: 2, deposits: 1, transfer rows: 2')
     expect(out).toContain('balanced')
     expect(code).toBe(0)
   })
