@@ -9,12 +9,12 @@ type Shell = keyof typeof scripts
 export function define(command: Command): void {
   command
     .addArgument(
-      new Argument('<shell>', 'or the names that its script asks for while you type').choices([
+      new Argument('<shell>', 'shell, or a kind of name (used by the scripts)').choices([
         ...Object.keys(scripts),
         ...nameKinds,
       ]),
     )
-    .argument('[operation]', 'of which the fields are')
+    .argument('[operation]', 'operation whose fields to list')
     .addHelpText(
       'after',
       `
@@ -28,7 +28,7 @@ fish  h5 completion fish > ~/.config/fish/completions/h5.fish`,
         if (program) process.stdout.write(scripts[what](placesOf(program)))
         return
       }
-      // Nobody who types wants to read why there are none.
+      // A message would appear in the middle of the line that is being typed.
       const names = await namesOf(what, () => contextOf(command), operation).catch(() => [])
       process.stdout.write(names.map((name) => `${name}\n`).join(''))
     })
