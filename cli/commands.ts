@@ -169,27 +169,27 @@ const commandsByGroup: Readonly<Record<string, Readonly<Record<string, Entry>>>>
     world: {
       description: 'manage worlds: list, create, reset, fork, drop, use',
       load: () => import('./commands/world.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     clock: {
       description: 'control the clock: show, advance, set, next, freeze, run, rate',
       load: () => import('./commands/clock.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     market: {
       description: 'steer markets: list, move, gap, pin, halt, resume, book, order',
       load: () => import('./commands/market.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     user: {
       description: 'manage users: list, show, create, fund, verify, login, expire, liquidate',
       load: () => import('./commands/user.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     snapshot: {
       description: 'save and restore snapshots: list, save, restore, remove',
       load: () => import('./commands/snapshot.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     export: {
       description: 'write a world to a file',
@@ -202,29 +202,29 @@ const commandsByGroup: Readonly<Record<string, Readonly<Record<string, Entry>>>>
     fault: {
       description: 'inject faults: list, add, clear',
       load: () => import('./commands/fault.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     review: {
       description: 'decide pending reviews: list, pass, reject',
       load: () => import('./commands/review.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     outbox: {
       description: 'list codes and mails that a real exchange would send',
       load: () => import('./commands/outbox.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     requests: {
       description: 'show the request log: list, show, tail, save',
       load: () => import('./commands/requests.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
   },
   'Recordings and tests': {
     journal: {
       description: "record a world's journal: start, stop, show, save",
       load: () => import('./commands/journal.ts'),
-      inScenarios: 'door',
+      inScenarios: 'control',
     },
     record: {
       description: 'write a scenario from a journal',

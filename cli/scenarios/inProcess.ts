@@ -14,7 +14,7 @@ const ofScenario = ['endpoint', 'world', 'profile', 'controlToken', 'wait'] as c
 export interface Programs {
   readonly create: () => Command
   /** Marks the commands for scenarios: for customers, or to steer the mock. Every command has an entry. */
-  readonly inScenarios: Readonly<Record<string, 'customer' | 'door' | undefined>>
+  readonly inScenarios: Readonly<Record<string, 'customer' | 'control' | undefined>>
 }
 
 /** The command line for scenarios: runs in this process, with a customer's session and the scenario's world. */
@@ -23,7 +23,7 @@ export function createCommandLine(
   { controlToken }: { readonly controlToken?: string | undefined } = {},
 ): CommandLine {
   return {
-    needsDoor: ([name = '']) => programs.inScenarios[name] === 'door',
+    needsDoor: ([name = '']) => programs.inScenarios[name] === 'control',
     check: async (words) => {
       try {
         await parse(programs, words, 'check')
