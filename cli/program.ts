@@ -5,6 +5,7 @@ import { commands } from './commands.ts'
 import { asksForJson, defaultEndpoint, type GlobalOptions } from './context/settings.ts'
 import { UsageError } from './errors/errors.ts'
 import { nearest } from './errors/nearest.ts'
+import { descriptions } from './output/descriptions.ts'
 import { formats } from './output/printer.ts'
 import { bold } from './output/terminalText.ts'
 import type { Programs } from './scenarios/inProcess.ts'
@@ -102,7 +103,7 @@ function configureCommand(command: Command): void {
         if (!asksForJson(command.optsWithGlobals<GlobalOptions>())) process.stderr.write(text)
       },
     })
-    .configureHelp({ showGlobalOptions: true, styleTitle: bold })
+    .configureHelp({ showGlobalOptions: true, styleTitle: bold, ...descriptions })
   if (command.commands.length > 0) command.helpCommand(false)
   for (const child of command.commands) configureCommand(child)
 }

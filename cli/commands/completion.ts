@@ -9,7 +9,7 @@ type Shell = keyof typeof scripts
 export function define(command: Command): void {
   command
     .addArgument(
-      new Argument('<shell>', 'shell, or a kind of name (used by the scripts)').choices([
+      new Argument('<shell>', 'shell, or a kind of name that its script requests').choices([
         ...Object.keys(scripts),
         ...nameKinds,
       ]),

@@ -22,10 +22,15 @@ export function define(command: Command): void {
     .description('create a user: h5 user create --identity advanced --balance contract:USDT=1000')
     .argument('[account]', 'mail address or phone number; default: a generated one')
     .argument('[fields...]', '--password, --identity, --card, --positions …; all: h5 api userCreate --schema')
-    .option('--balance <balances...>', 'account:currency=amount', readBalance, [])
+    .option('--balance <balances...>', 'account:currency=amount', readBalance)
     .allowUnknownOption()
     .action(
-      async (account: string | undefined, words: readonly string[], { balance }: Create, leaf: Command) => {
+      async (
+        account: string | undefined,
+        words: readonly string[],
+        { balance = [] }: Create,
+        leaf: Command,
+      ) => {
         const isField = account?.startsWith('-') === true || account?.includes('=') === true
         const given = account === undefined || isField ? {} : { account }
         const fields = isField ? [account, ...words] : words
@@ -36,7 +41,7 @@ export function define(command: Command): void {
       },
     )
   on('fund', 'deposit money for a user')
-    .argument('<balances...>', 'account:currency=amount', readBalance, [])
+    .argument('<balances...>', 'account:currency=amount', readBalance)
     .action((account: string, balances: readonly Balance[], _options: object, leaf: Command) =>
       show(leaf, 'userGrant', { account, balances }, balanceFlags('<balances>', balances)),
     )
@@ -69,10 +74,10 @@ interface Balance {
   readonly amount: string
 }
 interface Create {
-  readonly balance: readonly Balance[]
+  readonly balance?: readonly Balance[]
 }
 
-function readBalance(text: string, before: readonly Balance[]): readonly Balance[] {
+function readBalance(text: string, before: readonly Balance[] = []): readonly Balance[] {
   const [, account = '', currency = '', amount = ''] = /^(\w+):(\w+)=(.+)$/.exec(text) ?? []
   if (amount === '') throw new InvalidArgumentError('must be like contract:USDT=1000')
   return [...before, { account, currency: currency.toUpperCase(), amount }]

@@ -196,6 +196,11 @@ describe('help', () => {
         out: containing('Usage: h5 order place'),
       })
     expect((await cli.spawned('help')).out).toContain('Exit codes')
+    expect((await cli.h5('register', '--help')).out).toContain(
+      'invitation code (H5_INVITE; default: WELCOME8)',
+    )
+    const transfer = (await cli.h5('transfer', '--help')).out
+    expect(transfer).toMatch(/--from <account> +required; one of spot, contract, option, trust\n/)
     expect(await cli.spawned('--version')).toMatchObject({ code: 0, out: matching(/^\d+\.\d+\.\d+\n$/) })
     expect(await cli.spawned('order')).toMatchObject({ code: 2, err: containing('cancel-all') })
   })

@@ -63,7 +63,12 @@ const width = 110
 function helpOf(command: Command, isProgram: boolean): string {
   let printed = ''
   command
-    .configureHelp({ showGlobalOptions: false, helpWidth: width, styleTitle: (title) => title })
+    .configureHelp({
+      ...command.configureHelp(),
+      showGlobalOptions: false,
+      helpWidth: width,
+      styleTitle: (title) => title,
+    })
     .configureOutput({ writeOut: (text) => (printed += text), getOutHasColors: () => false })
     .outputHelp()
   const text = printed.trim()

@@ -55,7 +55,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
     // The sentence is printed once, by the caller that catches it.
     .configureOutput({ writeErr: () => undefined })
     .addHelpText('after', secrets)
-  const many = (value: string, before: readonly string[]) => [...before, ...value.split(',')]
+  const many = (value: string, before: readonly string[] = []) => [...before, ...value.split(',')]
   const options = (command: Command): Command =>
     command
       .option('--endpoint <url>', 'the backend, without /api; default: a new mock')
@@ -79,10 +79,9 @@ export function readWords(argv: readonly string[]): Words | undefined {
         '--budget <amount>',
         'maximum to spend or risk, such as 50USDT; repeat it for more currencies',
         many,
-        [],
       )
-      .option('--only <names>', 'only these probes, groups, tags or operations', many, [])
-      .option('--skip <names>', 'skip these probes, groups, tags or operations', many, [])
+      .option('--only <names>', 'only these probes, groups, tags or operations', many)
+      .option('--skip <names>', 'skip these probes, groups, tags or operations', many)
       .option('--timeout <seconds>', 'time limit of one call', '60')
       .option('--pace <ms>', 'minimum time between two requests', '0')
       .option('--allow-extra-fields', 'do not report fields outside the contract')
@@ -96,7 +95,8 @@ export function readWords(argv: readonly string[]): Words | undefined {
       .option('--sarif <file>', 'write a SARIF 2.1.0 report for code scanners')
       .option('--list', 'print the names of the probes and exit')
   const take = (plan: boolean) => (_: unknown, command: Command) => {
-    words = { ...command.optsWithGlobals<Omit<Words, 'plan'>>(), plan }
+    const lists = { budget: [], only: [], skip: [] }
+    words = { ...lists, ...command.optsWithGlobals<Omit<Words, 'plan'>>(), plan }
   }
   options(program).action(take(false))
   options(
