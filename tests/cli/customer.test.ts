@@ -222,7 +222,15 @@ describe('the lifecycle of a customer with commands only', () => {
     await ok(cli, 'kyc', 'advanced', '--document', 'AB123456789')
     await ok(cli, 'review', 'pass', 'advanced', '--all')
     expect((await cli.h5('kyc')).out).toBe('basic     verified\nadvanced  verified\n')
-    await wrong(cli, 2, '--new-fund-password: ', 'password', 'fund', '--new-fund-password', '123456')
+    await wrong(
+      cli,
+      2,
+      'must not repeat one digit or count up',
+      'password',
+      'fund',
+      '--new-fund-password',
+      '123456',
+    )
     await ok(cli, 'password', 'fund', '--new-fund-password', '135790')
     await wrong(cli, 2, '--bank-account: is required', 'card', 'save', '--real-name', 'Dana Lee', ...fund)
     // Mistakes are reported before a code is sent.
