@@ -1,4 +1,5 @@
 import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
+import { isReferenceBuilt } from '../doors/http/docs.ts'
 import { CannotStart } from '../store/errors.ts'
 import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
@@ -32,7 +33,7 @@ process.stdout.write(`
   app       ${server.url}/h5/
   contract  ${server.url}/api/
   sockets   ${server.url}/socket.io/
-  reference ${server.url}/docs/
+  reference ${server.url}/docs/${isReferenceBuilt() ? '' : '  (build it with npm run docs)'}
   control   ${server.url}/__mock/${ownToken === undefined ? '' : `  (token for callers from elsewhere: ${ownToken})`}
 
   demo login  ${demo?.account ?? ''}  ${demo?.password ?? ''}   (fund password ${demo?.fundPassword ?? ''}, invitation code ${demo?.inviteCode ?? ''})

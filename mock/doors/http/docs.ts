@@ -33,6 +33,9 @@ const notBuilt = `<!doctype html>
 </html>
 `
 
+/** Returns true once the reference has been built. */
+export const isReferenceBuilt = (folder = built): boolean => existsSync(join(folder, 'index.html'))
+
 /** `/docs/`: the reference built by `npm run docs`, also if it is rebuilt while the server runs. */
 export function createDocs(folder = built): Route {
   const serve = sirv(folder, { dev: true, etag: true, setHeaders: asOfNow })
@@ -45,7 +48,7 @@ export function createDocs(folder = built): Route {
     response.setHeader('content-security-policy', contentSecurityPolicy)
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
-    if (!existsSync(join(folder, 'index.html'))) {
+    if (!isReferenceBuilt(folder)) {
       response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
       response.end(notBuilt)
       return
