@@ -12,6 +12,7 @@ import { openPosition } from '../support/steering.ts'
 const whole = { width: 390, height: 844 }
 /** Windows that the keyboard of a phone leaves. */
 const withKeyboard = [
+  { width: 390, height: 508 },
   { width: 390, height: 374 },
   { width: 360, height: 300 },
 ] as const

@@ -1,7 +1,7 @@
 import { scrollerOf } from '../platform/scrollerOf.ts'
 
-/** Matches the window height that a phone's keyboard leaves, or less. */
-const low = matchMedia('(height < 480px)')
+/** Matches the height that a keyboard leaves of the window of the largest phone, or less. */
+const low = matchMedia('(height < 620px)')
 const texts = 'textarea, input:not([type=checkbox], [type=file], [type=radio], [type=range], [type=submit])'
 /**
  * Delay for layout changes after a button takes the focus from a field: the tap must land where the user sees the
@@ -10,7 +10,7 @@ const texts = 'textarea, input:not([type=checkbox], [type=file], [type=radio], [
 const settleMs = 400
 
 /**
- * Keeps the focused field in view while a keyboard covers half of the window. The root has `data-typing` then. Call
+ * Keeps the focused field in view while a keyboard covers part of the window. The root has `data-typing` then. Call
  * once.
  */
 export function followTyping(): void {
