@@ -1,6 +1,8 @@
 import { read } from '#sdk/call.ts'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { readyToBuy, submitButton } from '../support/spotScreen.ts'
+import { atScreen, readyToBuy, spot, submitButton } from '../support/spotScreen.ts'
 
 test('[S7.06] an order whose answer is lost is sent once, however often it is tried again', async ({
   page,
@@ -49,4 +51,26 @@ test('[S7.06] on a slow network the button waits, and tapping on does not buy tw
   await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
+})
+
+test('[S8.25] a lost network is announced above the tab bar, and no field of the ticket moves', async ({
+  page,
+  context,
+  world,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload|net::/)
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  await atScreen(app)
+  const banner = page.getByText(app.translate('offline.banner'))
+  const fields = [app.field(app.translate('trade.amount')), submitButton(app)]
+  const places = () => Promise.all(fields.map(async (field) => (await field.boundingBox())?.y))
+  const before = await places()
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  // Once the prices have been quiet for a while.
+  await expect(app.main.getByText(/ago$/).first()).toBeVisible({ timeout: 30_000 })
+  expect(await places()).toEqual(before)
+  await context.setOffline(false)
+  await expect(banner).toBeHidden()
 })
