@@ -1,5 +1,5 @@
-import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import { isReferenceBuilt } from '../doors/http/docs.ts'
+import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import { CannotStart } from '../store/errors.ts'
 import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
