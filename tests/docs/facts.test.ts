@@ -40,6 +40,11 @@ test('the operation counts on pages are those of the contract', () => {
   expect(counts.filter(({ value }) => Number(value) !== Object.keys(endpoints).length)).toEqual([])
 })
 
+test('docs/judges.md is about the contract with all its operations', () => {
+  const [, total] = /^ +Total operations: (\d+)$/m.exec(textOf('docs/judges.md')) ?? []
+  expect(Number(total)).toBe(Object.keys(endpoints).length)
+})
+
 test('docs/faults.md has every kind and every preset', () => {
   expect(firstCells('docs/faults.md', 'fault of an answer')).toEqual(
     expect.arrayContaining([...answerFaults]),
