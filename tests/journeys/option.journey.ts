@@ -32,6 +32,10 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, amount and direction; then the count
       await screen.direction(forecast).tap()
       const question = app.question(`BTC/USDT ${name} in 30 s?`)
       await expect(question).toContainText(translate('option.risk'))
+      await expect(app.fact(translate('option.ifRight'), question)).toHaveText(
+        name === 'Even' ? '+49.80 USDT' : '+19.80 USDT',
+      )
+      await expect(app.fact(translate('option.ifWrong'), question)).toHaveText('-100.20 USDT')
       await question.getByRole('button', { name: translate('option.confirm') }).tap()
       await expect(page.getByRole('timer')).toBeVisible()
       await expect(screen.running).toHaveCount(1)

@@ -6,7 +6,7 @@ import type { Format } from '../../../i18n/format.ts'
 import type { t as translate } from '../../../i18n/translate.ts'
 import { feeOf, profitOf, profitPercentOf } from '../terms.ts'
 
-/** Returns payout, cost and risk of a purchase. */
+/** Returns payout, cost and risk of a purchase; profit and loss are after the fee, as on the card of a running option. */
 export function factsOf(
   amount: string,
   forecast: Forecast,
@@ -20,17 +20,13 @@ export function factsOf(
   const fee = feeOf(amount, paying)
   const unit = paying.name
   return [
-    { label: t('option.ifRight'), value: format.signed(profit, unit) },
+    { label: t('option.ifRight'), value: format.signed(minus(profit, fee), unit) },
     { label: t('option.payout'), value: format.amount(sum([amount, profit]), unit) },
-    { label: t('option.ifWrong'), value: format.signed(`-${amount || '0'}`, unit) },
+    { label: t('option.ifWrong'), value: format.signed(`-${sum([amount || '0', fee])}`, unit) },
     ...(forecast === 'even' ? [] : [{ label: t('option.ifEven'), value: t('option.refund') }]),
     {
       label: t('option.feeAt', { percent: format.rate(paying.feePercent) }),
       value: format.amount(fee, unit),
-    },
-    {
-      label: t('lever.largestLoss'),
-      value: format.amount(sum([amount, fee]), unit),
     },
     { label: t('option.breakEven'), value: neededOf(profitPercent, paying, format) },
   ]
