@@ -32,6 +32,8 @@ export function AddressFields({ label, chains, check, address, chain }: AddressF
   const text = plainText(address.value)
   const typed = { address: address.value, netType: chain.value }
   const found = check.chainOf(typed)
+  // An address that names its network also answers the demand to choose one.
+  const chainFault = found === '' ? chain.error : undefined
   const verdict = text === '' ? undefined : check.verdictOf(typed)
   // A finished address is judged at once; one that is being typed, when it is sent.
   const early = isTyping ? undefined : check.faultsOf(typed).address
@@ -43,8 +45,8 @@ export function AddressFields({ label, chains, check, address, chain }: AddressF
         <span className={styles.chain}>
           <select
             aria-label={t('withdraw.chain')}
-            aria-invalid={chain.error ? true : undefined}
-            aria-describedby={chain.error ? `${id}-chain` : undefined}
+            aria-invalid={chainFault ? true : undefined}
+            aria-describedby={chainFault ? `${id}-chain` : undefined}
             value={found}
             onChange={({ target }) => chain.onChange(target.value)}
           >
@@ -107,9 +109,9 @@ export function AddressFields({ label, chains, check, address, chain }: AddressF
             verdict === 'unchecked' && t('address.unchecked', { chain: found })
           ))}
       </p>
-      {chain.error && (
+      {chainFault && (
         <p id={`${id}-chain`} className={field.error}>
-          {chain.error}
+          {chainFault}
         </p>
       )}
     </div>
