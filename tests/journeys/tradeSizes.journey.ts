@@ -48,6 +48,26 @@ test('on the smallest phone, nothing lies over the buttons that open a position'
     await expectUncovered(form.getByRole('button', { name: translate(name) }))
 })
 
+test('the buttons below the stops take the whole width, and stay when a percentage is tapped', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/lever/index' })
+  const { translate } = app
+  const form = page.locator('main form')
+  await app.field(translate('lever.lots')).fill('5')
+  await form.getByRole('button', { name: translate('lever.editStops') }).tap()
+  const boxOf = (name: string) => form.getByRole('button', { name: translate(name) }).boundingBox()
+  const percent = form.getByRole('button', { name: '-25%' })
+  await expect(percent).toBeVisible()
+  const [long, short] = [await boxOf('lever.long'), await boxOf('lever.short')]
+  expect(long?.x).toBe(16)
+  expect((short?.x ?? 0) + (short?.width ?? 0)).toBe(374)
+  await percent.tap()
+  await expect(app.main).toContainText(/Long [\d,.]+ · Short [\d,.]+ · About -/)
+  expect(await boxOf('lever.long')).toEqual(long)
+})
+
 test('at twice the text size, all times of an option are in sight', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/option/detail' })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

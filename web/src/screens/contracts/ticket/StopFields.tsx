@@ -19,12 +19,14 @@ export interface StopsProps {
   readonly market: Market
   readonly form: TicketForm
   readonly deal: ContractDeal | undefined
+  /** Shown above the buttons: why the form was refused. */
+  readonly notice: ReactNode
   /** The buttons of the ticket, which the fields push out of sight. */
   readonly children: ReactNode
 }
 
 /** Inputs for both stops, each as a price or in percent of margin; empty for none. */
-export function StopFields({ market, form, deal, children }: StopsProps) {
+export function StopFields({ market, form, deal, notice, children }: StopsProps) {
   const t = useT()
   const format = useFormat()
   const element = useRef<HTMLDivElement>(null)
@@ -72,7 +74,7 @@ export function StopFields({ market, form, deal, children }: StopsProps) {
         unit={unit}
         quote={market.quote}
         places={market.pricePlaces ?? 8}
-        hint={outcomes[stop]}
+        hint={<span className={styles.outcome}>{outcomes[stop]}</span>}
         percents={stopPercents[stop]}
         chosen={unit === 'margin' ? control.value : ''}
         onPercent={(percent) => {
@@ -94,7 +96,7 @@ export function StopFields({ market, form, deal, children }: StopsProps) {
         {field('stopLoss')}
         <p className={styles.note}>{t('lever.ofMarginNote')}</p>
       </div>
-      <StickyAction>{children}</StickyAction>
+      <StickyAction notice={notice}>{children}</StickyAction>
     </>
   )
 }

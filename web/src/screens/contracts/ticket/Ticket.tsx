@@ -94,23 +94,19 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
   }
 
   if (children) return children({ form, busy, onSubmit: submit, onShare: slide, onKind: chooseKind })
-  const action = (
-    <>
-      <FormFault of={form} />
-      {isSignedIn ? (
-        <SideButtons
-          market={market}
-          input={input}
-          deal={deal}
-          busy={busy}
-          onPress={form.control('side').onChange}
-        />
-      ) : (
-        <Button wide onClick={() => requireLogin()}>
-          {t('title.login')}
-        </Button>
-      )}
-    </>
+  const notice = <FormFault of={form} />
+  const action = isSignedIn ? (
+    <SideButtons
+      market={market}
+      input={input}
+      deal={deal}
+      busy={busy}
+      onPress={form.control('side').onChange}
+    />
+  ) : (
+    <Button wide onClick={() => requireLogin()}>
+      {t('title.login')}
+    </Button>
   )
   return (
     <form className={styles.ticket} noValidate onSubmit={submit}>
@@ -146,7 +142,12 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
           <div className={styles.lines}>
             <EstimateLines market={market} input={input} deal={deal} />
           </div>
-          {!input.stopsOn && action}
+          {!input.stopsOn && (
+            <>
+              {notice}
+              {action}
+            </>
+          )}
         </div>
         <Book
           market={market}
@@ -156,7 +157,7 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
         />
       </div>
       {input.stopsOn && (
-        <StopFields market={market} form={form} deal={deal}>
+        <StopFields market={market} form={form} deal={deal} notice={notice}>
           {action}
         </StopFields>
       )}
