@@ -71,8 +71,10 @@ test('[S4.08] a part of a position is closed, and the rest stays open', async ({
   await expect(app.fact(translate('lever.size'), question)).toHaveText('Long · 0.03 BTC')
   await question.getByRole('slider').press('ArrowRight')
   await question.getByRole('button', { name: '50%' }).tap()
-  await question.getByRole('button', { name: translate('lever.close'), exact: true }).tap()
-  await app.expectToast(/Position closed: BTC\/USDT Long 10×/)
+  // The chip of the chosen share alone is lit.
+  await expect(question.locator('[data-chosen]')).toHaveText('50%')
+  await question.getByRole('button', { name: 'Close 5 of 10 lots' }).tap()
+  await app.expectToast(/Closed 5 of 10 lots: BTC\/USDT Long 10×/)
   await expect(question).toBeHidden()
   await expect(screen.cards).toHaveCount(1)
   await expect(screen.cards).toContainText('0.05')

@@ -6,8 +6,8 @@ export interface Question {
   /** One sentence that says what happens; it may have live figures. */
   readonly title: ReactNode
   readonly body?: string
-  /** The verb on the confirming button. */
-  readonly action: string
+  /** The verb on the confirming button; it may follow a choice in the question. */
+  readonly action: ReactNode
   /** Label of the button that changes nothing; Cancel, unless cancelling is what is asked about. */
   readonly keep?: string
   readonly danger?: boolean

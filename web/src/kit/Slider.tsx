@@ -39,7 +39,7 @@ export function Slider({ value, onChange, disabled = false, label }: SliderProps
             type="button"
             className={styles.stop}
             disabled={disabled}
-            data-reached={shown >= stop || undefined}
+            data-chosen={shown === stop || undefined}
             onClick={() => onChange(stop)}
           >
             <span>{format.percent(stop, 0)}</span>

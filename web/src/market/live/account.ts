@@ -5,7 +5,7 @@ import { wholeCatalogue } from '../../i18n/catalogue.ts'
 import { signedIn } from '../../session/session.ts'
 import { onAccount, socketState, start } from './connection.ts'
 import type * as Texts from './notify.ts'
-import { seePosition, showsResult } from './announced.ts'
+import { lotsOfWhole, seePosition, showsResult } from './announced.ts'
 
 /**
  * Loads the notifier and its texts with the first event, because home does not have all texts yet. If they fail to
@@ -28,7 +28,8 @@ export function followAccount(): void {
   })
   onAccount('position', ({ position }) => {
     outdate('position')
-    if (seePosition(position)) notify((to) => to.notifyPosition(position))
+    const whole = lotsOfWhole(position)
+    if (seePosition(position)) notify((to) => to.notifyPosition(position, whole))
   })
   onAccount('lever_closed', () => outdate('lever_closed'))
   onAccount('option', ({ option }) => {

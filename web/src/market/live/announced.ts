@@ -30,12 +30,29 @@ export function showResult(kind: 'option' | 'position', id: number): () => void 
 
 export const showsResult = (kind: 'option' | 'position', id: number): boolean => results.has(`${kind} ${id}`)
 
-/** Last known statuses. Events carry the state after any change, and only a change of status is notified. */
-const positionStates = new Map<number, Position['status']>()
+type SeenPosition = Pick<Position, 'id' | 'symbol' | 'status' | 'share'>
 
-/** Records the status that a list or an event showed. Returns whether it is new. */
-export function seePosition({ id, status }: Pick<Position, 'id' | 'status'>): boolean {
-  const isNew = positionStates.get(id) !== status
-  positionStates.set(id, status)
-  return isNew
+/** Last known states. Events carry the state after any change, and only a change of status is notified. */
+const positions = new Map<number, SeenPosition>()
+/** The last position that lost lots, before it did. */
+let shrunk: SeenPosition | undefined
+
+/** Records the state that a list or an event showed. Returns whether its status is new. */
+export function seePosition(position: SeenPosition): boolean {
+  const before = positions.get(position.id)
+  positions.set(position.id, position)
+  if (before && position.share < before.share) shrunk = before
+  return before?.status !== position.status
+}
+
+/**
+ * Returns the lots of the position of which this new one is a closed part; undefined if it is a whole one. The event of
+ * the part follows the one of the position, which is smaller by its lots.
+ */
+export function lotsOfWhole({ id, symbol, share }: SeenPosition): number | undefined {
+  const rest = shrunk && positions.get(shrunk.id)
+  if (positions.has(id) || shrunk?.symbol !== symbol || rest?.share !== shrunk.share - share) return undefined
+  const whole = shrunk.share
+  shrunk = undefined
+  return whole
 }

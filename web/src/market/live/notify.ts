@@ -38,7 +38,8 @@ export function notifyOrder(event: SpotOrderEvent): void {
   )
 }
 
-export function notifyPosition(event: PositionEvent): void {
+/** @param whole lots of the position of which this one is a closed part */
+export function notifyPosition(event: PositionEvent, whole?: number): void {
   const position = toPositionState(event)
   const { id, symbol, status, openPrice } = position
   if (status === 'open')
@@ -47,14 +48,16 @@ export function notifyPosition(event: PositionEvent): void {
       'good',
       leverPath(symbol),
     )
-  if (status === 'closed' && !showsResult('position', id)) notifyClosed(position)
+  if (status === 'closed' && !showsResult('position', id)) notifyClosed(position, whole)
 }
 
 /** Names the cause if the backend sends it. A liquidation must not be missed, so its toast stays. */
-function notifyClosed(position: PositionState): void {
-  const { id, symbol, side, leverage, closedBy } = position
+function notifyClosed(position: PositionState, whole: number | undefined): void {
+  const { id, symbol, side, lots, leverage, closedBy } = position
   const profit = netOfPosition(position)
-  const text = t(closed[closedBy ?? 'user'], {
+  const text = t(whole === undefined ? closed[closedBy ?? 'user'] : 'live.partClosed', {
+    lots,
+    count: whole ?? lots,
     position: `${symbol} ${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`,
     profit: ownFormat.peek().signed(profit, symbol.split('/')[1]),
   })

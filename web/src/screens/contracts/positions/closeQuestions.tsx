@@ -48,10 +48,12 @@ export async function lotsToClose(
   const inQuote = (text: string, format: Format) => format.amount(text, quote, 4)
   const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
     `≈ ${format.amount(decimalText(now[name]), quote, 4)}`
+  const closing = (chosen: number) =>
+    chosen === position.lots ? t('lever.close') : t('lever.lotsPart', { lots: chosen, count: position.lots })
   const isAgreed = await confirm({
     title: t('lever.closeAsk', { symbol: position.symbol }),
     body: t('lever.closeBody'),
-    action: t('lever.close'),
+    action: <LiveText of={lots} as={closing} />,
     ...(inPart &&
       position.lots > 1 && {
         lead: <LotsToClose lots={lots} all={position.lots} onChoose={(chosen) => (lots.value = chosen)} />,

@@ -14,7 +14,10 @@ export function usePositions(enabled: boolean) {
   const open = useRead('leverMyTrade', { status: ContractStatus.open, limit }, polled)
   const closing = useRead('leverMyTrade', { status: ContractStatus.closing, limit }, polled)
   useEffect(
-    () => open.data?.forEach(({ id }) => seePosition({ id, status: ContractStatus.open })),
+    () =>
+      open.data?.forEach(({ id, symbol, lots }) =>
+        seePosition({ id, symbol, status: ContractStatus.open, share: lots }),
+      ),
     [open.data],
   )
   const all: readonly Position[] | undefined = open.data && [...(closing.data ?? []), ...open.data]
