@@ -204,7 +204,7 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
   await expect(screen.cards).toHaveCount(1)
   const profit = screen.cards
     .first()
-    .getByText(/^[+-].*USDT$/)
+    .getByText(/^[+-][\d.,]+$/)
     .first()
   const before = await profit.textContent()
   await expect(profit).not.toHaveText(String(before))

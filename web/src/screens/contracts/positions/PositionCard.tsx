@@ -36,7 +36,7 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
     () => (liquidation === undefined ? undefined : distanceOf(position, figures.price, liquidation)),
     [position, figures, liquidation],
   )
-  const { base, quote } = coinsOf(position)
+  const { base } = coinsOf(position)
   const places = market?.pricePlaces
   const priceText = usePriceText(position.symbol)
   const price = (at: string | undefined) => (at === undefined ? '—' : format.price(at, places))
@@ -51,7 +51,7 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
         </button>
         <p className={styles.profit}>
           <Veiled>
-            <LiveSigned of={figures.net} unit={quote} className={styles.net} />
+            <LiveSigned of={figures.net} unit="" className={styles.net} />
           </Veiled>{' '}
           <LiveSigned of={figures.rate} className={styles.rate} />
         </p>
