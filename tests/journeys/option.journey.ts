@@ -176,12 +176,32 @@ test('[S2.24] a result is a card above the ticket and takes no focus', async ({ 
     .tap()
   await expect(page.getByRole('timer')).toBeVisible()
   await screen.amount.fill('25')
+  // The ticket stays in place below the price while the cards above it come and go, however far the page is scrolled.
+  const placeOfTicket = () =>
+    screen.time('30 s').evaluate((time) => {
+      const price = document.querySelector('main p')
+      return time.getBoundingClientRect().y - Number(price?.getBoundingClientRect().y)
+    })
+  const place = await placeOfTicket()
   await world.advance(31_000)
   await expect(screen.result).toContainText('BTC/USDT · 30 s')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  expect(await placeOfTicket()).toBe(place)
   await expect(screen.amount).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await screen.result.tap()
   await expect(app.sheet(/^BTC\/USDT/)).toBeVisible()
+  await app
+    .sheet(/^BTC\/USDT/)
+    .getByRole('button', { name: app.translate('action.close') })
+    .last()
+    .tap()
+  await app.main
+    .locator('[role=status]')
+    .getByRole('button', { name: app.translate('action.close') })
+    .tap()
+  await expect(screen.result).toHaveCount(0)
+  expect(await placeOfTicket()).toBe(place)
 })
 
 test('[S2.24] the last stake is kept, in the field and as a chip', async ({ page, world }) => {
