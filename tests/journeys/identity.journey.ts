@@ -49,6 +49,11 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await app.expectAt(index)
   await expect(basic).toContainText('Under review')
   await expect(app.button('Start')).toBeHidden()
+  // The other step waits for the review, not for the customer.
+  await expect(advanced).toContainText('Basic verification is under review')
+  await app.go('/pages/verification/advanced')
+  await expect(app.main).toContainText('Basic verification is under review')
+  await expect(app.main.getByRole('button')).toHaveCount(0)
   await app.go('/pages/verification/basic')
   for (const [label, text] of [
     ['Country', person.country],
@@ -117,6 +122,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   const app = await openApp(page, { customer, at: index })
   const advanced = stepOf(app, 'Advanced verification')
   await expect(app.main).toContainText('Next: Advanced verification')
+  await expect(app.heading('Basic step verified')).toBeVisible()
   await app.button('Start').tap()
   await expect(app.main.locator('[aria-current=step]')).toHaveText('Advanced')
   await app.button('Submit for review').tap()
@@ -127,6 +133,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await app.button('Submit for review').tap()
   await app.expectAt(index)
   await expect(advanced).toContainText('Under review')
+  await expect(app.main.locator('[aria-current=step]')).toHaveText('Advanced')
   await app.go('/pages/verification/advanced')
   for (const label of pictures) await expect(app.main.getByRole('img', { name: label })).toBeVisible()
   await expect(app.fact('Document number')).toHaveText('AB******89')
@@ -147,6 +154,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await world.passReviews()
   await expect(advanced).toContainText('Verified')
   await expect(app.main).toContainText('Verification is complete')
+  await expect(app.heading('Verified')).toBeVisible()
   await app.go('/pages/settings/account/index')
   await expect(app.link(/^Advanced verification/)).toContainText('Verified')
 })

@@ -34,6 +34,13 @@ export default function Advanced() {
       </Page>
     )
   }
+  if (basic.status === 'underReview') {
+    return (
+      <Page>
+        <Empty icon="clock" title={t('identity.basicReview')} body={t('identity.waiting')} />
+      </Page>
+    )
+  }
   if (basic.status !== 'verified') {
     return (
       <Page>

@@ -65,7 +65,9 @@ export default function Verification() {
                 {t(advanced.reason ? 'identity.sendAgain' : 'identity.begin')}
               </Button>
             ) : (
-              <p className={styles.note}>{t('identity.basicFirst')}</p>
+              <p className={styles.note}>
+                {t(basic.status === 'underReview' ? 'identity.basicReview' : 'identity.basicFirst')}
+              </p>
             ))
           }
         />
@@ -97,7 +99,9 @@ function Summary({ basic, advanced, next }: SummaryProps) {
         <Icon name={statusIcons[whole]} size={30} />
       </span>
       <div>
-        <h2 className={styles.title}>{t(statusNames[whole])}</h2>
+        <h2 className={styles.title}>
+          {t(whole === 'verified' && advanced !== 'verified' ? 'identity.basicDone' : statusNames[whole])}
+        </h2>
         <p className={styles.body}>{t(whole === 'underReview' ? 'identity.waiting' : level)}</p>
         {next && <p className={styles.next}>{t('identity.next', { step: t(next) })}</p>}
       </div>

@@ -42,13 +42,11 @@ interface ProgressProps {
   readonly advanced: IdentityState
 }
 
-/** Progress of the verification: personal data, pictures, both verified. */
+/** Progress of the verification: personal data, then pictures. A step under review is not done yet. */
 export function Progress({ basic, advanced }: ProgressProps) {
   const t = useT()
-  const at = basic !== 'verified' ? 0 : advanced === 'unverified' ? 1 : advanced === 'underReview' ? 2 : 3
-  return (
-    <Steps names={[t('identity.stepBasic'), t('identity.stepAdvanced'), t('identity.verified')]} at={at} />
-  )
+  const at = basic !== 'verified' ? 0 : advanced !== 'verified' ? 1 : 2
+  return <Steps names={[t('identity.stepBasic'), t('identity.stepAdvanced')]} at={at} />
 }
 
 /** The reviewer's reason for rejecting a step. */
