@@ -78,7 +78,6 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.button('Withdraw 300.00 USDT').tap()
   await expect(app.heading('Under review')).toBeVisible()
   await app.button('View record').tap()
-  await app.button(/^Withdraw to bank/).tap()
   for (const [name, text] of [
     ['Bank', bankCard.bank_name],
     ['Account number', '•••• •••• 1111'],

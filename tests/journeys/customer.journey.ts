@@ -58,9 +58,11 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
     await app.button(translate('deposit.submit')).tap()
     await expect(app.heading(translate('record.reviewing'))).toBeVisible()
     await app.button(translate('deposit.toRecords')).tap()
-    await expect(page.getByRole('button', { name: /USDT TRC20/ })).toContainText(
-      translate('record.reviewing'),
-    )
+    await expect(app.fact(translate('record.status'))).toHaveText(translate('record.reviewing'))
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: translate('action.close') })
+      .tap()
   })
 
   await test.step('review', async () => {

@@ -46,7 +46,7 @@ export default function DepositDone({ amount, unit, way }: DepositDoneProps) {
           look="quiet"
           wide
           onClick={() =>
-            go(`/pages/assets/record?tab=deposits${rejected ? `&id=${record.id}` : ''}`, { replace: true })
+            go(`/pages/assets/record?tab=deposits${record ? `&id=${record.id}` : ''}`, { replace: true })
           }
         >
           {t('deposit.toRecords')}

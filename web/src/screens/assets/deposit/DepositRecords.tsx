@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { RecordNumber } from '../../../shell/Receipt.tsx'
 import { writeDraft } from '../../../session/drafts.ts'
-import { Veiled, Money } from '../../../figures/Veiled.tsx'
+import { Money } from '../../../figures/Veiled.tsx'
 import { bank, bankUnit } from '../accounts.ts'
 import { depositDraft } from '../../../wallet/drafts.ts'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
@@ -15,7 +15,7 @@ import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { Picture } from '../records/Picture.tsx'
 import { RecordList, Copyable } from '../records/RecordList.tsx'
 import { Rejected } from '../records/Rejected.tsx'
-import { Status, statusNames } from '../records/Status.tsx'
+import { MovedAmount, Status, statusNames } from '../records/Status.tsx'
 
 export function DepositRecords({ onTable }: RecordsProps) {
   const t = useT()
@@ -68,9 +68,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currencyId === bank ? t('deposit.bank') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
-          value: (
-            <Veiled>{`${row.status === 'rejected' ? '' : '+'}${format.amount(row.amount, unitOf(row))}`}</Veiled>
-          ),
+          value: <MovedAmount of={row.status} text={`+${format.amount(row.amount, unitOf(row))}`} />,
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [

@@ -15,6 +15,8 @@ export interface Filed {
   readonly fee: string
   readonly received: string
   readonly to: string
+  /** Network of the address; undefined for the bank card. */
+  readonly chain: string | undefined
 }
 
 interface WithdrawDoneProps {
@@ -49,6 +51,7 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
           label: t(byBank ? 'withdraw.toCard' : 'withdraw.to'),
           value: byBank ? filed.to : <GroupedAddress text={filed.to} />,
         },
+        ...(filed.chain ? [{ label: t('withdraw.chain'), value: filed.chain }] : []),
         { label: t('record.fee'), value: format.amount(filed.fee, unit) },
         { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
       ]}
@@ -61,7 +64,7 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
         look="quiet"
         wide
         onClick={() =>
-          go(`/pages/assets/record?tab=withdrawals${rejected ? `&id=${record.id}` : ''}`, { replace: true })
+          go(`/pages/assets/record?tab=withdrawals${record ? `&id=${record.id}` : ''}`, { replace: true })
         }
       >
         {t('deposit.toRecords')}

@@ -15,7 +15,7 @@ import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { RecordList, Copyable } from '../records/RecordList.tsx'
 import { Rejected } from '../records/Rejected.tsx'
-import { Status, statusNames } from '../records/Status.tsx'
+import { MovedAmount, Status, statusNames } from '../records/Status.tsx'
 
 export function WithdrawalRecords({ onTable }: RecordsProps) {
   const t = useT()
@@ -75,7 +75,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currencyId === bank ? t('title.bankWithdraw') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
-          value: <Veiled>{format.amount(`-${row.amount}`, unitOf(row))}</Veiled>,
+          value: <MovedAmount of={row.status} text={format.amount(`-${row.amount}`, unitOf(row))} />,
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [

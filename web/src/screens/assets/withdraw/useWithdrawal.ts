@@ -117,7 +117,8 @@ export function useWithdrawal(
     form.done()
     endWait(ownCodeWait('withdrawal'))
     const to = card ? maskedCard(card.accountNumber) : address
-    onFiled({ number: v.number, to, ...costsOf(v.number, info.feePercent) })
+    const chain = isNew ? anew.netType : known.find((each) => each.address === address)?.chain
+    onFiled({ number: v.number, to, chain, ...costsOf(v.number, info.feePercent) })
   })
 
   return {
