@@ -61,6 +61,40 @@ test('[S3.13] chart, book, ticket and positions are side by side on a wide page,
   await expect.poll(async () => Math.round((await parts()).chart.width - middle.chart.width)).toBe(400)
 })
 
+test('no time of an option, share of a balance or stop of a position is cut at 1024 or 1280 px', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const won = { currency_id: 205, multiple: 20, share: 5, type: ContractSide.short }
+  await openPosition(customer, won)
+  const position = await positionOf(customer)
+  if (!position) throw new Error('There is no position')
+  const stop = (Number(position.price) * 1.01).toFixed(8).replace(/0$/, '1')
+  await write(customer.api, 'leverSetstop', {
+    id: position.id,
+    target_profit_price: (Number(position.price) * 0.99).toFixed(8),
+    stop_loss_price: stop,
+  })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+  const table = app.main.getByRole('table').filter({ hasText: translate('lever.entry') })
+  const input = table.getByRole('textbox').last()
+  await expect(input).toHaveValue(stop)
+  expect(await input.evaluate(isCut)).toBe(false)
+  await expect(table.getByRole('button', { name: translate('lever.closeIt') })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1024, height: 720 })
+  await app.go('/pages/option/detail')
+  const times = page.getByRole('radiogroup', { name: translate('option.time') })
+  await expect(times.getByText('5 min')).toBeVisible()
+  expect(await times.locator('> div').evaluate(isCut)).toBe(false)
+  await app.go(trade)
+  const shares = app.main.getByRole('group', { name: translate('trade.share') }).getByRole('button')
+  await expect(shares).toHaveCount(4)
+  expect((await boxOf(shares.last())).y).toBe((await boxOf(shares.first())).y)
+})
+
 test('[S2.23][S5.16] stops are typed in the table: Enter sends them, Escape restores them, a wrong one is said', async ({
   page,
   world,
