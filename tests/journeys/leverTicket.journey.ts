@@ -108,3 +108,10 @@ test('[S2.23] the screen can be left after stops were unfolded', async ({ page, 
   await app.tab('nav.home')
   await expect(app.heading(app.translate('title.markets'))).toBeVisible()
 })
+
+test('without a session, a ticket names no leverage', async ({ page }) => {
+  const { translate } = await openApp(page, { at: '/pages/lever/index' })
+  const terms = page.locator('main form').getByRole('button', { name: translate('lever.multiple') })
+  await expect(terms).toBeVisible()
+  await expect(terms).not.toContainText('×')
+})

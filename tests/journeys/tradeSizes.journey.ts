@@ -39,13 +39,31 @@ test('on a phone on its side, the fields of a trade and the button that sends it
 test('on the smallest phone, nothing lies over the buttons that open a position', async ({ page, world }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   const customer = await demo(world)
-  await openPosition(customer)
-  const app = await openApp(page, { customer, at: '/pages/lever/index' })
+  await openPosition(customer, { share: 4, multiple: 10 })
+  const app = await openApp(page, { language: 'esp', customer, at: '/pages/lever/index' })
   const { translate } = app
   await expect(app.main.getByText(translate('lever.countOf', { count: 1 }))).toBeAttached()
   const form = page.locator('main form')
   for (const name of ['lever.long', 'lever.short'])
     await expectUncovered(form.getByRole('button', { name: translate(name) }))
+  // The link that adds money is beside the sum, not alone on a line.
+  const add = form.getByRole('link', { name: translate('title.transfer') })
+  const sum = form.locator('strong', { hasText: 'USDT' })
+  const middleOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box && box.y + box.height / 2
+  }
+  expect(Math.abs(Number(await middleOf(add)) - Number(await middleOf(sum)))).toBeLessThan(3)
+  await app.main.getByRole('button', { name: translate('lever.closeIt'), exact: true }).tap()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: /^25/ }).tap()
+  // A long verb does not break the word beside it.
+  const cancel = question.getByText(translate('action.cancel'), { exact: true })
+  expect(await cancel.evaluate((element) => element.getClientRects().length)).toBe(1)
+  expect((await cancel.boundingBox())?.height).toBeLessThan(30)
+  const { x = 0, width = 0 } =
+    (await question.getByRole('button', { name: /1 de 4 lotes/ }).boundingBox()) ?? {}
+  expect(x + width).toBeLessThanOrEqual(304)
 })
 
 test('the buttons below the stops take the whole width, and stay when a percentage is tapped', async ({
@@ -74,6 +92,12 @@ test('at twice the text size, all times of an option are in sight', async ({ pag
   const times = page.getByRole('radiogroup', { name: app.translate('option.time') }).locator('label')
   await expect(times).toHaveCount(5)
   for (const time of await times.all()) await expect(time).toBeInViewport({ ratio: 1 })
+  await app.go('/pages/lever/index')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(page.locator('main form').getByRole('button', { name: '25%', exact: true })).toHaveCSS(
+    'font-size',
+    '26px',
+  )
 })
 
 test('[S2.22] the latest trades are below the ticket of spot and contracts', async ({ page, world }) => {

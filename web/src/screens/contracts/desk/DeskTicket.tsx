@@ -121,7 +121,7 @@ export function DeskTicket({
           onClick={() => setTerms(true)}
         >
           {t('lever.isolated')} <span className="visually-hidden">{t('lever.multiple')}</span>
-          <b>{leverage ?? '—'}×</b>
+          {isSignedIn && <b>{leverage ?? '—'}×</b>}
           <Icon name="down" size={14} />
         </button>
       </div>

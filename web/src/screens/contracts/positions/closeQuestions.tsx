@@ -48,12 +48,10 @@ export async function lotsToClose(
   const inQuote = (text: string, format: Format) => format.amount(text, quote, 4)
   const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
     `≈ ${format.amount(decimalText(now[name]), quote, 4)}`
-  const closing = (chosen: number) =>
-    chosen === position.lots ? t('lever.close') : t('lever.lotsPart', { lots: chosen, count: position.lots })
   const isAgreed = await confirm({
     title: t('lever.closeAsk', { symbol: position.symbol }),
     body: t('lever.closeBody'),
-    action: <LiveText of={lots} as={closing} />,
+    action: <CloseAction lots={lots} all={position.lots} />,
     ...(inPart &&
       position.lots > 1 && {
         lead: <LotsToClose lots={lots} all={position.lots} onChoose={(chosen) => (lots.value = chosen)} />,
@@ -76,6 +74,13 @@ interface LotsProps {
   /** Lots of the position. */
   readonly all: number
   readonly onChoose: (lots: number) => void
+}
+
+/** Verb of the button: the whole position, or the chosen lots. */
+function CloseAction({ lots, all }: Omit<LotsProps, 'onChoose'>) {
+  const t = useT()
+  const chosen = useValue(lots)
+  return chosen === all ? t('lever.close') : t('lever.lotsPart', { lots: chosen, count: all })
 }
 
 /** Slider for the lots to close, in the question. At least one lot is closed. */

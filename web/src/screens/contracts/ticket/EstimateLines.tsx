@@ -55,14 +55,16 @@ export function Available({ market, deal, form }: AvailableProps) {
     <>
       <p className={styles.free}>
         <span>{t('trade.available')}</span>
-        <strong>{money(deal?.free, market.quote, 2)}</strong>
-        <Link
-          to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
-          aria-label={t('title.transfer')}
-          className={styles.transfer}
-        >
-          <Icon name="plus" size={16} />
-        </Link>
+        <span className={styles.amount}>
+          <strong>{money(deal?.free, market.quote, 2)}</strong>
+          <Link
+            to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
+            aria-label={t('title.transfer')}
+            className={styles.transfer}
+          >
+            <Icon name="plus" size={16} />
+          </Link>
+        </span>
       </p>
       <StopsSwitch form={form} />
     </>

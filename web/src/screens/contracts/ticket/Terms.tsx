@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { useEver } from '../../../platform/useEver.ts'
+import { useValue } from '../../../platform/useValue.ts'
+import { signedIn } from '../../../session/session.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { OtherProduct } from '../../../market/OtherProduct.tsx'
@@ -26,6 +28,8 @@ export function Terms({ market, deal, input, onLeverage, onKind }: TermsProps) {
   const [open, setOpen] = useState(false)
   const [ever] = useEver(open)
   const leverage = leverageOf(input, deal)
+  // Without a session there is no leverage to wait for.
+  const isSignedIn = useValue(signedIn)
   return (
     <div className={styles.terms}>
       <button
@@ -35,8 +39,8 @@ export function Terms({ market, deal, input, onLeverage, onKind }: TermsProps) {
         disabled={!deal}
         onClick={() => setOpen(true)}
       >
-        {t('lever.isolated')} <span className="visually-hidden">{t('lever.multiple')}</span> {leverage ?? '—'}
-        ×
+        {t('lever.isolated')} <span className="visually-hidden">{t('lever.multiple')}</span>{' '}
+        {isSignedIn && `${leverage ?? '—'}×`}
         <Icon name="down" size={14} />
       </button>
       <InlineSelect
