@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
 import { kline, touch, watchLabels } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
@@ -106,10 +108,10 @@ test('[S5.24] prices that are missing, too low or too high are said at their fie
   await expect(app.field(translate('trade.kind'))).toHaveValue('limit')
 })
 
-test('[S3.12] in the chart, a take profit is dragged with its stop loss, and not below it', async ({
-  page,
-  world,
-}) => {
+const [profit, loss] = ['TP · Sell 0.02', 'SL · Sell 0.02']
+
+/** The chart, with the lines of a sale that has a take profit and a stop loss near a pinned price. */
+async function saleInChart(page: Page, world: TestWorld) {
   const customer = await demo(world)
   await world.control('marketPin', { symbol })
   const last = await lastPrice(world)
@@ -119,9 +121,15 @@ test('[S3.12] in the chart, a take profit is dragged with its stop loss, and not
     stop_loss_price: (last * 0.998).toFixed(2),
   })
   const placeOf = await watchLabels(page)
-  const app = await openApp(page, { customer, at: kline })
+  return { customer, order, placeOf, app: await openApp(page, { customer, at: kline }) }
+}
+
+test('[S3.12] in the chart, a take profit is dragged with its stop loss, and not below it', async ({
+  page,
+  world,
+}) => {
+  const { app, customer, order, placeOf } = await saleInChart(page, world)
   const { translate } = app
-  const [profit, loss] = ['TP · Sell 0.02', 'SL · Sell 0.02']
   const [, below] = await placeOf(loss)
   const [x, from] = await placeOf(profit)
   await touch(page, [x, from], [x, below + 20])
@@ -145,18 +153,8 @@ test('[S3.12] in the chart, a stop loss is dragged with its take profit, and not
   page,
   world,
 }) => {
-  const customer = await demo(world)
-  await world.control('marketPin', { symbol })
-  const last = await lastPrice(world)
-  const { order } = await write(customer.api, 'coinTradePlace', {
-    ...{ currency_id: 1, legal_id: 3, type: SpotSide.sell, amount: '0.02' },
-    target_price: (last * 1.002).toFixed(2),
-    stop_loss_price: (last * 0.998).toFixed(2),
-  })
-  const placeOf = await watchLabels(page)
-  const app = await openApp(page, { customer, at: kline })
+  const { app, customer, order, placeOf } = await saleInChart(page, world)
   const { translate } = app
-  const [profit, loss] = ['TP · Sell 0.02', 'SL · Sell 0.02']
   const [, above] = await placeOf(profit)
   const [x, from] = await placeOf(loss)
   await touch(page, [x, from], [x, from + (above - from) * 0.7])
