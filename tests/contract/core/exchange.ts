@@ -39,6 +39,7 @@ export interface Envelope {
   readonly data?: unknown
   readonly field?: unknown
   readonly reason?: unknown
+  readonly ended_at?: unknown
 }
 
 export function envelopeOf({ answer }: Exchange): Envelope {

@@ -171,7 +171,9 @@ import { pictures as timedPictures } from './time/pictures.ts'
 import { plan as timedPlan, redemption } from './time/plan.ts'
 import { rankings } from './time/ranking.ts'
 import { rebates } from './time/rebates.ts'
+import { sessionEnds } from './time/sessionEnds.ts'
 import { sessions } from './time/sessions.ts'
+import { transitions } from './time/transitions.ts'
 import { waiting } from './time/waiting.ts'
 import { withdrawals } from './time/withdrawals.ts'
 import { answers, privateAnswers } from './transport/answers.ts'
@@ -440,6 +442,7 @@ export const probes: readonly Probe[] = [
   withdrawals,
   timedPlan,
   sessions,
+  sessionEnds,
   timedPictures,
   rebates,
   openOptions,
@@ -453,4 +456,5 @@ export const probes: readonly Probe[] = [
   rankings,
   newCandles,
   daily,
+  transitions,
 ]

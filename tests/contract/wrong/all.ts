@@ -70,6 +70,7 @@ import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
 import { unseenMessages } from './backends/unseenMessages.ts'
+import { unseenMoments } from './backends/unseenMoments.ts'
 import { unseenMoney } from './backends/unseenMoney.ts'
 import { unseenMoves } from './backends/unseenMoves.ts'
 import { unseenOrders } from './backends/unseenOrders.ts'
@@ -168,6 +169,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen messages': unseenMessages,
   'unseen customers': [...unseenCustomers, ...unseenDocuments],
   'unseen savings': unseenSavings,
+  'unseen moments': unseenMoments,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

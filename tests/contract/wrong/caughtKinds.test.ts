@@ -41,6 +41,7 @@ expectCaught(
     'unseen customers',
     'unseen savings',
     'unseen orders',
+    'unseen moments',
     'promised people',
     'promised money',
     'promised trading',

@@ -106,6 +106,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'time.countdown': { stake: 1 },
   'time.waiting': { waiting: 1, margin: 1 },
   'time.keys': { waiting: 2, margin: 2, stake: 2, plan: 2 },
+  'time.transitions': { deposit: 3 },
   'time.redemption': { plan: 2 },
   'time.withdrawals': { withdrawal: 4 },
   // Resources that a probe undoes or uses up are created again for the next one.

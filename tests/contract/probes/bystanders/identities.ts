@@ -3,7 +3,7 @@ import { clockOf } from '../../core/clock.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
-import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
+import { clockTolerance, utc } from '../../core/moment.ts'
 import type { Probe } from '../../core/probe.ts'
 import { wrongField } from '../effects/books.ts'
 import { expectHolder } from '../effects/person.ts'
@@ -11,6 +11,9 @@ import { documentOf } from '../refusals/personCases.ts'
 import { decide, why } from './reviews.ts'
 
 const { unverified, underReview, verified } = IdentityStatus
+
+/** Time after each decision, so that the next one has another time; ms. */
+const apart = 2 * clockTolerance
 
 export const identities: Probe = {
   name: 'bystanders.identities',
@@ -24,6 +27,12 @@ export const identities: Probe = {
     const control = clockOf(trial)
     const person = await trial.people.another()
     const { token } = person
+    let decided = Number.NaN
+    const decideNow = async (kind: 'basic' | 'advanced', decision: 'pass' | 'reject') => {
+      await decide(control, kind, decision)
+      decided = (await control('clock', {})).now
+      await control('clock', { advance: apart, keepSessions: true })
+    }
     const expectStatus = async (when: string, advanced: IdentityStatus, reason?: string) => {
       const exchange = await trial.send('userCenter', { token })
       const profile = succeeded<'userCenter'>(exchange).message
@@ -31,12 +40,11 @@ export const identities: Probe = {
       const told = reason !== undefined && 'review_reason' in profile && { review_reason: reason }
       const wrong = wrongField(profile, { review_status: verified, advanced_user: advanced, ...told })
       watch.expect(wrong === undefined, 'userCenter', `${when} ${wrong ?? ''}`, exchange)
-      // An extension as well; every decision was made a moment ago.
+      // An extension as well.
       const { reviewed_at } = profile
-      const now = await timeAt(trial, exchange)
-      const isNow = reviewed_at === undefined || Math.abs(utc(reviewed_at) - now) < clockTolerance
-      const late = `${when} reviewed_at is ${String(reviewed_at)}, and it is ${new Date(now).toISOString()}`
-      watch.expect(isNow, 'userCenter', late, exchange)
+      const isThen = reviewed_at === undefined || Math.abs(utc(reviewed_at) - decided) < clockTolerance
+      const sentence = `${when} reviewed_at is ${String(reviewed_at)}, and it was decided at ${new Date(decided).toISOString()}`
+      watch.expect(isThen, 'userCenter', sentence, exchange)
       const other = await trial.send('userCenter2', { token })
       const shown = wrongField(succeeded<'userCenter2'>(other).message, { review_status: advanced })
       watch.expect(shown === undefined, 'userCenter2', `${when} ${shown ?? ''}`, other)
@@ -50,10 +58,10 @@ export const identities: Probe = {
     const first = { country: 'Japan', name: 'Ken Oda', card_id: 'KO987654321', address: '3 Hill Road, Kyoto' }
     await expectHolder(trial, watch, token, 'before an identity was filed')
     await trial.must('userRealName', { token, fields: first })
-    await decide(control, 'basic', 'reject')
+    await decideNow('basic', 'reject')
     await expectHolder(trial, watch, token, 'after a rejected basic verification')
     await trial.must('userRealName', { token, fields: filed })
-    await decide(control, 'basic', 'pass')
+    await decideNow('basic', 'pass')
     await expectStatus('after the basic verification', unverified)
     for (const [decision, advanced, told] of [
       ['reject', unverified, why],
@@ -63,7 +71,7 @@ export const identities: Probe = {
       const refused = 'the advanced verification is refused after the basic one, or after a rejection'
       if (!watch.expect(branchOf(filing) === 'ok', 'userRealName2', refused, filing)) return
       await expectStatus('after the pictures were filed', underReview)
-      await decide(control, 'advanced', decision)
+      await decideNow('advanced', decision)
       await expectStatus(`after the advanced verification was decided with ${decision}`, advanced, told)
     }
   },

@@ -37,6 +37,18 @@ const filterEnded = (
   watch: Watch,
   subjects: readonly (keyof typeof endings)[],
 ): Promise<void> =>
+  inEndings(trial, watch, subjects, async (own, operation) => {
+    await endings[operation](own)
+    await expectFilters(own, watch, listOf(operation))
+  })
+
+/** Lends a new user with money to a check of each of these lists, while the clock is frozen. */
+export const inEndings = <One extends keyof typeof endings>(
+  trial: Trial,
+  watch: Watch,
+  subjects: readonly One[],
+  run: (own: Trial, operation: One) => Promise<void>,
+): Promise<void> =>
   withClock(trial, 'frozen', async () => {
     // Plans end and positions are liquidated in the meantime.
     await trial.stage.undoNow()
@@ -52,8 +64,7 @@ const filterEnded = (
     })
     await watch.each(subjects, async (operation) => {
       try {
-        await endings[operation](own)
-        await expectFilters(own, watch, listOf(operation))
+        await run(own, operation)
       } finally {
         await cancelOrders(own)
       }

@@ -3,10 +3,12 @@ import { day } from '#domain/time.ts'
 import { ContractOrderKind, ContractSide, Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf } from '../../core/clock.ts'
+import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import {
   leastContract,
+  leastDeposit,
   leastLaunch,
   leastOption,
   leastPlan,
@@ -30,6 +32,7 @@ export const endings = {
   microtradeLists: options,
   lhDepositOrderList: plans,
   lhSendOrderList: subscriptions,
+  chargeMentionLog2: deposits,
 } as const satisfies Partial<Record<OperationId, (own: Trial) => Promise<void>>>
 
 const newestOrder = async (own: Trial): Promise<number> => {
@@ -40,6 +43,13 @@ const newestOrder = async (own: Trial): Promise<number> => {
 
 /** Orders that wait, are filled and are cancelled, with and without a part filled before. */
 async function spotOrders(own: Trial): Promise<void> {
+  await inPinnedMarket(own, pair, async (pin) => {
+    await pin(0n)
+    await placeOrders(own)
+  })
+}
+
+async function placeOrders(own: Trial): Promise<void> {
   const control = clockOf(own)
   const terms = await leastSpot(own)
   const part = visibleAmount(terms)
@@ -102,6 +112,8 @@ async function positions(own: Trial): Promise<void> {
     await move(-(Math.ceil(100 / largest) + 1))
     const waiting = { ...long, status: ContractOrderKind.limit, target_price: await at(70n) }
     await close(await open(waiting))
+    await open({ ...waiting, target_price: await at(99n) })
+    await move(-2)
     await close(await open(long))
     const parted = await open({ ...long, share: share + 1 })
     if (partial_close === Flag.yes) await close(parted, { share: 1 })
@@ -143,5 +155,19 @@ async function subscriptions(own: Trial): Promise<void> {
   for (const decision of ['pass', 'reject', undefined] as const) {
     await own.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
     if (decision) await decide(clockOf(own), 'subscription', decision)
+  }
+}
+
+/** Deposits that were credited, were rejected and are under review. */
+async function deposits(own: Trial): Promise<void> {
+  const person = await own.people.main()
+  for (const [grey, decision] of [
+    [90, 'pass'],
+    [91, 'reject'],
+    [92, undefined],
+  ] as const) {
+    const fields = { ...(await leastDeposit(own)), imgs: await upload(own, person, grey) }
+    await own.must('walletChargeReq', { fields })
+    if (decision) await decide(clockOf(own), 'deposit', decision)
   }
 }

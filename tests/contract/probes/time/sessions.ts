@@ -1,4 +1,4 @@
-import { hour } from '#domain/time.ts'
+import { day, hour, minute } from '#domain/time.ts'
 import { clockOf } from '../../core/clock.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -8,6 +8,7 @@ import { needsExtensions } from '../sockets/claims.ts'
 import { earsOf, type Named } from '../sockets/severalEnds.ts'
 import { isTold, loggedOut } from '../sockets/tokens.ts'
 import { text } from '../sockets/values.ts'
+import { expectEndedAt } from './sessionEnds.ts'
 
 const subject = 'socket logged_out'
 
@@ -24,6 +25,7 @@ export const sessions: Probe = {
     const people = [await trial.people.main(), await trial.people.newcomer()]
     const newcomer = await trial.people.newcomer()
     const token = await trial.people.signIn(newcomer)
+    const { now: begun } = await control('clock', {})
     const ears = await socketsOf(trial, token)
     for (const [hours, wanted] of [
       [23, 'ok'],
@@ -34,6 +36,10 @@ export const sessions: Probe = {
       const branch = branchOf(exchange)
       const sentence = `its token is answered ${branch} after ${String(hours)} hours`
       watch.expect(branch === wanted, 'userLogin', sentence, exchange)
+      if (branch === '999') {
+        const end = { from: begun + day - minute, to: begun + day }
+        await watch.each(['userLogin'] as const, async () => expectEndedAt(watch, 'userLogin', exchange, end))
+      }
       for (const [which, ear] of wanted === 'ok' ? ears : []) {
         const early = `${which} of its sockets is notified of an end after ${String(hours)} hours`
         watch.expect(ear.of('logged_out').length === 0, subject, early)

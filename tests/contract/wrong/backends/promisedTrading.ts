@@ -15,13 +15,12 @@ import { demo } from '../shows/steps.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Behaviour, type HttpFault, type Show, type Tools, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
-import { bitcoin, refuse, rowsOf, units } from './unseenTools.ts'
+import { bitcoin, isPosition, refuse, rowsOf, units } from './unseenTools.ts'
 
 const trade = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
 
 const lists = ['leverMyTrade', 'leverDeal'] as const
-const isPosition = (row: Row): boolean => 'show_lever_id' in row
 
 /** Contract orders of the caller, newest first. */
 const positionsOf = async (status: string, ...[request, next]: Parameters<HttpFault>) =>

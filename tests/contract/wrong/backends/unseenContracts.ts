@@ -5,13 +5,12 @@ import { isRow, type Row } from '../rows.ts'
 import type { HttpFault, Tools } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
 import { owed } from './unseenBalances.ts'
-import { refuse, rowsOf, units } from './unseenTools.ts'
+import { isPosition, refuse, rowsOf, units } from './unseenTools.ts'
 
 /** Faults of contracts and options. */
 
 export const contracts = ['leverMyTrade', 'leverDeal'] as const
 export const options = ['microtradeLists', 'microtradeOrder'] as const
-const isPosition = (row: Row): boolean => 'show_lever_id' in row
 
 /** The contract order that a request names. */
 async function positionOf(...[request, next]: Parameters<HttpFault>): Promise<Row | undefined> {

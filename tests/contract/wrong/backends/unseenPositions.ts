@@ -10,14 +10,13 @@ import type { Ask, Site } from '../site.ts'
 import { group, type HttpFault, type Show, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
 import { owed, showsBalances, wallets, withDeltas, type Delta } from './unseenBalances.ts'
-import { bitcoin, perClient, refuse, rowsOf, units } from './unseenTools.ts'
+import { bitcoin, isPosition, perClient, refuse, rowsOf, units } from './unseenTools.ts'
 
 const trade = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
 
 const lists = ['leverMyTrade', 'leverDeal'] as const
 const all = { limit: '100' }
-const isPosition = (row: Row): boolean => 'show_lever_id' in row
 const isOpen = (row: Row): boolean => isPosition(row) && row['status'] === 1
 /** Open positions of the caller, newest first. */
 const openRows = async (...[request, next]: Parameters<HttpFault>): Promise<readonly Row[]> =>

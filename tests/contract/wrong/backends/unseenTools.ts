@@ -20,6 +20,11 @@ export const day = 24 * hour
 export const bitcoin = { currency_id: '1', legal_id: '3' }
 export const plan = { config_id: '2', amount: '100', agreement: '1' }
 
+/** A row of a contract order or position. */
+export const isPosition = (row: Row): boolean => 'show_lever_id' in row
+/** A row of an option. */
+export const isOption = (row: Row): boolean => 'show_micro_id' in row
+
 export const units = (value: unknown): bigint => parse(String(value))
 
 /** Objects of a list that the caller reads. */

@@ -1,0 +1,168 @@
+import {
+  ContractStatus,
+  OptionResult,
+  OptionStatus,
+  PlanOrderStatus,
+  ReviewStatus,
+  SubscriptionStatus,
+} from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import type { Control } from '#sdk/control/control.ts'
+import { clockOf } from '../../core/clock.ts'
+import { utc } from '../../core/moment.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { keyOf, type Row } from '../../core/rows.ts'
+import type { Trial } from '../../core/trial.ts'
+import { inEndings } from '../lists/ended.ts'
+import { endings } from '../lists/endings.ts'
+import { listOf } from '../lists/pages.ts'
+import { readWhole, type Whole } from '../lists/reading.ts'
+
+/** Fields of a row whose change is a step of its record, and the times that each step sets. */
+interface Steps {
+  readonly state: readonly string[]
+  /** Times of a new row, besides those of the step that it has come to. */
+  readonly begun: readonly string[] | ((row: Row) => readonly string[])
+  /** Times of a row after a later step. */
+  readonly changed: (row: Row) => readonly string[]
+}
+
+const { pending, open } = ContractStatus
+
+const stepsOf: Readonly<Record<(typeof operations)[number], Steps>> = {
+  coinList: {
+    state: ['status', 'filled_amount', 'triggered'],
+    begun: ['created_at', 'updated_at'],
+    changed: () => ['updated_at'],
+  },
+  leverMyTrade: {
+    state: ['status'],
+    // A part that was closed has a row of its own, which began with the whole.
+    begun: ({ status }) => (status === pending || status === open ? ['time'] : []),
+    changed: ({ status }) =>
+      status === pending ? [] : status === open ? ['transaction_time'] : ['handle_time', 'complete_time'],
+  },
+  microtradeLists: {
+    state: ['status'],
+    begun: ['created_at', 'updated_at'],
+    changed: ({ status, profit_result }) => {
+      if (status !== OptionStatus.closed) return ['updated_at']
+      return ['updated_at', 'complete_at', ...(profit_result === OptionResult.loss ? [] : ['return_at'])]
+    },
+  },
+  lhSendOrderList: {
+    state: ['status', 'exam_status'],
+    begun: ['created_at', 'updated_at'],
+    changed: ({ status }) =>
+      status === SubscriptionStatus.ended ? ['updated_at', 'complete_time'] : ['updated_at'],
+  },
+  chargeMentionLog2: {
+    state: ['status'],
+    begun: ['created_at', 'updated_at'],
+    changed: ({ status }) => (status === ReviewStatus.underReview ? [] : ['updated_at']),
+  },
+  lhDepositOrderList: {
+    state: ['status', 'current_earnings'],
+    begun: ['created_at', 'payment_time'],
+    changed: ({ status }) => (status === PlanOrderStatus.ended ? ['updated_at', 'complete_time'] : []),
+  },
+}
+
+// Last, because the end of a plan takes days.
+const operations = [
+  ...(['coinList', 'leverMyTrade', 'microtradeLists', 'lhSendOrderList', 'chargeMentionLog2'] as const),
+  'lhDepositOrderList',
+] as const
+
+/** Pause before each step; times have no fractions of a second. */
+const pause = 2_000
+
+export const transitions: Probe = {
+  name: 'time.transitions',
+  rules: ['S3.12', 'S3.13', 'S3.14', 'S3.16', 'S3.18'],
+  closes: 'time',
+  says: 'Each step of a record, from its begin over its fills and decisions to its end, shows the time at which it happened, in whichever way it came',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: operations,
+  run: (trial, watch) =>
+    inEndings(trial, watch, operations, async (own, operation) => {
+      const look = await watched(own, watch, operation)
+      await endings[operation](stepwise(own, look))
+    }),
+}
+
+/** Time before and after a step. */
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** Compares the rows of a list with the last ones that were read, after each step. */
+async function watched(
+  own: Trial,
+  watch: Watch,
+  operation: (typeof operations)[number],
+): Promise<(span: Span) => Promise<void>> {
+  const { state, begun, changed } = stepsOf[operation]
+  const stateOf = (row: Row) => JSON.stringify(state.map((name) => row[name]))
+  const read = () => readWhole(own, listOf(operation))
+  const known = new Map((await read()).rows.map((row) => [keyOf(row), stateOf(row)]))
+  return async (span) => {
+    const whole = await read()
+    for (const row of whole.rows) {
+      const [key, now] = [keyOf(row), stateOf(row)]
+      const before = known.get(key)
+      if (before === now) continue
+      known.set(key, now)
+      const first = typeof begun === 'function' ? begun(row) : begun
+      const due = [...(before === undefined ? first : []), ...changed(row)]
+      expectTimes(watch, operation, row, due, span, whole)
+    }
+  }
+}
+
+function expectTimes(
+  watch: Watch,
+  operation: OperationId,
+  row: Row,
+  due: readonly string[],
+  { from, to }: Span,
+  { exchange }: Whole,
+): void {
+  // Some times are extensions.
+  const wrong = due.find((name) => name in row && !isWithin(row[name], from, to))
+  const [begin, end] = [from, to].map((at) => new Date(at).toISOString().slice(0, 19))
+  const sentence = `row ${keyOf(row)} changed between ${begin ?? ''} and ${end ?? ''}, and has ${wrong ?? ''} ${JSON.stringify(row[wrong ?? ''])}`
+  watch.expect(wrong === undefined, operation, sentence, exchange)
+}
+
+const isWithin = (value: unknown, from: number, to: number): boolean => {
+  const time = typeof value === 'string' ? utc(value) : Number.NaN
+  return time >= Math.floor(from / 1_000) * 1_000 && time <= to
+}
+
+/** Writes that begin or change a record. */
+const writes: ReadonlySet<OperationId> = new Set<OperationId>([
+  ...(['coinTradePlace', 'coinTradeCancel', 'leverSubmit', 'leverClose', 'microtradeSubmit'] as const),
+  ...(['lhSendOrderPlace', 'lhDepositBuy', 'lhDepositOrderCancel', 'walletChargeReq'] as const),
+])
+
+/** Returns the same trial with a pause before each of its writes and of its control requests, and a look after it. */
+function stepwise(own: Trial, look: (span: Span) => Promise<void>): Trial {
+  const control = clockOf(own)
+  const step = async <Value>(run: () => Promise<Value>): Promise<Value> => {
+    const { now: from } = await control('clock', { advance: pause, keepSessions: true })
+    const value = await run()
+    const { now: to } = await control('clock', {})
+    await look({ from, to })
+    return value
+  }
+  const slow: Control = (operation, ...input) => step(() => control(operation, ...input))
+  return {
+    ...own,
+    control: slow,
+    must: (operation, asking) =>
+      writes.has(operation) ? step(() => own.must(operation, asking)) : own.must(operation, asking),
+  }
+}
