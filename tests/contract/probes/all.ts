@@ -188,6 +188,7 @@ import { contractDeal, optionFunds } from './twice/funds.ts'
 import { log } from './twice/log.ts'
 import { names as twiceNames } from './twice/names.ts'
 import { pairPositions } from './twice/pairPositions.ts'
+import { wallets } from './twice/wallets.ts'
 import { yuan } from './twice/yuan.ts'
 import { balances as valueBalances } from './values/balances.ts'
 import { candles as valueCandles, closes } from './values/candles.ts'
@@ -389,6 +390,7 @@ export const probes: readonly Probe[] = [
   optionFunds,
   yuan,
   addresses,
+  wallets,
   bankReceiver,
   log,
   foldedCandles,

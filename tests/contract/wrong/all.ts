@@ -67,6 +67,7 @@ import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
+import { unseenForms } from './backends/unseenForms.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
 import { unseenMessages } from './backends/unseenMessages.ts'
@@ -83,6 +84,7 @@ import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
 import { unseenStreams } from './backends/unseenStreams.ts'
+import { unseenSums } from './backends/unseenSums.ts'
 import { unseenTimes } from './backends/unseenTimes.ts'
 import { unseenTrades } from './backends/unseenTrades.ts'
 import { unseenWallets } from './backends/unseenWallets.ts'
@@ -170,6 +172,8 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen customers': [...unseenCustomers, ...unseenDocuments],
   'unseen savings': unseenSavings,
   'unseen moments': unseenMoments,
+  'unseen forms': unseenForms,
+  'unseen sums': unseenSums,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

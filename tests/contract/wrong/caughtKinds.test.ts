@@ -42,6 +42,8 @@ expectCaught(
     'unseen savings',
     'unseen orders',
     'unseen moments',
+    'unseen forms',
+    'unseen sums',
     'promised people',
     'promised money',
     'promised trading',

@@ -1,168 +1,9 @@
-import { format } from '#domain/decimal.ts'
-import {
-  ContractOrderKind,
-  ContractSide,
-  ContractStatusFilter,
-  Flag,
-  OptionType,
-  SpotSide,
-} from '#generated/enums.ts'
-import type { OperationId } from '#generated/operations.ts'
-import type { Fields } from '../../core/contract.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import { oneMore } from '../../core/money/addedMargin.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { rowsIn, type Row } from '../../core/rows.ts'
-import { savedAddress } from '../../core/stage/addresses.ts'
-import { boughtCoins } from '../../core/stage/boughtCoins.ts'
-import {
-  leastContract,
-  leastOption,
-  leastPlan,
-  leastSpot,
-  ofPrice,
-  planForm,
-} from '../../core/stage/least.ts'
-import { assertTakesStopLosses, assertTakesStops, farStop, farStopLoss } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
-
-/** Two equal records, of which one is touched. */
-interface Twins {
-  readonly token: string
-  readonly list: OperationId
-  readonly fields: Fields
-  /** Creates the first or the second of them. */
-  readonly make: (nth: 1 | 2) => Promise<unknown>
-  readonly create: OperationId
-  /** Writes to one of them, in turn; the last one ends it. */
-  readonly touches: readonly {
-    readonly operation: OperationId
-    readonly of: (id: number) => Promise<Fields>
-  }[]
-  /** Fields of the other one that must stay. */
-  readonly lasting: readonly string[]
-}
-
-const newest = { page: 1, limit: 20 } as const
-const byId = async (id: number): Promise<Fields> => ({ id })
-
-const all: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> = {
-  orders: async (trial) => {
-    const terms = await leastSpot(trial)
-    const order = { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n) }
-    return {
-      token: (await trial.people.main()).token,
-      list: 'coinList',
-      fields: newest,
-      create: 'coinTradePlace',
-      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
-      touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'type', 'trade_amount', 'target_price'],
-    }
-  },
-  stops: async (trial) => {
-    await assertTakesStops(trial)
-    const terms = await leastSpot(trial)
-    const order = { type: SpotSide.buy, amount: terms.amount, ...farStop(terms) }
-    return {
-      token: (await trial.people.main()).token,
-      list: 'coinList',
-      fields: newest,
-      create: 'coinTradePlace',
-      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
-      touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'type', 'trade_amount', 'target_price', 'trigger_price', 'triggered'],
-    }
-  },
-  stopLosses: async (trial) => {
-    await assertTakesStopLosses(trial)
-    const terms = await leastSpot(trial)
-    // Two of the smallest sales, and room for fees.
-    for (let count = 0; count < 2; count++) await boughtCoins(trial, terms.amount)
-    const order = { type: SpotSide.sell, amount: format(terms.least), ...farStopLoss(terms) }
-    return {
-      token: (await trial.people.main()).token,
-      list: 'coinList',
-      fields: newest,
-      create: 'coinTradePlace',
-      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
-      touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'type', 'trade_amount', 'target_price', 'stop_loss_price', 'stopped'],
-    }
-  },
-  positions: async (trial) => {
-    const { share, multiple, otherMultiple } = await leastContract(trial)
-    const rules = (await trial.must('leverDeal', { fields: pair })).message
-    const terms = { share, type: ContractSide.long, status: ContractOrderKind.market }
-    return {
-      token: (await trial.people.main()).token,
-      list: 'leverMyTrade',
-      fields: { ...newest, status: ContractStatusFilter.all },
-      create: 'leverSubmit',
-      make: (nth) => {
-        const leverage = nth === 1 ? multiple : otherMultiple
-        return trial.must('leverSubmit', { fields: { ...pair, ...terms, multiple: leverage } })
-      },
-      touches: [
-        {
-          operation: 'leverSetstop',
-          of: async (id) => {
-            const market = await leastSpot(trial)
-            return { id, target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
-          },
-        },
-        ...(rules.added_margin === Flag.yes
-          ? [{ operation: 'leverAddmargin', of: async (id: number) => ({ id, amount: oneMore }) } as const]
-          : []),
-        { operation: 'leverClose', of: byId },
-      ],
-      lasting: [
-        ...['status', 'type', 'share', 'number', 'multiple', 'price', 'time', 'trade_fee'],
-        ...['origin_caution_money', 'caution_money', 'target_profit_price', 'stop_loss_price'],
-      ],
-    }
-  },
-  plans: async (trial) => {
-    const fields = planForm(await leastPlan(trial))
-    return {
-      token: (await trial.people.main()).token,
-      list: 'lhDepositOrderList',
-      fields: newest,
-      create: 'lhDepositBuy',
-      make: () => trial.must('lhDepositBuy', { fields }),
-      touches: [{ operation: 'lhDepositOrderCancel', of: byId }],
-      lasting: ['status', 'is_cancel', 'amount', 'cancel_fee'],
-    }
-  },
-  options: async (trial) => {
-    const least = await leastOption(trial)
-    return {
-      token: (await trial.people.main()).token,
-      list: 'microtradeLists',
-      fields: newest,
-      create: 'microtradeSubmit',
-      make: (nth) => {
-        const type = nth === 1 ? OptionType.up : OptionType.down
-        const fields = { ...least, number: String(Number(least.number) * nth), type }
-        return trial.must('microtradeSubmit', { fields })
-      },
-      touches: [],
-      lasting: ['status', 'number', 'type', 'seconds', 'open_price'],
-    }
-  },
-  addresses: async (trial) => ({
-    token: (await trial.people.newcomer()).token,
-    list: 'walletGetAddress',
-    fields: { currency: usdt },
-    create: 'walletAddaddress',
-    // This probe removes both.
-    make: () => savedAddress(trial, () => undefined),
-    touches: [{ operation: 'walletDeladdress', of: async (id) => ({ address_id: id }) }],
-    lasting: ['address', 'currency'],
-  }),
-}
+import { twins, type Twins } from './twins.ts'
 
 export const bystanders: Probe = {
   name: 'bystanders.records',
@@ -184,7 +25,7 @@ export const bystanders: Probe = {
     'walletDeladdress',
   ],
   run: async (trial, watch) => {
-    for (const prepare of Object.values(all)) {
+    for (const prepare of Object.values(twins)) {
       try {
         await touchOne(trial, watch, await prepare(trial))
       } catch (error) {
@@ -195,8 +36,11 @@ export const bystanders: Probe = {
   },
 }
 
-async function touchOne(trial: Trial, watch: Watch, twins: Twins): Promise<void> {
-  const { token, list, fields, make, create, touches, lasting } = twins
+async function touchOne(
+  trial: Trial,
+  watch: Watch,
+  { token, list, fields, make, create, touches, lasting }: Twins,
+): Promise<void> {
   const rows = async (): Promise<{ readonly exchange: Exchange; readonly rows: readonly Row[] }> => {
     const exchange = await trial.send(list, { token, fields })
     return { exchange, rows: rowsIn(exchange.answer?.json) }

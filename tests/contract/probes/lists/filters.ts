@@ -1,3 +1,5 @@
+import { format, parse } from '#domain/decimal.ts'
+import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { keysOf, named, type Row } from '../../core/rows.ts'
@@ -7,6 +9,9 @@ import { listOf, noRow } from './pages.ts'
 import { ask, longest, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
 
 const operations = lists.filter(({ filters }) => filters.length > 0).map(({ operation }) => operation)
+
+/** The shortest amounts have four decimals. */
+const rounding = parse('0.0001')
 
 export const filters: Probe = {
   name: 'lists.filter',
@@ -61,6 +66,8 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
       if (missing.length > 0)
         return { sentence: `${asked} omits matching rows: ${named(missing)}`, exchanges }
     }
+    const sum = narrow.complete ? wrongTotalOf(narrow) : undefined
+    if (sum !== undefined) return { sentence: `with ${asked} ${sum}`, exchanges }
     const pages = await wrongSecondPage(trial, list, { [filter.name]: value }, narrow)
     if (pages) return pages
     if (whole.complete && isUnfiltered(list, filter)) {
@@ -74,6 +81,19 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
         sentence: `with ${asked} the total is ${String(narrow.total)}, and ${String(narrow.rows.length)} rows come`,
         exchanges,
       }
+  }
+  return undefined
+}
+
+/** Sums beside the rows are of a field of theirs: `total_interest` of `interest`. */
+function wrongTotalOf({ frame, rows }: Whole): string | undefined {
+  for (const [name, total] of Object.entries(frame)) {
+    const field = name.replace(/^total_/, '')
+    if (field === name || typeof total !== 'string') continue
+    const sum = rows.reduce((all, row) => all + parse(String(row[field])), 0n)
+    // Each of them is rounded.
+    const isSum = apart(sum, parse(total)) <= rounding * BigInt(rows.length)
+    if (!isSum) return `${name} is ${total}, and the rows come to ${format(sum)}`
   }
   return undefined
 }

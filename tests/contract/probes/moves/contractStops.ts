@@ -65,7 +65,12 @@ async function endByStop(
   if (isLimit) {
     await market.pin(at(percents.opening))
     const what = `${nameOf(type)} with the limit ${at(percents.limit)}, in the tick at ${at(percents.opening)}`
-    const due = { status: ContractStatus.open, price: parse(at(percents.opening)) }
+    // Its margin stays that of the limit.
+    const margin = {
+      caution_money: parse(open.caution_money),
+      origin_caution_money: parse(open.origin_caution_money),
+    }
+    const due = { status: ContractStatus.open, price: parse(at(percents.opening)), ...margin }
     if (!(await expectRow(own, watch, operation, open, what, due))) return
   } else await act(own, watch, operation, { fields: { id: open.id, ...stops } })
   const [percent, stop] =

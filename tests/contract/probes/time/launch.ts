@@ -19,6 +19,7 @@ import { expectState } from '../moves/soldOut.ts'
 import { expectRefused } from '../refused.ts'
 import { expectChangesTold, overheard } from '../sockets/ownEar.ts'
 import { toldWithin } from '../sockets/tokens.ts'
+import { wrongSubscription } from '../values/subscriptions.ts'
 import { expectListed } from './launched.ts'
 
 const told = ['socket record', 'socket balance'] as const
@@ -128,6 +129,8 @@ async function expectGain(trial: Trial, watch: Watch, launch: Launch, id: number
   const sentence = `a subscription of ${row.amount} to coins that are worth ${format(worth, 4)} gained ${row.accumulated_return}`
   const isDue = apart(parse(row.accumulated_return), due) <= worth / priceMiss + (isOut ? fourth : 0n)
   watch.expect(isDue, 'lhSendOrderList', sentence, exchange)
+  const wrong = wrongSubscription(row)
+  watch.expect(wrong === undefined, 'lhSendOrderList', wrong ?? '', exchange)
 }
 
 /** Checks that the coins of a subscription were reported as credited: once, when they were. */

@@ -27,12 +27,7 @@ import {
 import { newest } from '../../core/stage/make.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
-
-/** One deed of a user, of a reviewer or of time, that may change free balances. */
-export interface Deed {
-  readonly what: string
-  readonly run: (own: Trial, person: Person) => Promise<unknown>
-}
+import { moving, type Deed } from './loggedMoves.ts'
 
 const one = { page: 1, limit: 1 } as const
 const market = { ...pair, target_price: '0' } as const
@@ -148,4 +143,4 @@ const reviewed = (['subscription', 'deposit', 'withdrawal'] as const).flatMap((k
 )
 
 /** Deeds of every kind that moves money, in an order in which each is possible. */
-export const deeds: readonly Deed[] = [...trading, ...products, ...reviewed]
+export const deeds: readonly Deed[] = [...trading, ...moving, ...products, ...reviewed]

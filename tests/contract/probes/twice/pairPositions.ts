@@ -8,13 +8,14 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import { contractMarkets } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
+import { wrongField } from '../effects/books.ts'
 import { endAll, opening, type Opening, type Position } from '../effects/contract.ts'
 
 export const pairPositions: Probe = {
   name: 'twice.pair-positions',
   rules: ['S3.13'],
   closes: 'told-twice',
-  says: 'lever/deal has the newest open positions of its pair alone, of each side and of both, as in lever/my_trade, whose risk and total are the same with every filter and page',
+  says: 'lever/deal has the newest open positions of its pair alone, of each side and of both, as in lever/my_trade, whose risk and total are the same with every filter and page, and zero without a position',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['leverDeal', 'leverMyTrade'],
@@ -36,12 +37,22 @@ export const pairPositions: Probe = {
         const [long, short] = [ContractSide.long, ContractSide.short].map((type) => ({ ...lots, type }))
         if (!long || !short) return
         const waiting = { ...long, status: ContractOrderKind.limit, target_price: ofPrice(terms, 70n) }
+        const stops = (percent: bigint) => ({
+          target_profit_price: ofPrice(terms, 100n + percent),
+          stop_loss_price: ofPrice(terms, 100n - percent),
+        })
+        const stopped = [
+          { ...long, ...stops(3n) },
+          { ...short, ...stops(-3n) },
+        ]
         // More than are shown of all and of each side, the oldest of them on the other side than the newest.
         const [older, newer] = market === markets[0] ? [short, long] : [long, short]
         const orders: readonly Opening[] = [
           ...Array.from({ length: mostOfSide + 1 }, () => older),
           waiting,
           ...Array.from({ length: mostShown + 2 }, () => newer),
+          ...stopped,
+          waiting,
         ]
         for (const order of orders) await own.must('leverSubmit', { fields: opening(order, market) })
         const [closing] = await rowsOf(own, { ...market, status: ContractStatusFilter.open })
@@ -52,6 +63,7 @@ export const pairPositions: Probe = {
       for (const market of markets) await comparePair(own, watch, market)
       await compareRates(own, watch, markets)
       await endAll(own, () => true)
+      await expectNoRisk(own, watch)
     }),
 }
 
@@ -84,6 +96,14 @@ async function comparePair(
       ids(shown) === ids(due) ? other : `it has ${ids(shown) || 'none'}, not ${ids(due) || 'none'}`
     watch.expect(wrong === undefined, 'leverDeal', `${name}: ${wrong ?? ''}`, exchange)
   }
+}
+
+/** Checks the risk and the total of an account whose positions have all been closed. */
+async function expectNoRisk(own: Trial, watch: Watch): Promise<void> {
+  const exchange = await own.send('leverMyTrade')
+  const { rate_profits_total: shown } = succeeded<'leverMyTrade'>(exchange).message
+  const wrong = wrongField(shown, { hazard_rate: 0n, profits_total: 0n })
+  watch.expect(wrong === undefined, 'leverMyTrade', `without an open position: ${wrong ?? ''}`, exchange)
 }
 
 /** Reads risk and total with filters and pages that leave out open positions. */

@@ -55,7 +55,8 @@ function wrongLaunch(row: Payload<'lhSendConfig'>[number]): string | undefined {
 /** Values have four decimals. */
 const rounding = parse('0.0002')
 
-function wrongSubscription(row: Subscription): string | undefined {
+/** Compares the figures of a subscription. */
+export function wrongSubscription(row: Subscription): string | undefined {
   const name = `subscription ${String(row.id)}`
   const [amount, interest] = [parse(row.amount), parse(row.interest)]
   const due = (amount * parse(row.interest_rate)) / parse('100')
