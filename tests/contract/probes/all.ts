@@ -1,5 +1,6 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
+import { addresses as bystanderAddresses } from './bystanders/addresses.ts'
 import { credited } from './bystanders/credited.ts'
 import { identities } from './bystanders/identities.ts'
 import { oneOfTwo } from './bystanders/oneOfTwo.ts'
@@ -341,6 +342,7 @@ export const probes: readonly Probe[] = [
   oneOfTwo,
   credited,
   bystanderWithdrawals,
+  bystanderAddresses,
   identities,
   ...textProbes,
   // Passwords, codes and users that can be guessed.

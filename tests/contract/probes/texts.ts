@@ -7,10 +7,10 @@ import { chainsOf, newAddress, ownCode } from '../core/stage/addresses.ts'
 import { act, expectEffect, wrongField } from './effects/books.ts'
 
 /**
- * Letters of several scripts, a character outside of the first plane, and what HTML, SQL, URLs and shells treat in their
- * own way.
+ * Letters of several scripts, a character outside of the first plane, two blanks in a row, and what HTML, SQL, URLs and
+ * shells treat in their own way.
  */
-export const letters = 'Zoë & O\'Neil "\\" 50%25+1 สมชาย <b> 漢字 😀!'
+export const letters = 'Zoë & O\'Neil "\\" 50%25+1  สมชาย <b> 漢字 😀!'
 
 const card: Probe = {
   name: 'texts.card',

@@ -63,6 +63,7 @@ import { toldTwice } from './backends/twice.ts'
 import { unseenAccounts } from './backends/unseenAccounts.ts'
 import { unseenAnswers } from './backends/unseenAnswers.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
+import { unseenCoins } from './backends/unseenCoins.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
@@ -174,6 +175,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen moments': unseenMoments,
   'unseen forms': unseenForms,
   'unseen sums': unseenSums,
+  'unseen coins': unseenCoins,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

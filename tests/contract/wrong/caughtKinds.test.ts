@@ -44,6 +44,7 @@ expectCaught(
     'unseen moments',
     'unseen forms',
     'unseen sums',
+    'unseen coins',
     'promised people',
     'promised money',
     'promised trading',

@@ -31,7 +31,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'bystanders.records': { waiting: 4, buying: 2, selling: 4, margin: 6, addition: 2, plan: 2, stake: 2 },
   'bystanders.reviews': { deposit: 2, withdrawal: 1, subscription: 2 },
   'bystanders.one-of-two': { deposit: 4 },
-  'bystanders.credited': { deposit: 2 },
+  'bystanders.credited': { deposit: 4 },
   'refusals.reasons-of-writes': { margin: 2, deposit: 2, subscription: 1 },
   'sides.sale': { selling: 1 },
   'sides.least': { waiting: 1, selling: 1 },
@@ -70,7 +70,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'effects.plan': { plan: 1 },
   'effects.subscription': { subscription: 1 },
   'effects.deposit': { deposit: 1 },
-  'effects.deposit-details': { deposit: 1 },
+  'effects.deposit-details': { deposit: 2 },
   'effects.withdrawal': { withdrawal: 1 },
   'twice.log': {
     waiting: 1,

@@ -11,6 +11,7 @@ import { leastDeposit } from '../../core/stage/least.ts'
 import { otherDeposit } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
+import { why } from './reviews.ts'
 
 /** A deposit of anything but USDT. */
 interface Sent {
@@ -39,7 +40,7 @@ export const credited: Probe = {
   name: 'bystanders.credited',
   rules: ['S4.03', 'S5.22', 'S3.10'],
   closes: 'bystanders',
-  says: 'A bank transfer and a deposit of another coin that pass are credited in full',
+  says: 'A bank transfer and a deposit of another coin that pass are credited in full; rejected, they show the reason',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['chargeMentionLog2'],
@@ -50,27 +51,38 @@ export const credited: Probe = {
     for (const [nth, prepare] of deposits.entries())
       await watch.each(['chargeMentionLog2'] as const, async (operation) => {
         const { form, credited: currency, rest, shown } = await prepare(own)
-        const before = await readBooks(own)
-        const fields = { ...form, ...rest, imgs: await upload(own, person, 97 + nth) }
-        await own.must('walletChargeReq', { fields })
         const amount = parse(form.amount)
-        for (const [status, came] of [
-          [ReviewStatus.underReview, 0n],
-          [ReviewStatus.passed, amount],
+        for (const [decision, status, came, remark] of [
+          ['reject', ReviewStatus.rejected, 0n, why],
+          ['pass', ReviewStatus.passed, amount, ''],
         ] as const) {
-          const exchange = await own.send(operation)
-          const [row] = succeeded<'chargeMentionLog2'>(exchange).message.data
-          if (!row) throw new NotPossible('the new deposit is not in charge_mention/log2')
-          const due = { currency_id: form.currency, amount, fee: 0n, real_amount: came, status }
-          const told = Object.fromEntries(Object.entries(shown).filter(([name]) => name in row))
-          const wrong =
-            wrongField(row, { ...due, ...told }) ??
-            wrongChange(before, await readBooks(own), [{ kind: 'change', currency, free: came, frozen: 0n }])
-              ?.sentence
-          const sentence = `a deposit of ${form.amount} of currency ${String(form.currency)}: ${wrong ?? ''}`
-          watch.expect(wrong === undefined, operation, sentence, exchange)
-          if (status === ReviewStatus.underReview)
-            await control('review', { kind: 'deposit', id: row.id, decision: 'pass' })
+          const before = await readBooks(own)
+          const grey = 97 + 2 * nth + Number(decision === 'pass')
+          const fields = { ...form, ...rest, imgs: await upload(own, person, grey) }
+          await own.must('walletChargeReq', { fields })
+          const expectRow = async (due: Fields, free: bigint) => {
+            const exchange = await own.send(operation)
+            const [row] = succeeded<'chargeMentionLog2'>(exchange).message.data
+            if (!row) throw new NotPossible('the new deposit is not in charge_mention/log2')
+            const told = Object.fromEntries(Object.entries(shown).filter(([name]) => name in row))
+            const wrong =
+              wrongField(row, {
+                currency_id: form.currency,
+                amount,
+                fee: 0n,
+                real_amount: free,
+                ...due,
+                ...told,
+              }) ??
+              wrongChange(before, await readBooks(own), [{ kind: 'change', currency, free, frozen: 0n }])
+                ?.sentence
+            const sentence = `a deposit of ${form.amount} of currency ${String(form.currency)}: ${wrong ?? ''}`
+            watch.expect(wrong === undefined, operation, sentence, exchange)
+            return row.id
+          }
+          const id = await expectRow({ status: ReviewStatus.underReview, remark: '' }, 0n)
+          await control('review', { kind: 'deposit', id, decision, reason: remark })
+          await expectRow({ status, remark }, came)
         }
       })
   },

@@ -1,4 +1,5 @@
 import { Flag } from '#generated/enums.ts'
+import type { Fields } from '../../core/contract.ts'
 import { succeeded, upload } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -9,7 +10,7 @@ import { act, expectEffect, wrongField } from './books.ts'
 export const depositDetails: Probe = {
   name: 'effects.deposit-details',
   rules: ['S3.10'],
-  says: 'A deposit is listed with its sender, and with its chain where a deposit can name one',
+  says: 'A deposit is listed with its sender, and with its chain where a deposit can name one: the first of its currency when it names none',
   effect: 'write',
   subjects: ['walletChargeReq'],
   run: async (trial, watch) => {
@@ -18,21 +19,32 @@ export const depositDetails: Probe = {
     const chains = await chainsOf(trial, person)
     // Not the first one, which a backend takes where none is named.
     const named = networks?.findLast(({ chain, closed }) => closed === Flag.no && chains.includes(chain))
-    const imgs = await upload(trial, person, 81)
-    const account = newAddress()
-    const earlier = (await trial.must('chargeMentionLog2')).message.data
-    const fields = { ...(await leastDeposit(trial)), imgs, account, ...(named && { chain: named.chain }) }
-    const filing = await act(trial, watch, 'walletChargeReq', { fields })
-    await expectEffect(trial, watch, 'walletChargeReq', async () => {
-      const exchange = await trial.send('chargeMentionLog2')
-      const rows = succeeded<'chargeMentionLog2'>(exchange).message.data
-      const row = rows.find(({ id }) => earlier.every((known) => known.id !== id))
-      const wrong = row
-        ? wrongField(row, { user_account: account, ...(named && { chain: named.chain }) })
-        : 'no new deposit is in charge_mention/log2'
-      return wrong === undefined
-        ? undefined
-        : { sentence: `after reporting a deposit: ${wrong}`, exchanges: [filing, exchange] }
-    })
+    const file = async (grey: number, chosen: Fields, due: Fields) => {
+      const imgs = await upload(trial, person, grey)
+      const account = newAddress()
+      const earlier = (await trial.must('chargeMentionLog2')).message.data
+      const fields = { ...(await leastDeposit(trial)), imgs, account, ...chosen }
+      const filing = await act(trial, watch, 'walletChargeReq', { fields })
+      await expectEffect(trial, watch, 'walletChargeReq', async () => {
+        const exchange = await trial.send('chargeMentionLog2')
+        const rows = succeeded<'chargeMentionLog2'>(exchange).message.data
+        const row = rows.find(({ id }) => earlier.every((known) => known.id !== id))
+        const wrong = row
+          ? wrongField(row, { user_account: account, ...due })
+          : 'no new deposit is in charge_mention/log2'
+        return wrong === undefined
+          ? undefined
+          : { sentence: `after reporting a deposit: ${wrong}`, exchanges: [filing, exchange] }
+      })
+    }
+    const chain = named && { chain: named.chain }
+    await file(81, { ...chain }, { ...chain })
+    if (!chain) return
+    const { currency_type } = (
+      await trial.must('walletDetail', { fields: { currency: usdt, type: 'change' } })
+    ).message
+    const [first = ''] = currency_type.split(',')
+    const isOpen = networks?.some((one) => one.chain === first && one.closed === Flag.no)
+    if (isOpen) await file(82, {}, { chain: first })
   },
 }

@@ -39,6 +39,8 @@ async function coin(own: Trial, person: Person): Promise<Way> {
   return { currency, paid: currency, fields: { address }, shown: { ...shown, bank_account: '' } }
 }
 
+const remark = 'Rent of January'
+
 /** More than all withdrawals of the probe. */
 async function grantOf(own: Trial, currency: number): Promise<string> {
   const { min_number } = (await own.must('walletGetInfo', { fields: { currency } })).message
@@ -84,7 +86,7 @@ async function withdrawTwice(own: Trial, watch: Watch, person: Person, way: Way)
     wrongChange(before, await readBooks(own), [{ kind: 'change', currency: paid, free, frozen }])?.sentence
   const ask = async (number: bigint, mustFail = false): Promise<Exchange> => {
     const proof = { pay_password, ...(currency !== bank && { code: await ownCode(own, person) }) }
-    const fields = { currency, number: format(number), ...way.fields, ...proof }
+    const fields = { currency, number: format(number), remark, ...way.fields, ...proof }
     return own.send('walletOut', { fields, mustFail })
   }
   let gone = 0n
@@ -96,7 +98,15 @@ async function withdrawTwice(own: Trial, watch: Watch, person: Person, way: Way)
     succeeded(filing)
     const fee = percentUp(number, info.rate)
     const filed = await newest(own, known)
-    const due = { currency, number, rate: parse(info.rate), fee, real_number: number - fee, ...way.shown }
+    const due = {
+      currency,
+      number,
+      rate: parse(info.rate),
+      fee,
+      real_number: number - fee,
+      remark,
+      ...way.shown,
+    }
     const wrong =
       wrongField(filed.row, { ...due, status: ReviewStatus.underReview }) ??
       (await wrongMoney(-number - gone, number))
