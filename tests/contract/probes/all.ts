@@ -80,10 +80,13 @@ import { wideBook } from './moves/wideBook.ts'
 import { addedMargin as parallelMargin } from './parallel/addedMargin.ts'
 import { codes as parallelCodes } from './parallel/codes.ts'
 import { endings } from './parallel/endings.ts'
+import { firsts } from './parallel/firsts.ts'
 import { floods as parallelFloods } from './parallel/floods.ts'
 import { once } from './parallel/once.ts'
+import { parts as parallelParts } from './parallel/parts.ts'
 import { purchases } from './parallel/purchases.ts'
 import { sameKey } from './parallel/sameKey.ts'
+import { signIns } from './parallel/signIns.ts'
 import { transfers } from './parallel/transfers.ts'
 import { users } from './parallel/users.ts'
 import { easy } from './refusals/easyDigits.ts'
@@ -270,10 +273,13 @@ export const probes: readonly Probe[] = [
   sameKey,
   purchases,
   parallelMargin,
+  parallelParts,
   endings,
   parallelCodes,
   once,
   users,
+  firsts,
+  signIns,
   parallelFloods,
   // Every socket probe: passive ones first, those that end a session last.
   connect,

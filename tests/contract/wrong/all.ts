@@ -80,6 +80,7 @@ import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
+import { unseenRaces } from './backends/unseenRaces.ts'
 import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRules } from './backends/unseenRules.ts'
@@ -176,6 +177,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen forms': unseenForms,
   'unseen sums': unseenSums,
   'unseen coins': unseenCoins,
+  'unseen races': unseenRaces,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

@@ -45,6 +45,7 @@ expectCaught(
     'unseen forms',
     'unseen sums',
     'unseen coins',
+    'unseen races',
     'promised people',
     'promised money',
     'promised trading',

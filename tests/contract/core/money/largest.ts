@@ -39,7 +39,12 @@ export interface Amount {
 }
 
 /** Probes whose positions have a lot more than the smallest one. */
-const oneLotMore = new Set(['effects.contract-market', 'effects.contract-part', 'sockets.parts'])
+const oneLotMore = new Set([
+  'effects.contract-market',
+  'effects.contract-part',
+  'parallel.parts',
+  'sockets.parts',
+])
 
 /** Margin for prices that move between plan and trial, and for slippage; percent. */
 const reserve = 110n

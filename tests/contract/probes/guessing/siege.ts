@@ -1,6 +1,6 @@
 import { minute } from '#domain/time.ts'
 import { clockOf } from '../../core/clock.ts'
-import { branchOf, isLockedOut, messageOf } from '../../core/exchange.ts'
+import { branchOf, envelopeOf, isLockedOut, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -14,6 +14,8 @@ export interface Siege {
   readonly expectRight: (isDue: boolean, when: string) => Promise<boolean>
   readonly wait: (ms: number) => Promise<void>
 }
+
+const tooMany = 'too-many-attempts'
 
 export async function besiege(trial: Trial, watch: Watch, operation: Guessed, make: Make): Promise<Siege> {
   const control = clockOf(trial)
@@ -41,7 +43,11 @@ export async function besiege(trial: Trial, watch: Watch, operation: Guessed, ma
     expectRight: async (isDue, when) => {
       const exchange = await right()
       const sentence = `the right ${what} is ${isDue ? 'refused' : 'accepted'} ${when}`
-      return watch.expect((branchOf(exchange) === 'ok') === isDue, operation, sentence, exchange)
+      const isRight = watch.expect((branchOf(exchange) === 'ok') === isDue, operation, sentence, exchange)
+      // The refusal must not tell that it is right; the reason is an extension.
+      const { reason = tooMany } = envelopeOf(exchange)
+      const other = `the right ${what} is refused ${when} for ${String(reason)}, not for ${tooMany}`
+      return isRight && (isDue || watch.expect(reason === tooMany, operation, other, exchange))
     },
   }
 }

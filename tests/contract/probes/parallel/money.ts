@@ -16,7 +16,7 @@ const move = (trial: Trial, amount: bigint, from_field: AccountKind, to_field: A
  */
 export async function withOnly(
   trial: Trial,
-  kind: 'change' | 'micro',
+  kind: 'change' | 'lever' | 'micro',
   amount: bigint,
   run: () => Promise<void>,
 ): Promise<void> {

@@ -1,19 +1,42 @@
 import { parse, percentUp } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
-import { OptionType, PlanOrderStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import {
+  ContractOrderKind,
+  ContractSide,
+  OptionType,
+  PlanOrderStatus,
+  SpotOrderStatus,
+  SpotSide,
+} from '#generated/enums.ts'
+import { clockOf } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { leastOption, leastPlan, leastSpot, ofPrice, planForm } from '../../core/stage/least.ts'
+import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import {
+  leastContract,
+  leastLaunch,
+  leastOption,
+  leastPlan,
+  leastSpot,
+  leastWithdrawal,
+  ofPrice,
+  planForm,
+} from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
+import { decide } from '../bystanders/reviews.ts'
 import { readBooks } from '../effects/books.ts'
+import { endAll, positionsOf } from '../effects/contract.ts'
 import { withOnly } from './money.ts'
 import { together } from './together.ts'
 
 /** A purchase, its price, and how it is undone. */
 interface Purchase {
-  readonly kind: 'change' | 'micro'
+  /** The trial as the user who pays, where that is not the account. */
+  readonly own?: Trial
+  readonly kind: 'change' | 'lever' | 'micro'
   readonly fields: Fields
   /** Units of USDT. */
   readonly cost: bigint
@@ -60,13 +83,49 @@ const purchasesOf = {
       cost: stake + percentUp(stake, paid.micro_trade_fee),
     }
   },
+  leverSubmit: async (trial) => {
+    // No transfer leaves the account while a position is open.
+    await trial.stage.undoNow()
+    const { share, multiple } = await leastContract(trial)
+    const target_price = ofPrice(await leastSpot(trial), 70n)
+    const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
+    const fields = { ...pair, ...kind, share, multiple, target_price }
+    const free = async () => (await readBooks(trial)).free('lever', usdt)
+    const earlier = (await positionsOf(trial)).rows
+    const undo = () => endAll(trial, ({ id }) => earlier.every((row) => row.id !== id))
+    const before = await free()
+    await trial.must('leverSubmit', { fields })
+    const cost = before - (await free())
+    await undo()
+    return { kind: 'lever', fields, cost, undo }
+  },
+  lhSendOrderPlace: async (trial) => {
+    const { launch, amount } = await leastLaunch(trial)
+    if (launch.currency_id !== usdt) throw new NotPossible('the launch is not paid in USDT')
+    return { kind: 'change', fields: { config_id: launch.id, amount }, cost: parse(amount) }
+  },
+  walletOut: async (trial) => {
+    const control = clockOf(trial)
+    const person = await fundedPerson(trial)
+    const own = actingAs(trial, person)
+    const { address } = await savedBy(own, person, () => undefined)
+    const form = await leastWithdrawal(own)
+    const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
+    return {
+      own,
+      kind: 'change',
+      fields: { ...form, address, ...proof },
+      cost: parse(form.number),
+      undo: () => decide(control, 'withdrawal', 'reject'),
+    }
+  },
 } as const satisfies Readonly<Record<string, (trial: Trial) => Promise<Purchase>>>
 
 const operations = Object.keys(purchasesOf) as readonly (keyof typeof purchasesOf)[]
 
 export const purchases: Probe = {
   name: 'parallel.purchases',
-  rules: ['S4.06', 'S4.10', 'S4.11'],
+  rules: ['S4.04', 'S4.06', 'S4.08', 'S4.10', 'S4.11', 'S4.14'],
   closes: 'two-at-once',
   says: 'Of two purchases for the whole balance at once, one is refused',
   effect: 'write',
@@ -74,11 +133,11 @@ export const purchases: Probe = {
   run: (trial, watch) =>
     watch.each(operations, async (operation) => {
       const purchase: Purchase = await purchasesOf[operation](trial)
-      const { kind, fields, cost, undo } = purchase
-      await withOnly(trial, kind, cost, async () => {
-        const { exchanges, accepted } = await together(trial, operation, { fields })
+      const { own = trial, kind, fields, cost, undo } = purchase
+      await withOnly(own, kind, cost, async () => {
+        const { exchanges, accepted } = await together(own, operation, { fields })
         try {
-          const left = (await readBooks(trial)).free(kind, usdt)
+          const left = (await readBooks(own)).free(kind, usdt)
           const sentence = `of two purchases for the whole balance at once ${String(accepted)} are accepted`
           watch.expect(accepted === 1 && left === 0n, operation, sentence, ...exchanges)
         } finally {

@@ -1,5 +1,14 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { fieldsOf, isSuccess, jsonOf, tokenOf, withHeader, type Answer, type Operation } from '../exchange.ts'
+import {
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  tokenOf,
+  withHeader,
+  type Answer,
+  type Fields,
+  type Operation,
+} from '../exchange.ts'
 import { on } from '../http.ts'
 import { group } from '../types.ts'
 import type { HttpFault, Show, Wrong } from '../types.ts'
@@ -10,9 +19,13 @@ const parallel = group({ probes: ['parallel.*'], needs: ['writes'] })
 const flight = 40
 
 /** Answers a request like one that is in flight for the same caller, as if both had passed the same check. */
-const racing = (operation: Operation): HttpFault => {
+export const racing = (
+  operation: Operation,
+  isMeant: (fields: Fields) => boolean = () => true,
+): HttpFault => {
   const flying = new Map<string, Promise<Answer>>()
   return on(operation, async (request, next) => {
+    if (!isMeant(fieldsOf(request))) return next(request)
     const caller = tokenOf(request)
     const other = flying.get(caller)
     if (other) return other
@@ -43,7 +56,7 @@ export const keyRace = (operation: Operation): HttpFault => {
 }
 
 /** Sends the same request twice at once, and then reads the balances. */
-const twice =
+export const twice =
   (
     operation: Operation,
     fields: Readonly<Record<string, string>>,
