@@ -85,6 +85,7 @@ import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
+import { unseenSilence } from './backends/unseenSilence.ts'
 import { unseenStreams } from './backends/unseenStreams.ts'
 import { unseenSums } from './backends/unseenSums.ts'
 import { unseenTimes } from './backends/unseenTimes.ts'
@@ -178,6 +179,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen sums': unseenSums,
   'unseen coins': unseenCoins,
   'unseen races': unseenRaces,
+  'unseen silence': unseenSilence,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

@@ -45,6 +45,7 @@ expectCaught(
     'unseen feeds',
     'unseen channels',
     'unseen messages',
+    'unseen silence',
   ),
   { concurrent: true },
 )

@@ -9,6 +9,7 @@ import {
 import type { OperationId } from '#generated/operations.ts'
 import type { Control } from '#sdk/control/control.ts'
 import { clockOf } from '../../core/clock.ts'
+import type { Ear } from '../../core/ears.ts'
 import { utc } from '../../core/moment.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { keyOf, type Row } from '../../core/rows.ts'
@@ -17,6 +18,8 @@ import { inEndings } from '../lists/ended.ts'
 import { endings } from '../lists/endings.ts'
 import { listOf } from '../lists/pages.ts'
 import { readWhole, type Whole } from '../lists/reading.ts'
+import { overheard } from '../sockets/ownEar.ts'
+import { expectStepTold, stepSubjectOf, stepSubjects } from './stepsTold.ts'
 
 /** Fields of a row whose change is a step of its record, and the times that each step sets. */
 interface Steps {
@@ -81,14 +84,16 @@ export const transitions: Probe = {
   name: 'time.transitions',
   rules: ['S3.12', 'S3.13', 'S3.14', 'S3.16', 'S3.18'],
   closes: 'time',
-  says: 'Each step of a record, from its begin over its fills and decisions to its end, shows the time at which it happened, in whichever way it came',
+  says: 'Each step of a record, from its begin over its fills and decisions to its end, shows the time at which it happened, in whichever way it came, and is told by an event',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: operations,
+  subjects: [...operations, ...stepSubjects],
   run: (trial, watch) =>
     inEndings(trial, watch, operations, async (own, operation) => {
-      const look = await watched(own, watch, operation)
-      await endings[operation](stepwise(own, look))
+      await overheard(own, watch, stepSubjectOf(operation), async (ear) => {
+        const look = await watched(own, watch, operation, ear)
+        await endings[operation](stepwise(own, look))
+      })
     }),
 }
 
@@ -103,6 +108,7 @@ async function watched(
   own: Trial,
   watch: Watch,
   operation: (typeof operations)[number],
+  ear: Ear | undefined,
 ): Promise<(span: Span) => Promise<void>> {
   const { state, begun, changed } = stepsOf[operation]
   const stateOf = (row: Row) => JSON.stringify(state.map((name) => row[name]))
@@ -118,6 +124,7 @@ async function watched(
       const first = typeof begun === 'function' ? begun(row) : begun
       const due = [...(before === undefined ? first : []), ...changed(row)]
       expectTimes(watch, operation, row, due, span, whole)
+      if (ear) await expectStepTold(ear, watch, operation, row, state)
     }
   }
 }

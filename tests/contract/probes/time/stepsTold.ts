@@ -1,0 +1,48 @@
+import type { OperationId } from '#generated/operations.ts'
+import type { Ear } from '../../core/ears.ts'
+import type { Watch } from '../../core/probe.ts'
+import type { Row } from '../../core/rows.ts'
+import { expectTold } from '../sockets/ownEar.ts'
+import { toldWithin } from '../sockets/tokens.ts'
+import { text } from '../sockets/values.ts'
+
+/** Events about the records of a list; `sockets.reviews` checks those about decisions. */
+const events = {
+  coinList: 'order',
+  leverMyTrade: 'position',
+  microtradeLists: 'option',
+  lhDepositOrderList: 'record',
+} as const satisfies Readonly<Partial<Record<OperationId, string>>>
+
+export const stepSubjects = Object.values(events).map((event) => `socket ${event}` as const)
+
+/** The event about the records of a list. */
+export function stepSubjectOf(
+  operation: OperationId,
+): readonly `socket ${(typeof events)[keyof typeof events]}`[] {
+  return isHeard(operation) ? [`socket ${events[operation]}`] : []
+}
+
+const isHeard = (operation: OperationId): operation is keyof typeof events => operation in events
+
+/** Checks that an event shows a record in the state that its list shows after a step. */
+export async function expectStepTold(
+  ear: Ear,
+  watch: Watch,
+  operation: OperationId,
+  row: Row,
+  state: readonly string[],
+): Promise<void> {
+  const { id, status } = row
+  if (!isHeard(operation) || typeof id !== 'number') return
+  const event = events[operation]
+  const what = `a step of ${operation} to status ${text(status)}`
+  if (event !== 'record') {
+    await expectTold(ear, watch, what, { event, field: event, row: { ...row, id }, fields: state })
+    return
+  }
+  const isTold = () =>
+    ear.of(event).some((one) => one['record'] === 'finance' && one['id'] === id && one['status'] === status)
+  await ear.until(isTold, toldWithin)
+  watch.expect(isTold(), `socket ${event}`, `${what}: no event has plan ${text(id)} with this status`)
+}
