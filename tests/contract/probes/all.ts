@@ -59,6 +59,7 @@ import { order } from './lists/order.ts'
 import { pages } from './lists/pages.ts'
 import { single } from './lists/single.ts'
 import { sorted } from './lists/sorted.ts'
+import { bestPrice } from './moves/bestPrice.ts'
 import { contract as movedContract } from './moves/contract.ts'
 import { contractBook } from './moves/contractBook.ts'
 import { contractStops } from './moves/contractStops.ts'
@@ -429,6 +430,7 @@ export const probes: readonly Probe[] = [
   movedStopLoss,
   movedContract,
   contractBook,
+  bestPrice,
   contractStops,
   jumps,
   removed,

@@ -1,4 +1,5 @@
 import { format, one, parse } from '#domain/decimal.ts'
+import { minute } from '#domain/time.ts'
 import { ContractOrderKind, ContractSide, OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf, withClock } from '../core/clock.ts'
@@ -15,6 +16,7 @@ import {
   leastSpot,
   ofPrice,
   optionLimits,
+  type SpotTerms,
 } from '../core/stage/least.ts'
 import type { Trial } from '../core/trial.ts'
 import { endAll } from './effects/contract.ts'
@@ -29,8 +31,41 @@ interface Limit {
   readonly reason: string
 }
 
-type Operation = 'microtradeSubmit' | 'coinTradePlace' | 'leverSubmit' | 'lhDepositBuy'
-const operations: readonly Operation[] = ['microtradeSubmit', 'coinTradePlace', 'leverSubmit', 'lhDepositBuy']
+const operations = [
+  ...(['microtradeSubmit', 'coinTradePlace', 'leverSubmit', 'lhDepositBuy'] as const),
+  'currencyNewTimeshar',
+] as const
+type Operation = (typeof operations)[number]
+
+/** The lowest and the highest limit of a market: 90 % off the last price, in its decimals. */
+function farLimits({ price, pricePlaces }: SpotTerms) {
+  const step = lastPlaceOf(pricePlaces)
+  const text = (units: bigint) => format(units, pricePlaces)
+  const [tenth, most] = [(price + 9n) / 10n, (price * 19n) / 10n]
+  const [low, high] = [((tenth + step - 1n) / step) * step, (most / step) * step]
+  return {
+    lowest: { inside: text(low), outside: text(low - step) },
+    highest: { inside: text(high), outside: text(high + step) },
+  }
+}
+
+/** The limits of the price of an order that waits, of each side. */
+const priceLimits = (
+  terms: SpotTerms,
+  what: string,
+  [buying, selling]: readonly [Fields, Fields],
+): readonly Limit[] => {
+  const { lowest, highest } = farLimits(terms)
+  return [
+    { name: 'lowest', order: buying, prices: lowest },
+    { name: 'highest', order: selling, prices: highest },
+  ].map(({ name, order, prices }) => ({
+    what: `the ${name} price of ${what}`,
+    inside: { ...order, target_price: prices.inside },
+    outside: { ...order, target_price: prices.outside },
+    reason: 'price-out-of-range',
+  }))
+}
 
 const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Limit[]>>> = {
   microtradeSubmit: async (trial) => {
@@ -68,7 +103,13 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
   coinTradePlace: async (trial) => {
     const terms = await leastSpot(trial)
     const { max_amount } = (await trial.must('currencyDeal', { fields: pair })).message
-    if (max_amount === undefined) throw new NotPossible('max_amount is an extension')
+    const least = { ...pair, amount: terms.amount }
+    const prices = priceLimits(terms, 'spot orders', [
+      { ...least, type: SpotSide.buy },
+      { ...least, type: SpotSide.sell },
+    ])
+    // The maximum is an extension.
+    if (max_amount === undefined) return prices
     const most = parse(max_amount)
     const order = (amount: bigint) => ({
       ...{ ...pair, type: SpotSide.sell, target_price: ofPrice(terms, 150n) },
@@ -76,20 +117,27 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
     })
     const step = lastPlaceOf(terms.amountPlaces)
     const [inside, outside] = [order(most), order(most + step)]
-    return [{ what: 'the maximum of spot orders', inside, outside, reason: 'above-maximum' }]
+    return [...prices, { what: 'the maximum of spot orders', inside, outside, reason: 'above-maximum' }]
   },
   leverSubmit: async (trial) => {
-    const { largest } = await leastContract(trial)
+    const { share, multiple, largest } = await leastContract(trial)
     const { lever_share_limit: lots } = (await trial.must('leverDeal', { fields: pair })).message
-    if (lots.max === 0) throw new NotPossible('a position may have any number of lots')
+    const waiting = { ...pair, status: ContractOrderKind.limit, share, multiple }
+    const prices = priceLimits(await leastSpot(trial), 'contract orders', [
+      { ...waiting, type: ContractSide.long },
+      { ...waiting, type: ContractSide.short },
+    ])
+    // Zero sets no maximum.
+    if (lots.max === 0) return prices
     const target_price = ofPrice(await leastSpot(trial), 90n)
     const terms = { ...pair, type: ContractSide.long, multiple: largest, target_price }
-    return [ContractOrderKind.limit, ContractOrderKind.market].map((status) => ({
+    const sizes = [ContractOrderKind.limit, ContractOrderKind.market].map((status) => ({
       what: `the maximum of lots of ${status === ContractOrderKind.limit ? 'limit orders' : 'orders at market'}`,
       inside: { ...terms, status, share: lots.max },
       outside: { ...terms, status, share: lots.max + 1 },
       reason: 'lots-out-of-range',
     }))
+    return [...prices, ...sizes]
   },
   lhDepositBuy: async (trial) => {
     const limits = (await limitedPlans(trial)).map(({ id, most }) => ({
@@ -100,6 +148,13 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
     }))
     if (limits.length === 0) throw new NotPossible('no plan has a maximum')
     return limits
+  },
+  currencyNewTimeshar: async (trial) => {
+    const { now } = await clockOf(trial)('clock', {})
+    const to = Math.floor(now / minute) * 60
+    const range = (count: number) => ({ symbol, period: '1min', from: to - (count - 1) * 60, to })
+    const what = 'the maximum of candles at once'
+    return [{ what, inside: range(2_000), outside: range(2_001), reason: 'too-many-candles' }]
   },
 }
 

@@ -62,6 +62,7 @@ import { lateAnswers, transports } from './backends/transport.ts'
 import { toldTwice } from './backends/twice.ts'
 import { unseenAccounts } from './backends/unseenAccounts.ts'
 import { unseenAnswers } from './backends/unseenAnswers.ts'
+import { unseenBounds } from './backends/unseenBounds.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
 import { unseenCoins } from './backends/unseenCoins.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
@@ -179,6 +180,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen sums': unseenSums,
   'unseen coins': unseenCoins,
   'unseen races': unseenRaces,
+  'unseen bounds': unseenBounds,
   'unseen silence': unseenSilence,
   'promised people': promisedPeople,
   'promised money': promisedMoney,

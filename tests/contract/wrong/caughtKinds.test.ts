@@ -46,6 +46,7 @@ expectCaught(
     'unseen sums',
     'unseen coins',
     'unseen races',
+    'unseen bounds',
     'promised people',
     'promised money',
     'promised trading',

@@ -53,7 +53,7 @@ export const contractBook: Probe = {
 }
 
 /** Reads the last price and the best quotes that a new socket is shown. */
-async function quotesOf(trial: Trial): Promise<Readonly<Record<'last' | 'bid' | 'ask', bigint>>> {
+export async function quotesOf(trial: Trial): Promise<Readonly<Record<'last' | 'bid' | 'ask', bigint>>> {
   const { price: last } = await leastSpot(trial)
   const ear = await connected(trial)
   try {

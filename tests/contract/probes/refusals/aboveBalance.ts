@@ -1,9 +1,10 @@
 import { format, one, parse } from '#domain/decimal.ts'
-import { SpotSide } from '#generated/enums.ts'
+import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import {
   lastPlaceOf,
+  leastContract,
   leastLaunch,
   leastSpot,
   ofPrice,
@@ -13,6 +14,7 @@ import {
 import { assertTakesStopLosses, assertTakesStops, farStop, farStopLoss } from '../../core/stage/stops.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
+import { endAll, newPosition, opening, positionsOf } from '../effects/contract.ts'
 import { but, type Case } from './case.ts'
 
 /** Accounts, and what holds a part of their money. */
@@ -22,6 +24,8 @@ const holding: readonly (readonly [AccountKind, (trial: Trial) => Promise<unknow
   ['micro', ({ stage }) => stage.option()],
   ['lever', ({ stage }) => stage.waitingContract()],
 ]
+
+const outOfContracts = { number: '0.01', from_field: 'lever', to_field: 'change' }
 
 /** Orders that meet the book at once, with their limits in percent of the last price; zero has none. */
 const filledAtOnce = [
@@ -53,7 +57,23 @@ export const aboveBalanceCases: readonly Case[] = [
     what: 'a transfer out of the contract account while a position is open',
     ask: but('walletChange', async ({ stage }) => {
       await stage.openPosition()
-      return { number: '0.01', from_field: 'lever', to_field: 'change' }
+      return outOfContracts
+    }),
+  },
+  {
+    operation: 'walletChange',
+    reasons: ['position-open'],
+    what: 'a transfer out of the contract account while a short is open',
+    ask: but('walletChange', async (trial) => {
+      // A long would explain the refusal.
+      await trial.stage.undoNow()
+      const { share, multiple } = await leastContract(trial)
+      const order = { type: ContractSide.short, status: ContractOrderKind.market, share, multiple }
+      const earlier = (await positionsOf(trial)).rows
+      await trial.must('leverSubmit', { fields: opening(order) })
+      const { row } = await newPosition(trial, earlier)
+      trial.stage.undoLater('close a short', () => endAll(trial, ({ id }) => id === row?.id))
+      return outOfContracts
     }),
   },
   {

@@ -69,7 +69,7 @@ export const plan: Probe = {
     const change = wrongChange(before, await readBooks(trial), [
       { kind: 'change', currency: product.currency_id, free: due },
     ])
-    const paid = `after the term of an order of ${product.save_min}, ${change?.sentence ?? ''}`
+    const paid = `after the term of an order of ${row.amount}, ${change?.sentence ?? ''}`
     watch.expect(change === undefined, 'lhDepositOrderList', paid, exchange, ...(change?.exchanges ?? []))
   },
 }
@@ -125,11 +125,13 @@ function penaltyAt({ penalty_rule, penalty_rate }: Plan, amount: string, left: n
   return penaltyOf({ rule: penalty_rule, percent: parse(penalty_rate) }, parse(amount), left)
 }
 
-/** Buys a plan for its minimum. `advanceTo` moves the clock to this number of ms after the purchase. */
+/** Buys a plan for a little more than its minimum. `advanceTo` moves the clock to this number of ms after the purchase. */
 async function buy(trial: Trial, product: Plan) {
   const control = clockOf(trial)
   const earlier = (await ordersOf(trial)).rows
-  await trial.must('lhDepositBuy', { fields: planForm(product) })
+  // Not the minimum: a penalty of more than eight decimals is rounded.
+  const amount = format(parse(product.save_min) + 1n)
+  await trial.must('lhDepositBuy', { fields: { ...planForm(product), amount } })
   const { now: bought } = await control('clock', {})
   const order = (await ordersOf(trial)).rows.find(({ id }) => earlier.every((one) => one.id !== id))
   if (!order) throw new NotPossible('no new order is in lh/deposit/order')
