@@ -178,7 +178,7 @@ import { rankings } from './time/ranking.ts'
 import { rebates } from './time/rebates.ts'
 import { sessionEnds } from './time/sessionEnds.ts'
 import { sessions } from './time/sessions.ts'
-import { transitions } from './time/transitions.ts'
+import { planTransitions, transitions } from './time/transitions.ts'
 import { waiting } from './time/waiting.ts'
 import { withdrawals } from './time/withdrawals.ts'
 import { answers, privateAnswers } from './transport/answers.ts'
@@ -447,6 +447,7 @@ export const probes: readonly Probe[] = [
   ends,
   newestFirst,
   ended,
+  transitions,
   // Changes that need time to pass: last, because they end sessions and plan orders.
   timedCodes,
   timedOptions,
@@ -468,5 +469,5 @@ export const probes: readonly Probe[] = [
   rankings,
   newCandles,
   daily,
-  transitions,
+  planTransitions,
 ]

@@ -168,7 +168,7 @@ async function limitedPlans(trial: Trial) {
 
 /** More than the largest offer of each product takes. */
 async function grantPlenty(trial: Trial, account: string): Promise<void> {
-  const { price } = await leastSpot(trial)
+  const { price, amount } = await leastSpot(trial)
   const deal = (await trial.must('currencyDeal', { fields: pair })).message
   const margin = (2n * price * parse(deal.lever_share_num) * BigInt(deal.lever_max_share)) / one
   const stakes = (await trial.must('microtradeSeconds')).message.map(({ max_num }) =>
@@ -180,7 +180,7 @@ async function grantPlenty(trial: Trial, account: string): Promise<void> {
   await clockOf(trial)('userGrant', {
     account,
     balances: [
-      { account: 'spot', currency: base, amount: format(2n * parse(deal.max_amount ?? '0')) },
+      { account: 'spot', currency: base, amount: format(2n * parse(deal.max_amount ?? amount)) },
       { account: 'spot', currency: quote, amount: format(one + sum(principals)) },
       { account: 'contract', currency: quote, amount: format(margin) },
       { account: 'option', currency: quote, amount: format(2n * sum(stakes)) },

@@ -28,7 +28,7 @@ import {
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
 import { readBooks } from '../effects/books.ts'
-import { endAll, positionsOf } from '../effects/contract.ts'
+import { endAll } from '../effects/contract.ts'
 import { withOnly } from './money.ts'
 import { together } from './together.ts'
 
@@ -84,20 +84,21 @@ const purchasesOf = {
     }
   },
   leverSubmit: async (trial) => {
-    // No transfer leaves the account while a position is open.
-    await trial.stage.undoNow()
-    const { share, multiple } = await leastContract(trial)
-    const target_price = ofPrice(await leastSpot(trial), 70n)
+    // The user has no position: while one is open, no transfer leaves the account.
+    const own = actingAs(trial, await fundedPerson(trial))
+    const there = { currency_id: usdt, number: '1000', from_field: 'change', to_field: 'lever' }
+    await own.must('walletChange', { fields: there })
+    const { share, multiple } = await leastContract(own)
+    const target_price = ofPrice(await leastSpot(own), 70n)
     const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
     const fields = { ...pair, ...kind, share, multiple, target_price }
-    const free = async () => (await readBooks(trial)).free('lever', usdt)
-    const earlier = (await positionsOf(trial)).rows
-    const undo = () => endAll(trial, ({ id }) => earlier.every((row) => row.id !== id))
+    const free = async () => (await readBooks(own)).free('lever', usdt)
+    const undo = () => endAll(own, () => true)
     const before = await free()
-    await trial.must('leverSubmit', { fields })
+    await own.must('leverSubmit', { fields })
     const cost = before - (await free())
     await undo()
-    return { kind: 'lever', fields, cost, undo }
+    return { own, kind: 'lever', fields, cost, undo }
   },
   lhSendOrderPlace: async (trial) => {
     const { launch, amount } = await leastLaunch(trial)

@@ -2,6 +2,7 @@ import { format, one, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import {
   lastPlaceOf,
   leastContract,
@@ -14,7 +15,7 @@ import {
 import { assertTakesStopLosses, assertTakesStops, farStop, farStopLoss } from '../../core/stage/stops.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
-import { endAll, newPosition, opening, positionsOf } from '../effects/contract.ts'
+import { opening } from '../effects/contract.ts'
 import { but, type Case } from './case.ts'
 
 /** Accounts, and what holds a part of their money. */
@@ -64,17 +65,17 @@ export const aboveBalanceCases: readonly Case[] = [
     operation: 'walletChange',
     reasons: ['position-open'],
     what: 'a transfer out of the contract account while a short is open',
-    ask: but('walletChange', async (trial) => {
-      // A long would explain the refusal.
-      await trial.stage.undoNow()
-      const { share, multiple } = await leastContract(trial)
+    ask: async (trial) => {
+      // The user has no long, which would explain the refusal as well.
+      const person = await fundedPerson(trial)
+      const own = actingAs(trial, person)
+      const there = { currency_id: usdt, number: '1000', from_field: 'change', to_field: 'lever' }
+      await own.must('walletChange', { fields: there })
+      const { share, multiple } = await leastContract(own)
       const order = { type: ContractSide.short, status: ContractOrderKind.market, share, multiple }
-      const earlier = (await positionsOf(trial)).rows
-      await trial.must('leverSubmit', { fields: opening(order) })
-      const { row } = await newPosition(trial, earlier)
-      trial.stage.undoLater('close a short', () => endAll(trial, ({ id }) => id === row?.id))
-      return outOfContracts
-    }),
+      await own.must('leverSubmit', { fields: opening(order) })
+      return { token: person.token, fields: { currency_id: usdt, ...outOfContracts } }
+    },
   },
   {
     operation: 'coinTradePlace',

@@ -14,8 +14,6 @@ const events = {
   lhDepositOrderList: 'record',
 } as const satisfies Readonly<Partial<Record<OperationId, string>>>
 
-export const stepSubjects = Object.values(events).map((event) => `socket ${event}` as const)
-
 /** The event about the records of a list. */
 export function stepSubjectOf(
   operation: OperationId,

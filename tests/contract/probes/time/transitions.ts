@@ -19,7 +19,7 @@ import { endings } from '../lists/endings.ts'
 import { listOf } from '../lists/pages.ts'
 import { readWhole, type Whole } from '../lists/reading.ts'
 import { overheard } from '../sockets/ownEar.ts'
-import { expectStepTold, stepSubjectOf, stepSubjects } from './stepsTold.ts'
+import { expectStepTold, stepSubjectOf } from './stepsTold.ts'
 
 /** Fields of a row whose change is a step of its record, and the times that each step sets. */
 interface Steps {
@@ -71,31 +71,50 @@ const stepsOf: Readonly<Record<(typeof operations)[number], Steps>> = {
   },
 }
 
-// Last, because the end of a plan takes days.
 const operations = [
   ...(['coinList', 'leverMyTrade', 'microtradeLists', 'lhSendOrderList', 'chargeMentionLog2'] as const),
   'lhDepositOrderList',
 ] as const
+const early = operations.filter((operation) => operation !== 'lhDepositOrderList')
 
 /** Pause before each step; times have no fractions of a second. */
 const pause = 2_000
 
 export const transitions: Probe = {
   name: 'time.transitions',
-  rules: ['S3.12', 'S3.13', 'S3.14', 'S3.16', 'S3.18'],
+  rules: ['S3.12', 'S3.13', 'S3.14', 'S3.18'],
   closes: 'time',
   says: 'Each step of a record, from its begin over its fills and decisions to its end, shows the time at which it happened, in whichever way it came, and is told by an event',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: [...operations, ...stepSubjects],
-  run: (trial, watch) =>
-    inEndings(trial, watch, operations, async (own, operation) => {
-      await overheard(own, watch, stepSubjectOf(operation), async (ear) => {
-        const look = await watched(own, watch, operation, ear)
-        await endings[operation](stepwise(own, look))
-      })
-    }),
+  subjects: [...early, ...early.flatMap(stepSubjectOf)],
+  run: (trial, watch) => checkSteps(trial, watch, early),
 }
+
+/** Apart from the others, because the end of a plan takes days, in which a launch may close. */
+export const planTransitions: Probe = {
+  name: 'time.transitions-of-plans',
+  rules: ['S3.16'],
+  closes: 'time',
+  says: 'The begin of a plan, its redemption and its end show the time at which they happened, and are told by an event',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: ['lhDepositOrderList', ...stepSubjectOf('lhDepositOrderList')],
+  run: (trial, watch) => checkSteps(trial, watch, ['lhDepositOrderList']),
+}
+
+/** Makes records in each state, and checks each step towards it. */
+const checkSteps = (
+  trial: Trial,
+  watch: Watch,
+  lists: readonly (typeof operations)[number][],
+): Promise<void> =>
+  inEndings(trial, watch, lists, (own, operation) =>
+    overheard(own, watch, stepSubjectOf(operation), async (ear) => {
+      const look = await watched(own, watch, operation, ear)
+      await endings[operation](stepwise(own, look))
+    }),
+  )
 
 /** Time before and after a step. */
 interface Span {

@@ -44,6 +44,7 @@ export const unseenSilence: readonly Wrong[] = [
   silent({
     name: 'term-ends-silently',
     says: 'A plan that ends with its term sends no record, only one that is redeemed',
+    probes: ['time.transitions-of-plans'],
     operations: ['record'],
     http: (tools) =>
       on('lhDepositOrderCancel', async (request, next) => {
