@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entriesOf } from '#domain/records.ts'
 import { fundPassword, register } from '#sdk/testing/customer.ts'
-import { openApp } from '../support/app.ts'
+import { openApp, viewRecord } from '../support/app.ts'
 import { messageOf } from '../support/assertions.ts'
 import { able, bankCard } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
@@ -77,7 +77,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.passcode('Fund password', fundPassword)
   await app.button('Withdraw 300.00 USDT').tap()
   await expect(app.heading('Under review')).toBeVisible()
-  await app.button('View record').tap()
+  await viewRecord(app)
   for (const [name, text] of [
     ['Bank', bankCard.bank_name],
     ['Account number', '•••• •••• 1111'],

@@ -1,5 +1,5 @@
 import { fundPassword } from '#sdk/testing/customer.ts'
-import { openApp } from '../support/app.ts'
+import { openApp, viewRecord } from '../support/app.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 import { chooseKind, submitButton } from '../support/spotScreen.ts'
@@ -57,7 +57,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
     await app.picture(translate('picture.proof'))
     await app.button(translate('deposit.submit')).tap()
     await expect(app.heading(translate('record.reviewing'))).toBeVisible()
-    await app.button(translate('deposit.toRecords')).tap()
+    await viewRecord(app)
     await expect(app.fact(translate('record.status'))).toHaveText(translate('record.reviewing'))
     await page
       .getByRole('dialog')

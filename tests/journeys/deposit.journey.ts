@@ -1,6 +1,6 @@
 import { fund, register } from '#sdk/testing/customer.ts'
 import { startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { openApp, type App } from '../support/app.ts'
+import { openApp, viewRecord, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
@@ -134,7 +134,7 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   await expect(app.fact('Method')).toHaveText('Bank transfer')
   await world.passReviews()
   await app.expectToast('Your deposit has arrived.')
-  await app.button('View record').tap()
+  await viewRecord(app)
   await expect(app.fact('Actually received')).toHaveText('250.00 USDT')
 })
 
@@ -146,7 +146,7 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   const app = await openApp(page, { customer, at: usdt })
   const { translate } = app
   await file(app, '120')
-  await app.button('View record').tap()
+  await viewRecord(app)
   await expect(app.fact('Status')).toHaveText('Under review')
 
   await reject(world, 'The picture shows another amount')
@@ -195,7 +195,7 @@ test('[S4.03] a rejected deposit leads to its record, from its receipt and from 
   await expect(app.fact('Record number')).toBeVisible()
   await reject(world, 'The picture shows another amount')
   await expect(app.heading('Rejected')).toBeVisible()
-  await app.button('View record').tap()
+  await viewRecord(app)
   await expect(app.button(translate('record.sendAgain'))).toBeVisible()
   await app.go('/pages/notice/index?show=inbox')
   await app.link(/rejected/).tap()
@@ -245,8 +245,8 @@ test('[S8.20] a deposit that fails says so; one whose answer is lost is looked u
   await app.expectToast('It went through; only the confirmation was lost.')
   await world.control('faultClear')
   await expect(app.heading('Under review')).toBeVisible()
-  await app.button('View record').tap()
-  await expect(app.main.getByRole('listitem')).toHaveCount(1)
+  await viewRecord(app)
+  await expect(page.locator('main li')).toHaveCount(1)
 })
 
 test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot be saved, are reported; copying works where it may', async ({

@@ -2,7 +2,7 @@ import { write } from '#sdk/call.ts'
 import { fundPassword, funded, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { person } from '../support/accountSetup.ts'
-import { openApp, type App } from '../support/app.ts'
+import { openApp, viewRecord, type App } from '../support/app.ts'
 import { able, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
@@ -141,7 +141,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   // All of it came back.
   await expect(receipt).toContainText('The name differs')
   await expect(receipt).toContainText('200.00 USDT')
-  await app.button('View record').tap()
+  await viewRecord(app)
   await expect(app.button(app.translate('record.sendAgain'))).toBeVisible()
   await expect(app.fact('Status')).toHaveText('Rejected')
   await expect(app.fact('Reason')).toHaveText('The name differs')
@@ -158,7 +158,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   await withdraw(app, world, customer, '100')
   await world.passReviews()
   await app.expectToast('Your withdrawal is on its way.')
-  await app.button('View record').tap()
+  await viewRecord(app)
   for (const [name, text] of [
     ['Status', 'Passed'],
     ['Amount', '100.00 USDT'],

@@ -194,6 +194,12 @@ function appOf(page: Page, translate: App['translate']): App {
   }
 }
 
+/** Opens the record of a receipt, once the app has read it. */
+export async function viewRecord({ button, fact, translate }: App): Promise<void> {
+  await expect(fact(translate('record.number'))).toBeVisible()
+  await button(translate('deposit.toRecords')).tap()
+}
+
 /** Until the screen is there that the address names: what is tapped before that is on the one that is left. */
 export async function arrived(page: Page): Promise<void> {
   await page.waitForFunction(() => {
