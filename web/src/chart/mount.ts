@@ -30,7 +30,7 @@ export interface MountedChart {
 
 /**
  * Draws the chart of a market into an element, in the current colours, until `remove` is called. It is created with its
- * first candles: painting empty panes before them takes a slow phone a tenth of a second.
+ * first candles: the price axis of empty panes is narrower, and would move when they arrive.
  */
 export function mountChart(element: HTMLElement, mounting: Mounting): MountedChart {
   const { symbol, places, shown, onTrouble } = mounting
