@@ -134,6 +134,10 @@ test('[S3.12] in the chart, a take profit is dragged with its stop loss, and not
   const [x, from] = await placeOf(profit)
   await touch(page, [x, from], [x, below + 20])
   await app.expectToast(translate('trade.aboveStop'))
+  // Between its stop loss and the last price it would sell at once.
+  const [right, top] = await placeOf(profit)
+  await touch(page, [right, top], [right, top + (below - top) * 0.7])
+  await app.expectToast(`${translate('lever.takeProfit')} · ${translate('lever.stopAbove')}`)
   const question = page.getByRole('alertdialog')
   await expect(question).toHaveCount(0)
   expect((await newestOrder(customer)).id).toBe(order?.id)

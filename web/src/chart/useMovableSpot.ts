@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 import { useWrite } from '../api/useWrite.ts'
 import { format } from '../i18n/format.ts'
 import { t } from '../i18n/translate.ts'
-import { marketSignals } from '../market/live/tickers.ts'
+import { saleFault } from '../market/saleFault.ts'
 import type { Movable } from './useAmend.tsx'
 
 /** Spot orders, as orders that can be moved. */
@@ -49,25 +49,25 @@ export function useMovableSpot(market: Market) {
           name: `${t('lever.stopLoss')} · ${movable(order).name}`,
           line: `stop loss ${order.id}`,
           price: order.stopLoss,
-          faultOf: async (price) => stopFaultOf(market, order, price),
+          faultOf: async (stopLoss) => saleFaultOf(market, order, order.price, stopLoss),
           place: (price) => replace(order, { stopLoss: price }),
         }
   return { byPrice, byStopLoss, busy: cancelling.busy || placing.busy }
 }
 
-function stopFaultOf(market: Market, order: SpotOrder, stopLoss: string): string | undefined {
+/** Finds what would refuse a sale with these prices. */
+function saleFaultOf(market: Market, order: SpotOrder, price: string, stopLoss: string): string | undefined {
   if (compare(minus(order.amount, order.filled), market.minAmount) < 0) return t('trade.belowMinimum')
-  if (compare(order.price, stopLoss) <= 0) return t('trade.aboveStop')
-  const last = marketSignals(market.symbol).last.peek()
-  // Without a price, the backend decides.
-  if (last === undefined || compare(stopLoss, last) < 0) return undefined
-  return `${t('lever.stopLoss')} · ${t('lever.stopBelow')}`
+  if (compare(price, stopLoss) <= 0) return t('trade.aboveStop')
+  const fault = saleFault(market.symbol, { price, stopLoss })
+  if (fault === 'price') return `${t('lever.takeProfit')} · ${t('lever.stopAbove')}`
+  return fault && `${t('lever.stopLoss')} · ${t('lever.stopBelow')}`
 }
 
 async function faultOf(market: Market, order: SpotOrder, price: string): Promise<string | undefined> {
+  if (order.stopLoss !== undefined) return saleFaultOf(market, order, price, order.stopLoss)
   const rest = minus(order.amount, order.filled)
   if (compare(rest, market.minAmount) < 0) return t('trade.belowMinimum')
-  if (order.stopLoss !== undefined && compare(price, order.stopLoss) <= 0) return t('trade.aboveStop')
   if (order.side === 'sell' || compare(price, order.price) <= 0) return undefined
   // Without an answer, the backend decides.
   const groups = await read(api, 'walletList', {}).catch(() => undefined)

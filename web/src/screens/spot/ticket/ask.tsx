@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import { compare, units } from '#domain/decimalText.ts'
+import { units } from '#domain/decimalText.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Input } from '#sdk/operations.ts'
@@ -10,6 +10,7 @@ import { format, type Format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { confirmBeforeOrder } from '../../../market/asking.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
+import { saleFault } from '../../../market/saleFault.ts'
 import { beyondLimit, distanceText, isFar, slippageOf } from '../../../market/slippage.ts'
 import { Caution } from './Caution.tsx'
 import { expectationOf, type Expectation } from './expectation.ts'
@@ -60,13 +61,10 @@ export async function confirmOrder(asked: AskedOrder): Promise<Input<'coinTradeP
   return undefined
 }
 
-/** A take profit that is not above the last price would sell at once. Without a price, the backend decides. */
 function priceFault({ symbol }: Market, { kind, price, trigger }: OrderInput): PriceFault | undefined {
-  const last = marketSignals(symbol).last.peek()
-  if (kind !== 'oco' || last === undefined) return undefined
-  if (compare(price, last) <= 0) return { field: 'target_price', message: t('lever.stopAbove') }
-  if (compare(trigger, last) >= 0) return { field: 'stop_loss_price', message: t('lever.stopBelow') }
-  return undefined
+  const fault = kind === 'oco' ? saleFault(symbol, { price, stopLoss: trigger }) : undefined
+  if (fault === 'price') return { field: 'target_price', message: t('lever.stopAbove') }
+  return fault && { field: 'stop_loss_price', message: t('lever.stopBelow') }
 }
 
 const requestOf = (
