@@ -4,6 +4,7 @@ import { readTrust } from '../doors/http/proxies.ts'
 import { createRandom } from '../engine/random.ts'
 import { CannotStart } from '../store/errors.ts'
 import type { ServerOptions } from './serverOptions.ts'
+import { expectText, portOf } from './startFlags.ts'
 import { sendsTraces } from './tracesAsked.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -17,7 +18,7 @@ const defaultFolder = new URL('../../.data', import.meta.url)
 export function serverOptions(env: Environment): ServerOptions {
   const { H5_SEED, H5_WORLD_FILE } = env
   return {
-    port: portOf(env['PORT'] ?? '4010'),
+    port: portOf('PORT', env['PORT'] ?? '4010'),
     host: expectText('HOST', env['HOST'] ?? '127.0.0.1'),
     data: expectText('H5_DATA', env['H5_DATA'] ?? fileURLToPath(defaultFolder)),
     logLevel: levelOf(env['H5_LOG'] ?? 'warn'),
@@ -88,12 +89,6 @@ function hostsOf({ H5_HOSTS: text }: Environment): Pick<ServerOptions, 'hosts'> 
   return { hosts }
 }
 
-function portOf(text: string): number {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535)) throw new CannotStart(`PORT must be a whole number from 0 to 65535, not "${text}".`)
-  return port
-}
-
 function switchOf(name: string, text: string): boolean {
   if (text !== '0' && text !== '1') throw new CannotStart(`${name} must be 0 or 1, not "${text}".`)
   return text === '1'
@@ -112,12 +107,6 @@ function idleOf(text: string): number {
   if (!(minutes >= 0))
     throw new CannotStart(`H5_WORLD_IDLE must be a number of minutes from 0, not "${text}".`)
   return minutes * minute
-}
-
-/** Rejects an empty value, which would mean the working directory or every address of the machine. */
-function expectText(name: string, text: string): string {
-  if (text.trim() === '') throw new CannotStart(`${name} is empty: give it a value, or leave it unset.`)
-  return text
 }
 
 function levelOf(text: string): 'silent' | 'info' | 'warn' {

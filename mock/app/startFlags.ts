@@ -41,14 +41,32 @@ They win over the variables PORT, HOST and H5_DATA; docs/mock.md lists the other
 export function variablesOfFlags(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   const { help, ...flags } = flagsIn(words)
   if (help === true) return undefined
-  const { port } = flags
-  // The server would blame the variable.
-  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
-    throw new CannotStart(`--port must be a whole number from 0 to 65535, not "${port}".`)
-  for (const name of ['host', 'data'] as const)
-    if (flags[name]?.trim() === '')
-      throw new CannotStart(`--${name} is empty: give it a value, or leave it out.`)
+  const { port, host, data } = flags
+  // Checked here, because the server would blame the variables.
+  if (port !== undefined) portOf('--port', port)
+  if (host !== undefined) expectText('--host', host)
+  if (data !== undefined) expectText('--data', data)
   return variablesOf(flags)
+}
+
+/**
+ * Returns the port that a variable or flag sets.
+ * @throws CannotStart
+ */
+export function portOf(name: string, text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (!(port <= 65_535))
+    throw new CannotStart(`${name} must be a whole number from 0 to 65535, not "${text}".`)
+  return port
+}
+
+/**
+ * Rejects an empty value, which would mean the working directory or every address of the machine.
+ * @throws CannotStart
+ */
+export function expectText(name: string, text: string): string {
+  if (text.trim() === '') throw new CannotStart(`${name} is empty: give it a value, or leave it unset.`)
+  return text
 }
 
 function flagsIn(words: readonly string[]): StartFlags & { readonly help?: boolean | undefined } {
