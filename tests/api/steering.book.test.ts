@@ -50,6 +50,20 @@ describe('the book of a market', () => {
     expect(await positionsOf(customer)).toMatchObject([{ status: ContractStatus.open }])
   })
 
+  test('[S4.08] opens no market position exactly at its liquidation price, and one a cent above it', async () => {
+    const world = await openWorld(url)
+    const customer = await demo(world)
+    // Filled at 60,000, the next price step of the book, with a margin of 600, of which 90 percent can be lost.
+    const openAt = async (to: string) => {
+      await world.control('marketPin', { symbol, to, advance: true })
+      await world.control('marketBook', { symbol, spread: '500' })
+      await openPosition(customer, { type: ContractSide.long, multiple: 100 })
+    }
+    expect(await refusal(openAt('59460.00'))).toBe('opens-beyond-liquidation/multiple')
+    await openAt('59460.01')
+    expect(await positionsOf(customer)).toMatchObject([{ status: ContractStatus.open }])
+  })
+
   test('widens and thins over time, the same in book, ticker and list, also from a snapshot', async () => {
     const world = await openWorld(url)
     await world.control('marketPin', { symbol, to: '60000', advance: true })
