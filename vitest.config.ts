@@ -85,7 +85,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{contract,domain,mock,sdk,cli,tools}/**/*.test.ts',
-            'tests/{unit,coverage}/**/*.test.ts',
+            'tests/coverage/**/*.test.ts',
             // It contains a user's project with separate tests.
             'tests/packages/*.test.ts',
           ],

@@ -5,26 +5,27 @@ import { catches, caughtBy, findingsOf, operationsOf, probesFor } from './trial.
 import type { Wrong } from './types.ts'
 
 /**
- * Tests that a trial catches each of these wrong backends, with an allowed probe and at the faulty operation.
- * @param concurrent several at a time, for trials that mostly wait for messages
+ * Tests that a trial catches each of these wrong backends, with an allowed probe and at the faulty operation. Several at a
+ * time: trials mostly wait for messages.
  */
-export function expectCaught(
-  groups: Readonly<Record<string, readonly Wrong[]>>,
-  { concurrent = false } = {},
-): void {
+export function expectCaught(groups: Readonly<Record<string, readonly Wrong[]>>): void {
   afterAll(closeHonest)
-  describe.each(Object.entries(groups))('a trial catches wrong %s', { concurrent }, (_group, backends) => {
-    test.for(backends)('$name: $says', async (wrong, { expect }) => {
-      const findings = await findingsOf(wrong, probesFor(wrong), {
-        operations: operationsOf(wrong),
-        isEnough: catches(wrong),
+  describe.each(Object.entries(groups))(
+    'a trial catches wrong %s',
+    { concurrent: true },
+    (_group, backends) => {
+      test.for(backends)('$name: $says', async (wrong, { expect }) => {
+        const findings = await findingsOf(wrong, probesFor(wrong), {
+          operations: operationsOf(wrong),
+          isEnough: catches(wrong),
+        })
+        expect(
+          caughtBy(wrong, findings),
+          JSON.stringify(findings.filter(({ kind }) => kind === 'fault')),
+        ).not.toEqual([])
       })
-      expect(
-        caughtBy(wrong, findings),
-        JSON.stringify(findings.filter(({ kind }) => kind === 'fault')),
-      ).not.toEqual([])
-    })
-  })
+    },
+  )
 }
 
 /** The same tenth of each group in every run: `npm run contract:wrong` tests all of them, which takes minutes. */

@@ -47,5 +47,4 @@ expectCaught(
     'unseen messages',
     'unseen silence',
   ),
-  { concurrent: true },
 )

@@ -54,7 +54,8 @@ export async function findingsOf(
         invitation: options.invitation ?? 'WELCOME8',
         codes: honest.newestCode,
         writes: true,
-        timeoutMs: options.timeoutMs ?? 10_000,
+        // Several trials share a process, and on a busy machine a processor.
+        timeoutMs: options.timeoutMs ?? 20_000,
         ...(operations && { operations }),
         paceMs: 0,
       },
