@@ -26,7 +26,7 @@ test.each(examples)(
 )
 
 test('both APIs are there, and no name is in both', () => {
-  const names = (['api', 'control'] as const).map((door) => Object.keys(catalogueOf(door).operations))
+  const names = (['product', 'control'] as const).map((api) => Object.keys(catalogueOf(api).operations))
   const [api = [], control = []] = names
   expect(api.filter((name) => control.includes(name))).toEqual([])
   expect(new Set(allOperations().map(({ id }) => id)).size).toBe(api.length + control.length)

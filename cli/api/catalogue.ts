@@ -23,7 +23,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** An operation of the contract or of the mock's control API. */
 export interface Operation {
   readonly id: string
-  readonly door: 'api' | 'control'
+  readonly api: 'product' | 'control'
   readonly method: string
   readonly path: string
   readonly auth: 'token' | 'none'
@@ -44,27 +44,27 @@ export interface Operation {
 export interface Catalogue {
   /** `info.version` of the contract. */
   readonly version: string
-  readonly operations: Readonly<Record<string, Omit<Operation, 'id' | 'door'>>>
+  readonly operations: Readonly<Record<string, Omit<Operation, 'id' | 'api'>>>
   readonly schemas: Readonly<Record<string, Schema>>
 }
 
-const files = { api: 'catalogue.json', control: 'controlCatalogue.json' } as const
+const files = { product: 'catalogue.json', control: 'controlCatalogue.json' } as const
 const catalogues = new Map<keyof typeof files, Catalogue>()
 
 /** All operations of one API, read from disk on first use. */
-export function catalogueOf(door: Operation['door']): Catalogue {
-  const known = catalogues.get(door)
+export function catalogueOf(api: Operation['api']): Catalogue {
+  const known = catalogues.get(api)
   if (known) return known
-  const file = new URL(`../../generated/${files[door]}`, import.meta.url)
+  const file = new URL(`../../generated/${files[api]}`, import.meta.url)
   const fresh = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
-  catalogues.set(door, fresh)
+  catalogues.set(api, fresh)
   return fresh
 }
 
 /** All operations of both APIs, in the order of their contracts. */
 export function allOperations(): readonly Operation[] {
-  return (['api', 'control'] as const).flatMap((door) =>
-    Object.entries(catalogueOf(door).operations).map(([id, operation]) => ({ ...operation, id, door })),
+  return (['product', 'control'] as const).flatMap((api) =>
+    Object.entries(catalogueOf(api).operations).map(([id, operation]) => ({ ...operation, id, api })),
   )
 }
 
@@ -82,13 +82,13 @@ export function findOperation(id: string): Operation {
 }
 
 /** Follows a reference, or merges a contract schema with the keywords beside it. */
-export function resolveSchema(door: Operation['door'], schema: Schema): Schema {
+export function resolveSchema(api: Operation['api'], schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
-    return resolveSchema(door, catalogueOf(door).schemas[name] ?? {})
+    return resolveSchema(api, catalogueOf(api).schemas[name] ?? {})
   }
   const { allOf = [], ...own } = schema
-  return allOf.map((part) => resolveSchema(door, part)).reduceRight(mergeSchemas, own)
+  return allOf.map((part) => resolveSchema(api, part)).reduceRight(mergeSchemas, own)
 }
 
 /** Keywords beside a schema override its own. */
@@ -103,11 +103,11 @@ function mergeSchemas(own: Schema, part: Schema): Schema {
 }
 
 /** Fields of an operation, from all its branches. */
-export function fieldsOf({ door, input }: Operation): Readonly<Record<string, Schema>> {
-  const { properties = {}, oneOf = [] } = resolveSchema(door, input)
+export function fieldsOf({ api, input }: Operation): Readonly<Record<string, Schema>> {
+  const { properties = {}, oneOf = [] } = resolveSchema(api, input)
   return Object.assign(
     {},
-    ...oneOf.map((branch) => resolveSchema(door, branch).properties ?? {}),
+    ...oneOf.map((branch) => resolveSchema(api, branch).properties ?? {}),
     properties,
   ) as Record<string, Schema>
 }

@@ -40,7 +40,7 @@ export async function check(
     validateFormats: false,
     validateSchema: false,
   })
-  ajv.addSchema({ $id: 'contract', components: { schemas: catalogueOf(operation.door).schemas } })
+  ajv.addSchema({ $id: 'contract', components: { schemas: catalogueOf(operation.api).schemas } })
   const validate = ajv.compile(absolute(operation.input))
   if (validate(input)) return
   const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'if')
@@ -81,7 +81,7 @@ async function sentence(
   const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as Ruled
   const { limit, allowedValues, type, error } = params as Readonly<Record<string, unknown>>
   // Numeric enums are typed as words.
-  const words = resolveSchema(operation.door, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
+  const words = resolveSchema(operation.api, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
   if (words && (keyword === 'enum' || keyword === 'type'))
     return ruleText(language, 'rule-enum', { field: flag, allowed: words.join(', ') })
   // The pattern's message does not explain a wrong length.

@@ -12,7 +12,7 @@ export function convert(operation: Operation, typed: Typed): Fields {
   const texts = Map.groupBy(typed, ([name]) => name)
   return Object.fromEntries(
     Array.from(texts, ([name, pairs]) => {
-      const schema = resolveSchema(operation.door, schemas[name] ?? {})
+      const schema = resolveSchema(operation.api, schemas[name] ?? {})
       const values = pairs.map(([, value]) => value)
       return [
         name,
@@ -26,7 +26,7 @@ function listOf(operation: Operation, { items = {} }: Schema, values: readonly s
   const [first = ''] = values
   if (values.length === 1 && first.startsWith('[')) return parseJson(first) as readonly unknown[]
   const texts = values.length === 1 ? first.split(',').filter((part) => part !== '') : values
-  return texts.map((text) => valueOf(resolveSchema(operation.door, items), text))
+  return texts.map((text) => valueOf(resolveSchema(operation.api, items), text))
 }
 
 /** Converts one value by its schema. */

@@ -14,22 +14,22 @@ export function byTag(operations: readonly Operation[]): string {
 }
 
 /** Input and answer of an operation as self-contained JSON schemas. */
-export function schemasOf({ door, input, answer }: Operation): {
+export function schemasOf({ api, input, answer }: Operation): {
   readonly input: Schema
   readonly answer: Schema
 } {
-  return { input: whole(door, input), answer: whole(door, answer ?? {}) }
+  return { input: whole(api, input), answer: whole(api, answer ?? {}) }
 }
 
 /** Describes the input of an operation, for people. */
 export function takes(operation: Operation): string {
-  const { id, method, path, auth, summary = '', description = '', door, input, body } = operation
-  const { required = [], oneOf = [] } = resolveSchema(door, input)
-  const always = oneOf.length === 0 ? required : (resolveSchema(door, oneOf[0] ?? {}).required ?? [])
+  const { id, method, path, auth, summary = '', description = '', api, input, body } = operation
+  const { required = [], oneOf = [] } = resolveSchema(api, input)
+  const always = oneOf.length === 0 ? required : (resolveSchema(api, oneOf[0] ?? {}).required ?? [])
   const fields = Object.entries(fieldsOf(operation)).map(([name, schema]) => ({
     name,
-    schema: resolveSchema(door, schema),
-    text: schema.description ?? resolveSchema(door, schema).description ?? '',
+    schema: resolveSchema(api, schema),
+    text: schema.description ?? resolveSchema(api, schema).description ?? '',
   }))
   const list = columns(fields, {
     field: ({ name }) => (body === 'multipart' ? '--file' : optionOf(name)),
@@ -60,11 +60,11 @@ function typeName(schema: Schema): string {
 }
 
 /** Inlines references; a recursive schema becomes `{}` at its second occurrence. */
-function whole(door: Operation['door'], schema: Schema, above: readonly string[] = []): Schema {
+function whole(api: Operation['api'], schema: Schema, above: readonly string[] = []): Schema {
   const names = [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref]))
   if (names.some((name) => above.includes(name))) return {}
-  const inside = (part: Schema) => whole(door, part, [...above, ...names])
-  const { oneOf, items, properties, ...own } = resolveSchema(door, schema)
+  const inside = (part: Schema) => whole(api, part, [...above, ...names])
+  const { oneOf, items, properties, ...own } = resolveSchema(api, schema)
   return {
     ...own,
     ...(oneOf && { oneOf: oneOf.map(inside) }),

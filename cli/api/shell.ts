@@ -17,16 +17,16 @@ export function curlLine(
   input: Fields,
   { file, showSecrets }: CurlOptions,
 ): string {
-  const { door, method, path, auth, effect, body, media } = operation
+  const { api, method, path, auth, effect, body, media } = operation
   const mask = (text: string) => (showSecrets ? text : '***')
-  const session = door === 'api' && auth === 'token' ? token() : undefined
+  const session = api === 'product' && auth === 'token' ? token() : undefined
   const { controlToken } = settings
   const headers = [
-    ...(door === 'api' ? [`language-mark: ${language}`] : []),
+    ...(api === 'product' ? [`language-mark: ${language}`] : []),
     ...(session === undefined ? [] : [`Authorization: ${mask(session)}`]),
     ...(world === undefined ? [] : [`X-Mock-World: ${world}`]),
-    ...(door === 'control' && controlToken !== undefined ? [`X-Mock-Token: ${mask(controlToken)}`] : []),
-    ...(door === 'api' && effect === 'write' ? [`Idempotency-Key: ${key}`] : []),
+    ...(api === 'control' && controlToken !== undefined ? [`X-Mock-Token: ${mask(controlToken)}`] : []),
+    ...(api === 'product' && effect === 'write' ? [`Idempotency-Key: ${key}`] : []),
     ...(body === 'json' || body === 'file' ? [`Content-Type: ${media ?? ''}`] : []),
   ]
   const shown = Object.entries(input).map(
@@ -40,7 +40,7 @@ export function curlLine(
     multipart: ['-F', `file=@${file ?? 'FILE'}`],
     file: ['--data-binary', `@${file ?? 'FILE'}`],
   }[body]
-  const url = `${endpoint}${door === 'api' ? '/api' : '/__mock'}${path}`
+  const url = `${endpoint}${api === 'product' ? '/api' : '/__mock'}${path}`
   const words = ['curl', '-sS', '-X', method, url, ...headers.flatMap((header) => ['-H', header]), ...data]
   return words.map(quoteWord).join(' ')
 }

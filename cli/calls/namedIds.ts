@@ -20,8 +20,8 @@ export function withIds(apis: Apis, operation: Operation, typed: Typed): Promise
   return Promise.all(
     typed.map(async ([field, value]) => {
       const kind = kindByField[field]
-      const takesId = resolveSchema(operation.door, schemas[field] ?? {}).type === 'integer'
-      if (operation.door !== 'api' || kind === undefined || !takesId || !/^[A-Za-z]/.test(value))
+      const takesId = resolveSchema(operation.api, schemas[field] ?? {}).type === 'integer'
+      if (operation.api !== 'product' || kind === undefined || !takesId || !/^[A-Za-z]/.test(value))
         return [field, value] as const
       const id =
         kind === 'market' ? (await findPair(apis.visitor, value)).id : await currencyId(apis.api, value)

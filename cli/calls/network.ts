@@ -93,6 +93,6 @@ async function isMock(context: Context): Promise<boolean> {
     await context.control('worldList')
     return true
   } catch (error) {
-    return error instanceof ControlError && error.reason !== 'no-control-door'
+    return error instanceof ControlError && error.reason !== 'no-control-api'
   }
 }

@@ -21,7 +21,7 @@ interface Request {
 
 /** Performs any operation and returns its message, with the fields beside it if there are any; a file as bytes. */
 export function perform(context: Context, operation: Operation, request: Request): Promise<unknown> {
-  return operation.door === 'api'
+  return operation.api === 'product'
     ? callApi(context, operation, request)
     : callControl(context, operation, request)
 }

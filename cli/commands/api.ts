@@ -64,9 +64,9 @@ function expectAlone({ list: _, check: isChecked, ...ofOne }: Options): void {
 async function list(context: Context, tag: string | undefined, { list: flat }: Options): Promise<void> {
   const operations = allOperations().filter((operation) => tag === undefined || operation.tag === tag)
   if (operations.length === 0) throw new UsageError(`no operation has the tag ${tag ?? ''}; see: h5 api`)
-  const rows = operations.map(({ id, door, method, path, auth, effect, tag: group, summary = '' }) => ({
+  const rows = operations.map(({ id, api, method, path, auth, effect, tag: group, summary = '' }) => ({
     operation: id,
-    api: door === 'api' ? 'product' : 'control',
+    api,
     request: `${method} ${path}`,
     auth,
     effect,

@@ -69,7 +69,7 @@ async function record(
   const startedAt = await clockOf(target).catch((error: unknown) => {
     throw explainFailure(error, target)
   })
-  const recorder = await createRecorder(file, catalogueOf('api').version, startedAt)
+  const recorder = await createRecorder(file, catalogueOf('product').version, startedAt)
   const proxy = await startProxy(target, recorder, port)
   await context.printRow(
     { url: proxy.url, target },

@@ -50,7 +50,7 @@ async function reach({ visitor, endpoint }: Context): Promise<Finding> {
 
 /** Compares the backend's contract version with ours. */
 async function version({ endpoint }: Context): Promise<Finding> {
-  const ours = catalogueOf('api').version
+  const ours = catalogueOf('product').version
   const response = await fetch(`${endpoint}/openapi.yaml`).catch(() => undefined)
   const text = response?.ok === true ? await response.text() : ''
   const [, theirs] = /^ {2}version: '?([\w.-]+)'?$/m.exec(text) ?? []

@@ -11,7 +11,7 @@ const longestPath = 4
 
 /** Finds the operation of a request by the end of its path, because backends have different base paths. */
 export function operationAt(method: string, path: string): Known | undefined {
-  const { operations } = catalogueOf('api')
+  const { operations } = catalogueOf('product')
   const parts = path.split('/').slice(1)
   for (let count = Math.min(parts.length, longestPath); count > 0; count--) {
     const end = `/${parts.slice(-count).join('/')}`
@@ -22,4 +22,4 @@ export function operationAt(method: string, path: string): Known | undefined {
 }
 
 /** Tag of an operation; operations of one tag share their ids. */
-export const tagOf = (operation: string): string => catalogueOf('api').operations[operation]?.tag ?? ''
+export const tagOf = (operation: string): string => catalogueOf('product').operations[operation]?.tag ?? ''

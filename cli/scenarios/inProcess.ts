@@ -23,7 +23,7 @@ export function createCommandLine(
   { controlToken }: { readonly controlToken?: string | undefined } = {},
 ): CommandLine {
   return {
-    needsDoor: ([name = '']) => programs.inScenarios[name] === 'control',
+    needsControlApi: ([name = '']) => programs.inScenarios[name] === 'control',
     check: async (words) => {
       try {
         await parse(programs, words, 'check')

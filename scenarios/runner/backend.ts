@@ -28,15 +28,15 @@ const longSession = { life: 3_650 * 86_400_000 }
  * Returns true when the backend has a control API.
  * @throws Unreachable when it does not answer, ControlError when the caller may not use its control API
  */
-export async function hasControlDoor({ endpoint, controlToken }: BackendOptions): Promise<boolean> {
+export async function hasControlApi({ endpoint, controlToken }: BackendOptions): Promise<boolean> {
   try {
     await createControl({ url: endpoint, token: controlToken })('worldList')
     return true
   } catch (error) {
     if (!(error instanceof ControlError))
       throw new Unreachable(`${endpoint} does not answer`, { cause: error })
-    const { status, reason = 'no-control-door' } = error
-    if (reason === 'no-control-door') return false
+    const { status, reason = 'no-control-api' } = error
+    if (reason === 'no-control-api') return false
     // There is one, but it rejects this caller; skipping all scenarios would hide that.
     if (status === 403) throw error
     // There is one, but it is too busy to answer.
@@ -48,9 +48,9 @@ export async function hasControlDoor({ endpoint, controlToken }: BackendOptions)
 export async function openBackend(
   { endpoint, controlToken }: BackendOptions,
   plan: Plan,
-  door: boolean,
+  hasControl: boolean,
 ): Promise<{ readonly backend: Backend; readonly close: () => Promise<void> }> {
-  if (!door)
+  if (!hasControl)
     return { backend: { endpoint, world: undefined, control: undefined }, close: () => Promise.resolve() }
   const world = `scenario-${slug(plan.title)}-${randomBytes(4).toString('hex')}`
   const control = createControl({ url: endpoint, world, token: controlToken })

@@ -129,7 +129,7 @@ export async function commandFaults(
     const words = wordsOfLine(step.h5)
     const message = await commandLine.check(words)
     if (message !== undefined) faults.push({ path: ['h5'], at: placeOf(['h5']), message })
-    const unknown = commandLine.needsDoor(words) ? controlReasonFaults : reasonFaults
+    const unknown = commandLine.needsControlApi(words) ? controlReasonFaults : reasonFaults
     faults.push(...unknown(step.refused).map((fault) => ({ ...fault, at: placeOf(fault.path) })))
   }
   return faults

@@ -30,7 +30,7 @@ export interface CommandOutcome {
  */
 export interface CommandLine {
   /** Returns true when the words require the control API of a mock. */
-  needsDoor(words: readonly string[]): boolean
+  needsControlApi(words: readonly string[]): boolean
   /**
    * Checks words without running them; a `${...}` in them may have any value.
    * @returns the first mistake, if any

@@ -74,4 +74,4 @@ async function createdAtOnce(
 }
 
 /** Reasons of backends that do not have such an operation. */
-const without = new Set(['unknown-operation', 'no-control-door'])
+const without = new Set(['unknown-operation', 'no-control-api'])

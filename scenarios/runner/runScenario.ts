@@ -1,4 +1,4 @@
-import { hasControlDoor, openBackend, type BackendOptions } from './backend.ts'
+import { hasControlApi, openBackend, type BackendOptions } from './backend.ts'
 import { type CommandLine, wordsOfLine } from './commandLine.ts'
 import type { Context } from './context.ts'
 import { createCustomer } from './createCustomer.ts'
@@ -69,8 +69,8 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
   const isOver = () => options.signal?.aborted === true
   const interrupted = () => result({ outcome: 'skipped', missing: 'the run was interrupted' })
   if (isOver()) return interrupted()
-  const door = await hasControlDoor(options)
-  const needs = door ? [] : doorNeeds(plan, options.commandLine)
+  const hasControl = await hasControlApi(options)
+  const needs = hasControl ? [] : controlApiNeeds(plan, options.commandLine)
   if (needs.length > 0)
     return result({ outcome: 'skipped', missing: `needs the control API of a mock: ${needs.join(', ')}` })
   const timer = AbortSignal.timeout(milliseconds(plan.timeout ?? '2m'))
@@ -79,7 +79,7 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
   let world: string | undefined
   let close = () => Promise.resolve()
   try {
-    const opened = await openBackend(options, plan, door)
+    const opened = await openBackend(options, plan, hasControl)
     world = opened.backend.world
     close = opened.close
     await act(plan, { backend: opened.backend, commandLine: options.commandLine, signal, onStep })
@@ -136,7 +136,10 @@ function failureOf(error: unknown, { file }: Plan): NonNullable<Result['failure'
 }
 
 /** Reasons why a scenario requires a control API; empty when it does not. */
-export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {
+export function controlApiNeeds(
+  { world, customers, steps }: Plan,
+  commandLine?: CommandLine,
+): readonly string[] {
   const needs: string[] = []
   if (world) needs.push('its own world')
   const registered = Object.entries(customers)
@@ -149,7 +152,7 @@ export function doorNeeds({ world, customers, steps }: Plan, commandLine?: Comma
     else if ('clock' in step) found.add('a clock that can be moved')
     else if ('h5' in step) {
       const words = wordsOfLine(step.h5)
-      if (commandLine?.needsDoor(words) === true) found.add(`the command h5 ${words[0] ?? ''}`)
+      if (commandLine?.needsControlApi(words) === true) found.add(`the command h5 ${words[0] ?? ''}`)
     } else if (isExpectStep(step) && asList(step.expect.ledger).length > 0) found.add('the ledger check')
     if (/\$\{\w+\.code[ }]/.test(JSON.stringify(step))) found.add('the outbox, to read codes')
   }

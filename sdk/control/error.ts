@@ -1,7 +1,7 @@
 export interface ControlErrorDetails {
   /** HTTP status of the answer. */
   readonly status: number
-  /** Stable reason, as listed in control.yaml; `no-control-door` when the backend does not have one. */
+  /** Stable reason, as listed in control.yaml; `no-control-api` when the backend does not have one. */
   readonly reason?: string | undefined
   /** The invalid input field. */
   readonly field?: string | undefined

@@ -46,21 +46,21 @@ export async function exchange(
 
 /**
  * Returns a response that must be a file of this media type, such as `application/json`.
- * @throws ControlError no-control-door
+ * @throws ControlError no-control-api
  */
 export function fileOf(response: Response, mediaType: string, url: string): Response {
   // Another server at this address may answer any request successfully, typically with a page.
-  if (response.headers.get('content-type')?.startsWith(mediaType) !== true) throw noControlDoor(response, url)
+  if (response.headers.get('content-type')?.startsWith(mediaType) !== true) throw noControlApi(response, url)
   return response
 }
 
 /**
  * Returns the message of a response that must come from a control API.
- * @throws ControlError no-control-door
+ * @throws ControlError no-control-api
  */
 export async function messageOf(response: Response, url: string): Promise<unknown> {
   const { type, message } = await envelopeOf(response)
-  if (type !== 'ok') throw noControlDoor(response, url)
+  if (type !== 'ok') throw noControlApi(response, url)
   return message
 }
 
@@ -75,7 +75,7 @@ async function refusal(response: Response, operation: string, url: string): Prom
     })
   return status >= 500
     ? new ControlError(`${operation}: HTTP ${String(status)}`, { status })
-    : noControlDoor(response, url)
+    : noControlApi(response, url)
 }
 
 /** Fields of a JSON object; empty for any other body. */
@@ -84,7 +84,7 @@ async function envelopeOf(response: Response): Promise<Readonly<Record<string, u
   return typeof answer === 'object' && answer !== null ? { ...answer } : {}
 }
 
-const noControlDoor = ({ status }: Response, url: string): ControlError =>
-  new ControlError(`${url} has no control API: not a mock`, { status, reason: 'no-control-door' })
+const noControlApi = ({ status }: Response, url: string): ControlError =>
+  new ControlError(`${url} has no control API: not a mock`, { status, reason: 'no-control-api' })
 
 const textField = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

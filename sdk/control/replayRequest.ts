@@ -3,7 +3,7 @@ import type { RecordedCall, RecordedControl } from './recording.ts'
 import type { Bindings } from './replayCompare.ts'
 
 interface ReplayRequest {
-  /** Path and query relative to the base URL of its door. */
+  /** Path and query relative to the base URL of its API. */
   readonly path: string
   readonly init: {
     readonly method: string

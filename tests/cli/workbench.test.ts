@@ -198,7 +198,7 @@ describe('the workbench', () => {
     expect(stranger).toMatchObject({ code: 0, out: containing('has no control API') })
     expect(await cli.h5('--endpoint', endpoint, '--json', 'clock')).toMatchObject({
       code: 1,
-      err: containing('no-control-door'),
+      err: containing('no-control-api'),
     })
     backend.close()
   })

@@ -11,7 +11,7 @@ import { keep, unlike } from './answer.ts'
 type AnyControl = (operation: string, input: object) => Promise<unknown>
 
 /** @throws Missing without a control API */
-export function doorOf({ backend: { control } }: Context): Control {
+export function controlOf({ backend: { control } }: Context): Control {
   if (!control) throw new Missing('the backend has no control API')
   return control
 }
@@ -21,9 +21,9 @@ export function doorOf({ backend: { control } }: Context): Control {
  * @throws Failure when the outcome differs from the expectation
  */
 export async function runControl(context: Context, step: ControlStep): Promise<void> {
-  const door = doorOf(context) as AnyControl
+  const control = controlOf(context) as AnyControl
   const input = await filledIn(context, step.with ?? {})
-  const { message, error } = await door(step.control, input).then(
+  const { message, error } = await control(step.control, input).then(
     (answer) => ({ message: answer, error: undefined }),
     (cause: unknown) => {
       if (!(cause instanceof ControlError)) throw cause
@@ -55,7 +55,7 @@ export async function runClock(context: Context, { clock }: ClockStep): Promise<
     ...(rate !== undefined && { rate }),
   }
   try {
-    await doorOf(context)('clock', change)
+    await controlOf(context)('clock', change)
   } catch (error) {
     if (error instanceof ControlError) throw new Failure([error.message])
     throw error

@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import type { ExpectStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { valueText, asList } from '../values.ts'
-import { doorOf } from './control.ts'
+import { controlOf } from './control.ts'
 import { trying } from './time.ts'
 
 /**
@@ -51,7 +51,7 @@ async function balanceFaults(context: Context, expected: Of<'balance'>): Promise
 
 /** @returns faults in the ledger of the world */
 export async function ledgerFaults(context: Context): Promise<readonly string[]> {
-  const report = await doorOf(context)('ledger')
+  const report = await controlOf(context)('ledger')
   return report.balanced ? [] : [`the ledger is not balanced: ${valueText(report)}`]
 }
 
