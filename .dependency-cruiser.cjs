@@ -70,10 +70,10 @@ module.exports = {
       name: 'postgres-on-demand',
       comment: 'PostgreSQL is loaded only where there is a database: by one import() in the server.',
       severity: 'error',
-      from: { path: '^mock/', pathNot: '^mock/(store/postgres/|app/shar|doors/realtime/adapter\\.ts)' },
+      from: { path: '^mock/', pathNot: '^mock/(store/postgres/|app/shar|transport/realtime/adapter\\.ts)' },
       to: {
         path: [
-          '^mock/(store/postgres/|app/shar|doors/realtime/adapter\\.ts)',
+          '^mock/(store/postgres/|app/shar|transport/realtime/adapter\\.ts)',
           'node_modules/(pg|socket\\.io-adapter)/',
         ],
         dependencyTypesNot: ['dynamic-import', 'type-only'],
@@ -96,8 +96,8 @@ module.exports = {
     ...downward('mock', [
       ['app'],
       ['workbench'],
-      ['doors/realtime'],
-      ['doors/http'],
+      ['transport/realtime'],
+      ['transport/http'],
       ['products/spot', 'products/contracts', 'products/options', 'products/earn', 'products/launchpad'],
       ['wallet'],
       ['accounts', 'content'],

@@ -1,6 +1,6 @@
-import type { Route } from '../doors/http/request.ts'
 import type { WorldNews } from '../engine/world/options.ts'
 import { defaultWorld } from '../engine/worlds.ts'
+import type { Route } from '../transport/http/request.ts'
 
 /** Liveness and readiness probes: `/healthz` for the process, `/readyz` for the default world. */
 export interface Health {

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import type { Log } from '../doors/http/log.ts'
+import type { Log } from '../transport/http/log.ts'
 import type { RunningServer } from './server.ts'
 
 /** Signals within this time count as one, ms: the terminal sends Ctrl-C to every process, and npm and its script forward it. */

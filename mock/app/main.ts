@@ -1,6 +1,6 @@
-import { isReferenceBuilt } from '../doors/http/docs.ts'
 import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import { CannotStart } from '../store/errors.ts'
+import { isReferenceBuilt } from '../transport/http/docs.ts'
 import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
 import { startHelp, variablesOfFlags } from './startFlags.ts'

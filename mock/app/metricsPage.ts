@@ -1,8 +1,8 @@
 import { minute, second } from '#domain/time.ts'
-import type { Route } from '../doors/http/request.ts'
 import { stopwatch } from '../engine/clock.ts'
 import type { World } from '../engine/scope.ts'
 import { defaultWorld, type Worlds } from '../engine/worlds.ts'
+import type { Route } from '../transport/http/request.ts'
 import { checkLedger } from '../wallet/ledgerCheck.ts'
 import type { Metrics } from '../workbench/usage/metrics.ts'
 

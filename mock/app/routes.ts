@@ -1,18 +1,18 @@
 import { join } from 'node:path'
-import { createApi } from '../doors/http/api.ts'
-import { createContracts, createDocs, isContract } from '../doors/http/docs.ts'
-import { createHeldBytes } from '../doors/http/heldBytes.ts'
-import { networkUrl } from '../doors/http/listen.ts'
-import type { Log } from '../doors/http/log.ts'
-import { createPictures } from '../doors/http/pictures.ts'
-import { peerOf } from '../doors/http/proxies.ts'
-import { type Route, createFindWorld } from '../doors/http/request.ts'
-import { createStatic } from '../doors/http/static.ts'
-import type { Realtime } from '../doors/realtime/server.ts'
 import { wallClock } from '../engine/clock.ts'
 import type { Worlds } from '../engine/worlds.ts'
+import { createApi } from '../transport/http/api.ts'
+import { createContracts, createDocs, isContract } from '../transport/http/docs.ts'
+import { createHeldBytes } from '../transport/http/heldBytes.ts'
+import { networkUrl } from '../transport/http/listen.ts'
+import type { Log } from '../transport/http/log.ts'
+import { createPictures } from '../transport/http/pictures.ts'
+import { peerOf } from '../transport/http/proxies.ts'
+import { type Route, createFindWorld } from '../transport/http/request.ts'
+import { createStatic } from '../transport/http/static.ts'
+import type { Realtime } from '../transport/realtime/server.ts'
 import { createAccess } from '../workbench/control/access.ts'
-import { createControlDoor } from '../workbench/control/control.ts'
+import { createControlApi } from '../workbench/control/control.ts'
 import { createSnapshotFolder } from '../workbench/control/snapshotFolder.ts'
 import type { DurableSnapshots } from '../workbench/control/snapshots.ts'
 import { watchCalls, type Instruments } from '../workbench/instruments.ts'
@@ -49,7 +49,7 @@ export function createRoutes(served: Served): Routes {
     callerOf,
     heldBytes,
   })
-  const control = createControlDoor({
+  const control = createControlApi({
     worlds,
     log,
     instruments,
@@ -67,7 +67,7 @@ export function createRoutes(served: Served): Routes {
   const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)
   const docs = createDocs()
-  const metrics = createAccess(options.controlToken).door(
+  const metrics = createAccess(options.controlToken).api(
     createMetricsPage(instruments.metrics, worlds, realtime.count),
   )
   const contracts = createContracts()

@@ -1,7 +1,7 @@
-import { ownHosts, type IsOwnHost } from '../doors/http/caller.ts'
-import type { CallerOf } from '../doors/http/proxies.ts'
-import type { JoinLimits } from '../doors/realtime/joining.ts'
 import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'
+import { ownHosts, type IsOwnHost } from '../transport/http/caller.ts'
+import type { CallerOf } from '../transport/http/proxies.ts'
+import type { JoinLimits } from '../transport/realtime/joining.ts'
 import { journalLimits } from '../workbench/journal/ownJournals.ts'
 
 export interface ServerOptions {

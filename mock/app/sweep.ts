@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { pictureIdOf } from '../accounts/pictures/pictures.ts'
-import { answersKeptFor } from '../doors/http/idempotency.ts'
 import type { Scope } from '../engine/scope.ts'
+import { answersKeptFor } from '../transport/http/idempotency.ts'
 
 /** Retention of sent messages; the newest is kept for a day in any case. */
 const outboxDays = 30

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { CallOutcome } from '../doors/http/apiRequest.ts'
-import { createHeldBytes } from '../doors/http/heldBytes.ts'
-import { addressOf } from '../doors/http/listen.ts'
-import { createLogger } from '../doors/http/log.ts'
-import { peerOf } from '../doors/http/proxies.ts'
-import { answering, serve } from '../doors/http/server.ts'
 import type { World } from '../engine/scope.ts'
+import { CallOutcome } from '../transport/http/apiRequest.ts'
+import { createHeldBytes } from '../transport/http/heldBytes.ts'
+import { addressOf } from '../transport/http/listen.ts'
+import { createLogger } from '../transport/http/log.ts'
+import { peerOf } from '../transport/http/proxies.ts'
+import { answering, serve } from '../transport/http/server.ts'
 import { createInstruments, watchCalls } from './instruments.ts'
 
 const world = {
@@ -23,7 +23,7 @@ const operation = { id: 'areaCode', isOpen: true, takesFile: false, checks: unde
 async function open(answer: () => Promise<CallOutcome>) {
   const instruments = createInstruments()
   const log = createLogger('silent')
-  const door = {
+  const api = {
     base: '/api',
     find: async () => world,
     pipeline: { find: () => operation, answer },
@@ -33,7 +33,7 @@ async function open(answer: () => Promise<CallOutcome>) {
     heldBytes: createHeldBytes(1),
   }
   const server = createServer(
-    answering({ routeOf: () => (request) => serve(door, request), startTrace: undefined, log }),
+    answering({ routeOf: () => (request) => serve(api, request), startTrace: undefined, log }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-import type { CallListener, CallWatch } from '../doors/http/watch.ts'
+import type { CallListener, CallWatch } from '../transport/http/watch.ts'
 import { faultsOfCalls } from './faults/applyFaults.ts'
 import { createFaults, type Faults } from './faults/faults.ts'
 import type { SharedFaults } from './faults/sharedFaults.ts'

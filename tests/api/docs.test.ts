@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { createDocs } from '../../mock/doors/http/docs.ts'
-import { createLogger } from '../../mock/doors/http/log.ts'
-import { answering } from '../../mock/doors/http/server.ts'
+import { createDocs } from '../../mock/transport/http/docs.ts'
+import { createLogger } from '../../mock/transport/http/log.ts'
+import { answering } from '../../mock/transport/http/server.ts'
 
 const url = inject('mockUrl')
 const root = join(import.meta.dirname, '../..')

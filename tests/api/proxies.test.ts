@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { readTrust } from '../../mock/doors/http/proxies.ts'
+import { readTrust } from '../../mock/transport/http/proxies.ts'
 import { outcomeFrom } from '../support/addresses.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { startProcess } from '../support/process.ts'

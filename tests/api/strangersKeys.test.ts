@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { readTrust } from '../../mock/doors/http/proxies.ts'
+import { readTrust } from '../../mock/transport/http/proxies.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 let mock: TestMock

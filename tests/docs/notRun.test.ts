@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
-import { readTrust } from '../../mock/doors/http/proxies.ts'
+import { readTrust } from '../../mock/transport/http/proxies.ts'
 import { root } from '../support/cli.ts'
 import { blocksOf, type Block, pages } from './pages.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contract } from '../../contract/document.ts'
-import { sentences } from '../../mock/doors/http/breaches.ts'
+import { sentences } from '../../mock/transport/http/breaches.ts'
 
 const folder = join(import.meta.dirname, '../../mock/engine/lang')
 

@@ -50,7 +50,7 @@ export function choose(changed: readonly string[], root: string): Choice {
       .toSorted((a, b) => b.shared - a.shared || a.file.localeCompare(b.file))
       .map(({ file }) => file)
 
-  const behindDoors = changed.filter((file) => /^(?:mock|cli|contract|scenarios|domain|sdk)\//.test(file))
+  const offScreen = changed.filter((file) => /^(?:mock|cli|contract|scenarios|domain|sdk)\//.test(file))
   const onScreen = changed.some((file) => file.startsWith('web/'))
   const helpers = changed.filter((file) => file.startsWith('tests/support/'))
   const users = helpers
@@ -58,7 +58,7 @@ export function choose(changed: readonly string[], root: string): Choice {
     .filter((file) => !changed.includes(file))
     .toSorted()
   const tests = [
-    ...(behindDoors.length > 0 ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []),
+    ...(offScreen.length > 0 ? near(find('tests/{api,cli,faults,property,postgres}/**/*.test.ts')) : []),
     ...users.filter((file) => !isJourney(file)),
   ]
   const journeys = [
@@ -71,7 +71,7 @@ export function choose(changed: readonly string[], root: string): Choice {
     steps: Object.keys(readers).filter((step) => changed.some((file) => readers[step]?.test(file))),
     tests: [
       ...imported.filter((file) => !isJourney(file)),
-      ...behindDoors.flatMap((file) => find(`${dirname(file)}/*.test.ts`)),
+      ...offScreen.flatMap((file) => find(`${dirname(file)}/*.test.ts`)),
       ...(changed.some((file) => pages.test(file))
         ? ['tests/docs/pages.test.ts', 'tests/docs/facts.test.ts']
         : []),
@@ -91,7 +91,9 @@ const isTest = (file: string): boolean => /\.(?:test|journey)\.tsx?$/.test(file)
 
 /** Words in the names of half of the files. */
 const rooms = new Set(
-  'mock web src screen page product door cli command domain api index lang kit app store'.split(' '),
+  'mock web src screen page product door transport cli command domain api index lang kit app store'.split(
+    ' ',
+  ),
 )
 /** Synonyms between the layers. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { hostName, isLoopback } from '../../doors/http/caller.ts'
-import type { Route } from '../../doors/http/request.ts'
+import { hostName, isLoopback } from '../../transport/http/caller.ts'
+import type { Route } from '../../transport/http/request.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { sendRefusal } from './answers.ts'
 
 /** Admits callers to a route of the control API, or answers 403. */
 export interface Access {
-  door(route: Route): Route
+  api(route: Route): Route
   /**
    * Admits callers to the page itself, which does not contain data of a world: a browser that opens it cannot send a
    * token yet.
@@ -42,7 +42,7 @@ export function createAccess(token: string | undefined): Access {
       if (!refused) return route(request)
       sendRefusal(request, refused)
     }
-  return { door: only(false), page: only(true) }
+  return { api: only(false), page: only(true) }
 }
 
 function comesFromHere({ socket, headers }: IncomingMessage): boolean {

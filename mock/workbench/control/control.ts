@@ -1,14 +1,14 @@
 import { controlContract } from '#contract/document.ts'
 import { compileChecks } from '#contract/validators.ts'
-import type { HeldBytes } from '../../doors/http/heldBytes.ts'
-import type { Log } from '../../doors/http/log.ts'
-import { createPipeline, type Pipeline } from '../../doors/http/pipeline.ts'
-import type { CallerOf } from '../../doors/http/proxies.ts'
-import { type HttpRequest, type Route, createFindWorld, type Entrance } from '../../doors/http/request.ts'
-import { serve } from '../../doors/http/server.ts'
-import type { CallListener } from '../../doors/http/watch.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import type { HeldBytes } from '../../transport/http/heldBytes.ts'
+import type { Log } from '../../transport/http/log.ts'
+import { createPipeline, type Pipeline } from '../../transport/http/pipeline.ts'
+import type { CallerOf } from '../../transport/http/proxies.ts'
+import { type HttpRequest, type Route, createFindWorld, type Entrance } from '../../transport/http/request.ts'
+import { serve } from '../../transport/http/server.ts'
+import type { CallListener } from '../../transport/http/watch.ts'
 import type { Instruments } from '../instruments.ts'
 import { journalControl } from '../journal/journalCalls.ts'
 import { createAllRequests, type RequestPeers } from '../log/allRequests.ts'
@@ -51,7 +51,7 @@ export interface ControlOptions {
 }
 
 /** `/__mock/`: the control API, a small contract that uses the same pipeline, and its web page. */
-export function createControlDoor(options: ControlOptions): Route {
+export function createControlApi(options: ControlOptions): Route {
   const { worlds, log, instruments, callerOf, heldBytes, isHandled } = options
   const { areKept, networkUrl, checkWorldFile } = options
   const snapshots = createSnapshots(options.durableSnapshots, options.snapshotBytes)
@@ -127,8 +127,8 @@ export function createControlDoor(options: ControlOptions): Route {
     const find = findIn(worldsFor(place, request))
     return serve({ base, find, pipeline: pipeline(), watch, log, callerOf, heldBytes }, request)
   }
-  const door = access.door(answerRefusals(answer))
-  return (request) => (inspector.serves(placeOf(request)) ? page : door)(request)
+  const api = access.api(answerRefusals(answer))
+  return (request) => (inspector.serves(placeOf(request)) ? page : api)(request)
 }
 
 /** Access to the control API is checked before, so any world name is accepted. */

@@ -1,5 +1,5 @@
 import type { ControlInput, ControlOperation } from '#generated/control.ts'
-import type { ApiRequest } from '../../doors/http/apiRequest.ts'
+import type { ApiRequest } from '../../transport/http/apiRequest.ts'
 
 /** A call with its fields; what only the road needs is left out. */
 export type ControlCall<Id extends ControlOperation> = Pick<

@@ -1,7 +1,7 @@
 import { operations } from '#generated/operations.ts'
-import type { Log } from '../../doors/http/log.ts'
 import { accountOf, possibleNumbers } from '../../phones/phones.ts'
 import { UnreadableWorld } from '../../store/errors.ts'
+import type { Log } from '../../transport/http/log.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { addFault } from '../faults/faultRequest.ts'
 import type { Instruments } from '../instruments.ts'

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sirv from 'sirv'
-import type { Route } from '../../doors/http/request.ts'
+import type { Route } from '../../transport/http/request.ts'
 
 const built = fileURLToPath(new URL('../../../dist/inspector', import.meta.url))
 
@@ -22,7 +22,7 @@ const policy = [
 /** Static files of the control API, without data of any world: its page and its contract. */
 export interface Inspector {
   readonly route: Route
-  /** Returns true when this place relative to the base of the door is served, such as `GET /`. */
+  /** Returns true when this place relative to the base of the control API is served, such as `GET /`. */
   serves(place: string): boolean
 }
 

@@ -1,6 +1,6 @@
 import { servedContract } from '#contract/document.ts'
-import { type HttpRequest, type Route, worldNameOf, type FindWorld } from '../../doors/http/request.ts'
 import type { World } from '../../engine/scope.ts'
+import { type HttpRequest, type Route, worldNameOf, type FindWorld } from '../../transport/http/request.ts'
 import { harOf } from '../journal/har.ts'
 import type { Journals } from '../journal/journals.ts'
 import { recordingOf } from '../journal/recording.ts'

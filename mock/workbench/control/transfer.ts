@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { type Route, worldNameOf, type FindWorld } from '../../doors/http/request.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { UnreadableWorld } from '../../store/errors.ts'
+import { type Route, worldNameOf, type FindWorld } from '../../transport/http/request.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { clockOf } from './moveClock.ts'
 

@@ -1,11 +1,11 @@
 import { accountNamed } from '../../accounts/user/accounts.ts'
 import { findUser } from '../../accounts/user/users.ts'
-import type { ApiRequest } from '../../doors/http/apiRequest.ts'
 import type { Currency } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { accountOf } from '../../phones/phones.ts'
 import type { User, Tx } from '../../store/schema.ts'
+import type { ApiRequest } from '../../transport/http/apiRequest.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { badField } from './marketFields.ts'
 

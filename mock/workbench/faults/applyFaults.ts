@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isKeyOf, isRecord } from '#domain/records.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
-import type { ApiAnswer, ApiRequest } from '../../doors/http/apiRequest.ts'
-import type { CallFaults, Replacement } from '../../doors/http/watch.ts'
 import { LoggedOut } from '../../engine/refusal.ts'
+import type { ApiAnswer, ApiRequest } from '../../transport/http/apiRequest.ts'
+import type { CallFaults, Replacement } from '../../transport/http/watch.ts'
 import type { AnswerFault, ActiveFault } from './faultKinds.ts'
 import type { Faults } from './faults.ts'
 

@@ -1,7 +1,7 @@
 import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
-import type { MessageSubject } from '../../doors/realtime/watch.ts'
 import { hash32, seedOf, unit } from '../../engine/random.ts'
+import type { MessageSubject } from '../../transport/realtime/watch.ts'
 import {
   answerFaults,
   socketFaults,

@@ -1,5 +1,5 @@
-import type { MessageFaults } from '../../doors/realtime/watch.ts'
 import type { World } from '../../engine/scope.ts'
+import type { MessageFaults } from '../../transport/realtime/watch.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 import { drawForCall, drawForMessage, mayBeOfCall, mayBeOfMessage, type Live } from './drawFaults.ts'
 import type { ActiveFault, AnswerFault, Fault, FaultRule } from './faultKinds.ts'

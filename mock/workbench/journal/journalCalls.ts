@@ -1,7 +1,7 @@
 import { entriesOf, isRecord } from '#domain/records.ts'
 import { controlEndpoints } from '#generated/control.ts'
-import { unanswered, type ApiRequest, type CallOutcome } from '../../doors/http/apiRequest.ts'
-import type { CallListener } from '../../doors/http/watch.ts'
+import { unanswered, type ApiRequest, type CallOutcome } from '../../transport/http/apiRequest.ts'
+import type { CallListener } from '../../transport/http/watch.ts'
 import { askedOf, callOf } from '../log/logCalls.ts'
 import type { Journals } from './journals.ts'
 

@@ -1,6 +1,6 @@
-import type { Peers } from '../../doors/realtime/peers.ts'
 import { stopwatch } from '../../engine/clock.ts'
 import type { World } from '../../engine/scope.ts'
+import type { Peers } from '../../transport/realtime/peers.ts'
 import type { Call, RequestEntry, RequestFilter, RequestLog } from './requestLog.ts'
 
 /** A request to another process about its request log, by world name. */

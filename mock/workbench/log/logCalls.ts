@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
-import { fieldsOf, type ApiAnswer, type ApiRequest, type CallOutcome } from '../../doors/http/apiRequest.ts'
-import type { CallListener } from '../../doors/http/watch.ts'
 import { wallClock } from '../../engine/clock.ts'
+import {
+  fieldsOf,
+  type ApiAnswer,
+  type ApiRequest,
+  type CallOutcome,
+} from '../../transport/http/apiRequest.ts'
+import type { CallListener } from '../../transport/http/watch.ts'
 import type { Call, RequestLog } from './requestLog.ts'
 
 /** Adds the calls of the contract to the log of requests. */

@@ -1,4 +1,4 @@
-import type { SocketConnection, SocketMessage, SocketTraffic } from '../../doors/realtime/watch.ts'
+import type { SocketConnection, SocketMessage, SocketTraffic } from '../../transport/realtime/watch.ts'
 import { createWaiting } from './waiting.ts'
 
 export interface MessageFilter {

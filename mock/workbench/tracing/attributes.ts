@@ -3,8 +3,8 @@ import type { Attributes } from '@opentelemetry/api'
 import { entriesOf } from '#domain/records.ts'
 import { controlEndpoints } from '#generated/control.ts'
 import { operations } from '#generated/operations.ts'
-import { hostName } from '../../doors/http/caller.ts'
-import { addressOf } from '../../doors/http/request.ts'
+import { hostName } from '../../transport/http/caller.ts'
+import { addressOf } from '../../transport/http/request.ts'
 
 interface Named {
   readonly operation: string

@@ -10,7 +10,7 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
-import type { Log } from '../../doors/http/log.ts'
+import type { Log } from '../../transport/http/log.ts'
 import { attributesOf } from './attributes.ts'
 import { createTrace } from './createTrace.ts'
 import { createJobLinks } from './jobLinks.ts'

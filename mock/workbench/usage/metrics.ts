@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { violationKinds } from '../../doors/http/log.ts'
+import { violationKinds } from '../../transport/http/log.ts'
 
 /** Metrics of the process for Prometheus. Names and units follow its conventions: seconds, `_total` for counters. */
 export interface Metrics {

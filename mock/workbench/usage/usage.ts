@@ -1,5 +1,5 @@
-import type { ApiRequest, CallOutcome } from '../../doors/http/apiRequest.ts'
-import type { CallListener } from '../../doors/http/watch.ts'
+import type { ApiRequest, CallOutcome } from '../../transport/http/apiRequest.ts'
+import type { CallListener } from '../../transport/http/watch.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Counts the answers of each world by operation. */

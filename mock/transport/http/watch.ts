@@ -1,6 +1,6 @@
 import type { ApiAnswer, ApiRequest, CallOutcome } from './apiRequest.ts'
 
-/** Observers of the calls of a door, and their faults. The doors declare them, and `app` hands them in. */
+/** Observers of the calls of an API, and their faults. Transports declare them, and `app` hands them in. */
 export interface CallWatch {
   readonly faults?: CallFaults
   /** In the order in which they receive an answer. */

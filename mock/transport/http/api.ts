@@ -4,10 +4,10 @@ import type { Handlers } from '../../engine/handler.ts'
 import { adaptHandlers } from './command.ts'
 import { createPipeline } from './pipeline.ts'
 import type { Route } from './request.ts'
-import { serve, type Door } from './server.ts'
+import { serve, type ServedApi } from './server.ts'
 
 /** `/api/`: the contract, through Prism. */
-export function createApi(handlers: Handlers, parts: Omit<Door, 'base' | 'pipeline'>): Route {
+export function createApi(handlers: Handlers, parts: Omit<ServedApi, 'base' | 'pipeline'>): Route {
   const contract = servedContract()
   const pipeline = createPipeline(
     contract,
@@ -15,7 +15,7 @@ export function createApi(handlers: Handlers, parts: Omit<Door, 'base' | 'pipeli
     adaptHandlers(handlers),
     parts.log.logger,
   )
-  const door: Door = { ...parts, base: '/api', pipeline }
+  const api: ServedApi = { ...parts, base: '/api', pipeline }
   return async (request) => {
     const { response } = request
     if (request.method === 'OPTIONS') {
@@ -23,7 +23,7 @@ export function createApi(handlers: Handlers, parts: Omit<Door, 'base' | 'pipeli
       return
     }
     for (const [name, value] of Object.entries(openToBrowsers)) response.setHeader(name, value)
-    await serve(door, request)
+    await serve(api, request)
   }
 }
 

@@ -110,7 +110,7 @@ export class ApiRequest implements RequestWatch {
   #world: World | undefined
   #session: Promise<User | LoggedOut> | undefined
 
-  /** @param base path of the door, `/api` */
+  /** @param base path of the API, `/api` */
   constructor(http: HttpRequest, base: string, caller: string) {
     this.http = http
     this.method = http.method

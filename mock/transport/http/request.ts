@@ -177,7 +177,7 @@ export type FindWorld = (name: string, headers: IncomingHttpHeaders) => Promise<
 export type Entrance = Pick<Worlds, 'has' | 'get'>
 
 /**
- * For doors that are open to everybody: cross-site requests, and those under a name that may have been pointed here, can
+ * For APIs that are open to everybody: cross-site requests, and those under a name that may have been pointed here, can
  * enter an open world but cannot create one.
  */
 export const createFindWorld =

@@ -67,8 +67,8 @@ const isReset = (error: unknown): boolean =>
 /** Polled every few seconds, so traces of them would fill a collector. */
 const isProbe = (path: string): boolean => path === '/healthz' || path === '/readyz' || path === '/metrics'
 
-/** Serves one contract below one path. */
-export interface Door {
+/** One contract served below one path. */
+export interface ServedApi {
   /** `/api` */
   readonly base: string
   readonly find: FindWorld
@@ -80,27 +80,30 @@ export interface Door {
 }
 
 /** The whole road of a call, in the order in which it happens. */
-export async function serve(door: Door, http: HttpRequest): Promise<void> {
-  const request = new ApiRequest(http, door.base, door.callerOf(http.incoming))
-  await openWorld(door, request)
-  request.operation = door.pipeline.find(request)
-  const unread = await takeBody(door, request)
+export async function serve(api: ServedApi, http: HttpRequest): Promise<void> {
+  const request = new ApiRequest(http, api.base, api.callerOf(http.incoming))
+  await openWorld(api, request)
+  request.operation = api.pipeline.find(request)
+  const unread = await takeBody(api, request)
   if (unread) {
-    sendOutcome(door, request, unread)
+    sendOutcome(api, request, unread)
     return
   }
-  const outcome = await callInWorld(door, request).catch(async (error: unknown) => {
+  const outcome = await callInWorld(api, request).catch(async (error: unknown) => {
     // Another process has replaced the world: nothing was done in the old one.
     if (!request.world.isShared || !(error instanceof StoreClosed)) throw error
-    await openWorld(door, request)
-    return callInWorld(door, request)
+    await openWorld(api, request)
+    return callInWorld(api, request)
   })
-  if (outcome === 'cut') cut(door, request)
-  else sendOutcome(door, request, outcome)
+  if (outcome === 'cut') cut(api, request)
+  else sendOutcome(api, request, outcome)
 }
 
 /** The part of the road that is watched: draw faults, apply them, run, change the answer, report it. */
-async function callInWorld({ pipeline, watch }: Door, request: ApiRequest): Promise<CallOutcome | 'cut'> {
+async function callInWorld(
+  { pipeline, watch }: ServedApi,
+  request: ApiRequest,
+): Promise<CallOutcome | 'cut'> {
   request.start()
   const [faults, ...records] = await Promise.all([
     watch.faults?.draw(request),
@@ -120,7 +123,7 @@ async function callInWorld({ pipeline, watch }: Door, request: ApiRequest): Prom
 }
 
 /** Finds the world that the request names. @throws UnknownWorld */
-async function openWorld({ find }: Door, request: ApiRequest): Promise<void> {
+async function openWorld({ find }: ServedApi, request: ApiRequest): Promise<void> {
   const { incoming, headers, response } = request.http
   request.enter(await find(worldNameOf(incoming), headers))
   // A client counts down by the backend's clock, and this header is where it reads it.
@@ -128,7 +131,7 @@ async function openWorld({ find }: Door, request: ApiRequest): Promise<void> {
 }
 
 /** Reads the body. Returns a refusal when it was not read completely. */
-async function takeBody({ heldBytes }: Door, request: ApiRequest): Promise<CallOutcome | undefined> {
+async function takeBody({ heldBytes }: ServedApi, request: ApiRequest): Promise<CallOutcome | undefined> {
   const { incoming, response } = request.http
   const hold = heldBytes.open()
   response.once('close', hold.release)
@@ -189,27 +192,27 @@ async function reportFailure(records: readonly (CallRecord | undefined)[], error
 const secondsUntilFree = '2'
 
 /** Sends an answer; one that breaks the contract becomes a loud 500. */
-function sendOutcome(door: Door, request: ApiRequest, outcome: CallOutcome): void {
+function sendOutcome(api: ServedApi, request: ApiRequest, outcome: CallOutcome): void {
   const { http } = request
   const { status, headers = {}, violations } = outcome
   if (violations.length > 0) {
-    door.log.violation('answer', `${request.method} ${http.path}`, violations.join('; '), request.trace?.id)
-    logAnswer(door, request, 500, 'contract-violation')
+    api.log.violation('answer', `${request.method} ${http.path}`, violations.join('; '), request.trace?.id)
+    logAnswer(api, request, 500, 'contract-violation')
     http.sendJson(500, { type: 'error', message: 'ERROR', reason: 'contract-violation' })
     return
   }
   if (status === 429) http.response.setHeader('retry-after', secondsUntilFree)
   for (const [name, value] of Object.entries(headers)) http.response.setHeader(name, value)
-  if (door.log.logger.isLevelEnabled('info')) logAnswer(door, request, status, outcome.envelope.reason)
+  if (api.log.logger.isLevelEnabled('info')) logAnswer(api, request, status, outcome.envelope.reason)
   http.sendJson(status, outcome.body, outcome.text)
 }
 
-function cut(door: Door, request: ApiRequest): void {
-  logAnswer(door, request, 0, 'cut')
+function cut(api: ServedApi, request: ApiRequest): void {
+  logAnswer(api, request, 0, 'cut')
   request.http.incoming.socket.resetAndDestroy()
 }
 
-function logAnswer({ log, base }: Door, request: ApiRequest, status: number, reason: string): void {
+function logAnswer({ log, base }: ServedApi, request: ApiRequest, status: number, reason: string): void {
   const { method, caller, trace, world, http } = request
   // Inputs that no contract names may have any content.
   const path = status === 404 ? base : http.path
